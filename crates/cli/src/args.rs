@@ -1,0 +1,267 @@
+//! The one definition of the command line: parser, help, man page and completions all come from here, in both languages.
+
+use crate::voice::Voice;
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use runut::{Code, FAMILIES, Limits, Refusal, STRATEGIES, Said};
+use std::time::Duration;
+
+/// The whole command line.
+pub fn command(voice: &Voice) -> Command {
+    let root = Command::new("runut")
+        .version(env!("CARGO_PKG_VERSION"))
+        .subcommand_help_heading(voice.word("heading-commands"))
+        .args([strategy(voice), order(voice), lenient(voice)])
+        .args(help_and_version(voice))
+        .args(everywhere(voice));
+    let root = described(root, "runut", voice).override_usage("runut [COMMAND] [OPTIONS]");
+    root.subcommands([solve(voice), check(voice), examples(voice), example(voice), completions(voice), man(voice)])
+}
+
+fn solve(voice: &Voice) -> Command {
+    verb("solve", voice)
+        .arg(positional("puzzle", "PUZZLE", "arg-puzzle", voice))
+        .args([strategy(voice), order(voice)])
+        .arg(flag("all", "arg-all", voice).conflicts_with("limit"))
+        .arg(value("limit", "N", "arg-limit", voice))
+        .arg(value("time-limit", "TIME", "arg-time-limit", voice))
+        .arg(value("memory-limit", "SIZE", "arg-memory-limit", voice))
+        .arg(value("threads", "N", "arg-threads", voice))
+        .arg(value("save", "FILE", "arg-save", voice).conflicts_with("each"))
+        .arg(value("each", "LIST", "arg-each", voice).conflicts_with("puzzle"))
+        .args([flag("json", "arg-json", voice), flag("quiet", "arg-quiet", voice).short('q')])
+        .args([lenient(voice), flag("yes", "arg-yes", voice).short('y')])
+}
+
+fn check(voice: &Voice) -> Command {
+    verb("check", voice)
+        .arg(positional("puzzle", "PUZZLE", "arg-puzzle-needed", voice).required(true))
+        .arg(positional("solution", "SOLUTION", "arg-solution", voice).required(true))
+        .args([flag("json", "arg-json", voice), flag("quiet", "arg-quiet", voice).short('q'), lenient(voice)])
+}
+
+fn examples(voice: &Voice) -> Command {
+    verb("examples", voice)
+}
+
+fn example(voice: &Voice) -> Command {
+    let names: Vec<&str> = runut::embedded().map(|(_, example)| example.name).collect();
+    let name = positional("name", "NAME", "arg-name", voice).required(true);
+    verb("example", voice).arg(name.value_parser(PossibleValuesParser::new(names)))
+}
+
+fn completions(voice: &Voice) -> Command {
+    let shell = positional("shell", "SHELL", "arg-shell", voice).required(true);
+    verb("completions", voice).arg(shell.value_parser(["bash", "elvish", "fish", "powershell", "zsh"]))
+}
+
+fn man(voice: &Voice) -> Command {
+    let verbs = ["solve", "check", "examples", "example", "completions", "man"];
+    verb("man", voice).arg(positional("verb", "COMMAND", "arg-verb", voice).value_parser(verbs))
+}
+
+/// A verb with what every verb has.
+fn verb(name: &'static str, voice: &Voice) -> Command {
+    described(Command::new(name), name, voice).args(help_and_version(voice).into_iter().take(1)).args(everywhere(voice))
+}
+
+/// A command's description: its examples come first.
+fn described(command: Command, name: &'static str, voice: &Voice) -> Command {
+    let text = |part: &str| voice.speaker.words(&format!("{name}-{part}"));
+    let template = format!(
+        "{{about}}\n\n{}:\n{}\n\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
+        voice.word("heading-examples"),
+        text("examples").lines().map(|line| format!("  {line}")).collect::<Vec<_>>().join("\n"),
+        voice.word("heading-usage"),
+    );
+    let after = if name == "runut" { format!("\n{}", voice.word("exit-statuses")) } else { String::new() };
+    command
+        .about(text("about"))
+        .help_template(template)
+        .after_help(after)
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
+        .next_help_heading(voice.word("heading-options"))
+}
+
+fn help_and_version(voice: &Voice) -> [Arg; 2] {
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).help(voice.word("arg-help"));
+    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
+    [help, version.help(voice.word("arg-version"))].map(|arg| arg.help_heading(voice.word("heading-options")))
+}
+
+fn everywhere(voice: &Voice) -> [Arg; 2] {
+    let colour = value("color", "WHEN", "arg-color", voice).alias("colour").value_parser(["auto", "always", "never"]);
+    [value("lang", "LANG", "arg-lang", voice).value_parser(["en", "id"]), colour]
+}
+
+fn strategy(voice: &Voice) -> Arg {
+    let names: Vec<&str> = STRATEGIES.iter().map(|strategy| strategy.name()).collect();
+    value("strategy", "NAME", "arg-strategy", voice).value_parser(PossibleValuesParser::new(names))
+}
+
+/// The orders that some family declares.
+fn order(voice: &Voice) -> Arg {
+    let mut orders: Vec<&str> = FAMILIES.iter().flat_map(|family| family.walks()).filter_map(|walk| walk.order).collect();
+    orders.dedup();
+    value("order", "ORDER", "arg-order", voice).value_parser(PossibleValuesParser::new(orders))
+}
+
+fn lenient(voice: &Voice) -> Arg {
+    flag("lenient", "arg-lenient", voice)
+}
+
+fn flag(name: &'static str, help: &'static str, voice: &Voice) -> Arg {
+    Arg::new(name).long(name).action(ArgAction::SetTrue).help(voice.word(help)).help_heading(voice.word("heading-options"))
+}
+
+fn value(name: &'static str, shown: &'static str, help: &'static str, voice: &Voice) -> Arg {
+    let arg = Arg::new(name).long(name).value_name(shown).help(voice.word(help));
+    arg.hide_possible_values(true).help_heading(voice.word("heading-options"))
+}
+
+fn positional(name: &'static str, shown: &'static str, help: &'static str, voice: &Voice) -> Arg {
+    let arg = Arg::new(name).value_name(shown).help(voice.word(help));
+    arg.hide_possible_values(true).help_heading(voice.word("heading-arguments"))
+}
+
+/// How a puzzle is to be solved.
+#[derive(Clone, Debug)]
+pub struct Options {
+    pub strategy: String,
+    pub order: Option<String>,
+    pub all: bool,
+    pub limit: Option<u64>,
+    pub time: Option<Duration>,
+    pub bytes: u64,
+    pub threads: usize,
+    pub json: bool,
+    pub quiet: bool,
+    pub lenient: bool,
+    pub yes: bool,
+}
+
+impl Options {
+    /// The options of the dialogue, which has few.
+    pub fn of_dialogue(matches: &ArgMatches) -> Options {
+        let text = |name: &str| matches.get_one::<String>(name).cloned();
+        Options {
+            strategy: text("strategy").unwrap_or_else(|| "auto".into()),
+            order: text("order"),
+            all: false,
+            limit: None,
+            time: None,
+            bytes: Limits::BYTES,
+            threads: std::thread::available_parallelism().map_or(1, |threads| threads.get()),
+            json: false,
+            quiet: false,
+            lenient: matches.get_flag("lenient"),
+            yes: false,
+        }
+    }
+
+    /// The options of `solve`.
+    pub fn of_solve(matches: &ArgMatches) -> Result<Options, Refusal> {
+        let common = Options::of_dialogue(matches);
+        Ok(Options {
+            all: matches.get_flag("all"),
+            limit: parsed(matches, "limit", whole_number)?,
+            time: parsed(matches, "time-limit", duration)?,
+            bytes: parsed(matches, "memory-limit", size)?.unwrap_or(common.bytes),
+            threads: parsed(matches, "threads", whole_number)?.map_or(common.threads, |threads| threads.min(256) as usize),
+            json: matches.get_flag("json"),
+            quiet: matches.get_flag("quiet"),
+            yes: matches.get_flag("yes"),
+            ..common
+        })
+    }
+
+    /// One board, and whether it is the only one.
+    pub fn is_plain(&self) -> bool {
+        !self.all && self.limit.is_none()
+    }
+
+    /// The most solutions wanted.
+    pub fn most_solutions(&self) -> Option<u64> {
+        if self.is_plain() { Some(1) } else { self.limit }
+    }
+}
+
+/// An option's value, read by a function that knows its form.
+fn parsed<T>(
+    matches: &ArgMatches,
+    name: &'static str,
+    read: impl Fn(&str) -> Result<T, &'static str>,
+) -> Result<Option<T>, Refusal> {
+    let Some(word) = matches.get_one::<String>(name) else { return Ok(None) };
+    read(word).map(Some).map_err(|expected| {
+        let said = Said::new("usage-bad-value").with("option", format!("--{name}")).with("value", word.as_str());
+        Refusal::new(Code::Usage, said).help(Said::new(expected))
+    })
+}
+
+fn whole_number(word: &str) -> Result<u64, &'static str> {
+    word.parse().ok().filter(|&number| number > 0).ok_or("expected-number")
+}
+
+/// A number followed by a unit.
+fn with_unit(word: &str) -> Option<(f64, String)> {
+    let at = word.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(word.len());
+    let number: f64 = word[..at].parse().ok()?;
+    Some((number, word[at..].trim().to_ascii_lowercase()))
+}
+
+fn duration(word: &str) -> Result<Duration, &'static str> {
+    let read = || {
+        let (number, unit) = with_unit(word)?;
+        let seconds = match unit.as_str() {
+            "ms" => number / 1e3,
+            "" | "s" => number,
+            "m" | "min" => number * 60.0,
+            "h" => number * 3_600.0,
+            _ => return None,
+        };
+        Duration::try_from_secs_f64(seconds).ok()
+    };
+    read().ok_or("expected-duration")
+}
+
+fn size(word: &str) -> Result<u64, &'static str> {
+    let read = || {
+        let (number, unit) = with_unit(word)?;
+        let power = ["", "k", "m", "g", "t"].iter().position(|&prefix| {
+            [prefix.to_string(), format!("{prefix}b"), format!("{prefix}ib")].contains(&unit) && unit != "ib"
+        })?;
+        let bytes = number * 1024f64.powi(power as i32);
+        (bytes >= 1.0 && bytes < 2f64.powi(63)).then_some(bytes as u64)
+    };
+    read().ok_or("expected-size")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound_in_both_languages() {
+        for lang in ["en", "id"] {
+            let voice = Voice::from_words(&["runut".into(), "--lang".into(), lang.into()]);
+            command(&voice).debug_assert();
+        }
+    }
+
+    #[test]
+    fn times_and_sizes_are_read() {
+        assert_eq!(duration("10s"), Ok(Duration::from_secs(10)));
+        assert_eq!(duration("1.5m"), Ok(Duration::from_secs(90)));
+        assert_eq!(duration("250ms"), Ok(Duration::from_millis(250)));
+        assert_eq!((size("512"), size("64MiB"), size("1g")), (Ok(512), Ok(64 << 20), Ok(1 << 30)));
+        for bad in ["", "s", "10 parsecs", "-1s", "1e400s", "99999999999999999999h"] {
+            assert!(duration(bad).is_err(), "{bad}");
+        }
+        for bad in ["", "0", "ib", "-1", "9999999T"] {
+            assert!(size(bad).is_err(), "{bad}");
+        }
+    }
+}

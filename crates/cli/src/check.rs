@@ -1,0 +1,63 @@
+//! `runut check`: judges a board by the rules of the game.
+
+use crate::input;
+use crate::messages::{refuse, warn};
+use crate::voice::Voice;
+use crate::{Exit, json};
+use clap::ArgMatches;
+use runut::{Broken, Code, Puzzle, Refusal, Said};
+use serde_json::{Value, json};
+use std::io::Write;
+
+/// Runs the verb.
+pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
+    let as_json = matches.get_flag("json");
+    let text = |name: &str| matches.get_one::<String>(name).expect("the parser demands it").as_str();
+    let (puzzle, solution) = (text("puzzle"), text("solution"));
+    if puzzle == "-" && solution == "-" {
+        let refusal = Refusal::new(Code::Usage, Said::new("check-both-stdin")).help(Said::new("check-both-stdin-help"));
+        return refuse(&refusal, None, as_json, voice);
+    }
+    let source = match input::read(puzzle) {
+        Ok(source) => source,
+        Err(refusal) => return refuse(&refusal, None, as_json, voice),
+    };
+    let puzzle = match input::open(&source, matches.get_flag("lenient")) {
+        Ok(puzzle) => puzzle,
+        Err(refusal) => return refuse(&refusal, Some(&source), as_json, voice),
+    };
+    if !matches.get_flag("quiet") {
+        warn(&puzzle.warnings, voice);
+    }
+    let source = match input::read(solution) {
+        Ok(source) => source,
+        Err(refusal) => return refuse(&refusal, None, as_json, voice),
+    };
+    match puzzle.read_board(&input::text(&source)) {
+        Ok(board) => tell(&puzzle, &runut::check(&puzzle, &board), as_json, voice),
+        Err(refusal) => refuse(&refusal, Some(&source), as_json, voice),
+    }
+}
+
+fn tell(puzzle: &Puzzle, broken: &[Broken], as_json: bool, voice: &Voice) -> Exit {
+    let exit = if broken.is_empty() { Exit::Answered } else { Exit::No };
+    if as_json {
+        let verdict = if broken.is_empty() { "right" } else { "wrong" };
+        let rules: Vec<Value> = broken.iter().map(|broken| rule(puzzle, broken, voice)).collect();
+        json::print_line(&json!({"family": puzzle.family(), "verdict": verdict, "broken": rules}));
+        return exit;
+    }
+    let mut text = voice.word(if broken.is_empty() { "check-right" } else { "check-wrong" });
+    for broken in broken {
+        text += &format!("\n  {}: {}", broken.rule, voice.say(&broken.said));
+    }
+    let _ = writeln!(std::io::stdout(), "{text}");
+    exit
+}
+
+fn rule(puzzle: &Puzzle, broken: &Broken, voice: &Voice) -> Value {
+    let board = puzzle.board();
+    let spots = broken.cells.iter().map(|&cell| board.spot(cell));
+    let cells: Vec<[u32; 2]> = spots.map(|spot| [spot.row, spot.column]).collect();
+    json!({"rule": broken.rule, "cells": cells, "message": voice.say(&broken.said)})
+}

@@ -1,0 +1,119 @@
+//! `runut` alone on a terminal: the conversation of the reports' programs. Report B's words, A's where B has none.
+
+use crate::Exit;
+use crate::args::{self, Options};
+use crate::input::{self, Source};
+use crate::messages::{refuse, warn};
+use crate::save::Saving;
+use crate::solve::{Done, Gone, exit, summary, work};
+use crate::voice::Voice;
+use clap::ArgMatches;
+use runut::draw::text::{TextStyle, text};
+use runut::{Counter, Filling, Puzzle, Refusal, Said, Verdict};
+use std::io::{IsTerminal, Write};
+use std::path::Path;
+
+/// Asks for a file, solves it, shows the board and asks whether to save it. Off a terminal it prints the help.
+pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
+    if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
+        let _ = write!(std::io::stdout(), "{}", args::command(voice).render_help());
+        return Exit::Answered;
+    }
+    let options = Options::of_dialogue(matches);
+    loop {
+        let Some(name) = asked(&Said::new("dialogue-file"), voice) else { return Exit::Stopped };
+        let source = match if name.is_empty() { Ok(input::embedded_source()) } else { input::read(&name) } {
+            Ok(source) => source,
+            Err(refusal) => {
+                refuse(&refusal, None, false, voice);
+                continue;
+            }
+        };
+        return converse(&source, &options, voice).unwrap_or_else(|refusal| refuse(&refusal, Some(&source), false, voice));
+    }
+}
+
+fn converse(source: &Source, options: &Options, voice: &Voice) -> Result<Exit, Refusal> {
+    let puzzle = input::open(source, options.lenient)?;
+    warn(&puzzle.warnings, voice);
+    let mut found: Option<Filling> = None;
+    let mut keep = |board: &Filling| -> Result<(), Gone> {
+        found = Some(board.clone());
+        Ok(())
+    };
+    let Some(done) = work(&puzzle, options, &mut keep, voice)? else { return Ok(Exit::Stopped) };
+    let status = exit(&done.answer);
+    match found {
+        Some(board) => {
+            let style = TextStyle { colour: voice.colour_out, spaced: true };
+            print(&format!("\n{}\n", text(&puzzle.scene(&board), style)));
+            print(&figures(&done, voice));
+            offer_to_save(source, &puzzle, &board, &done, voice);
+        }
+        None if done.answer.verdict == Verdict::NoSolution => {
+            let reason = done.answer.reason.clone().unwrap_or_else(|| Said::new("solve-exhausted"));
+            print(&format!("{}\n", voice.say(&Said::new("dialogue-none").with("reason", reason))));
+            print(&figures(&done, voice));
+        }
+        None => print(&format!("{}\n", summary(&puzzle, &done, options, voice))),
+    }
+    Ok(status)
+}
+
+/// The time and the strategy's counter, each in its report's words.
+fn figures(done: &Done, voice: &Voice) -> String {
+    let millis = voice.speaker.language().decimal(done.seconds * 1e3, 0);
+    let time = Said::new("dialogue-time").with("millis", millis);
+    let mut text = format!("{}\n", voice.say(&time));
+    if let Some((counter, number)) = done.answer.counter {
+        let id = match counter {
+            Counter::Cases => "dialogue-cases",
+            Counter::Tries => "dialogue-tries",
+            Counter::States => "dialogue-states",
+            Counter::Nodes => "dialogue-nodes",
+        };
+        text += &format!("{}\n", voice.say(&Said::new(id).with("number", number)));
+    }
+    text
+}
+
+/// Asks until the board is saved or need not be.
+fn offer_to_save(source: &Source, puzzle: &Puzzle, board: &Filling, done: &Done, voice: &Voice) {
+    loop {
+        match asked(&Said::new("dialogue-save"), voice).map(|word| word.to_lowercase()).as_deref() {
+            Some("ya" | "y" | "yes") => break,
+            None | Some("tidak" | "t" | "no" | "n" | "") => return,
+            Some(_) => print(&format!("{}\n", voice.word("dialogue-yes-or-no"))),
+        }
+    }
+    let stem = Path::new(&source.name).file_name().and_then(|name| name.to_str()).unwrap_or("board.txt");
+    let usual = format!("solution-{stem}");
+    let usual = if usual.ends_with(".txt") { usual } else { format!("{usual}.txt") };
+    let text = format!("{}\n\n{}", puzzle.rows(board).join("\n"), figures(done, voice));
+    while let Some(word) = asked(&Said::new("dialogue-output").with("usual", usual.as_str()), voice) {
+        let name = if word.is_empty() { &usual } else { &word };
+        match Saving::begin(name).and_then(|mut file| file.write(&text).and_then(|()| file.finish())) {
+            Ok(()) => return print(&format!("{}\n", voice.say(&Said::new("dialogue-saved").with("name", name.as_str())))),
+            Err(refusal) => print(&format!("{}\n", voice.say(&refusal.said))),
+        }
+    }
+}
+
+/// Asks a question; `None` where the conversation has ended.
+fn asked(question: &Said, voice: &Voice) -> Option<String> {
+    print(&voice.say(question));
+    print(" ");
+    let mut line = String::new();
+    match std::io::stdin().read_line(&mut line) {
+        Ok(1..) => Some(line.trim().to_string()),
+        _ => {
+            print("\n");
+            None
+        }
+    }
+}
+
+fn print(text: &str) {
+    let mut out = std::io::stdout();
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+}

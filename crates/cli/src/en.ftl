@@ -1,0 +1,173 @@
+# What the command line says.
+
+heading-commands = Commands
+heading-options = Options
+heading-arguments = Arguments
+heading-examples = Examples
+heading-usage = Usage
+exit-statuses = Exit status: 0 answered, 1 no solution or a wrong board, 2 bad input or usage, 3 stopped.
+
+runut-about = runut solves board puzzles, proves that there is no solution or only one, and judges boards.
+runut-examples =
+    runut solve                                solve an embedded IQ Puzzler Pro challenge
+    runut solve puzzle.txt                     solve your own
+    runut check puzzle.txt board.txt           judge a filled board
+    runut example kanoodle-5x11 > kanoodle.txt  take an embedded puzzle as a file
+    runut                                      be asked for a file, as the course's programs do
+solve-about = Solves a puzzle: the board on standard output, everything else on standard error.
+solve-examples =
+    runut solve                                          an embedded challenge
+    runut solve puzzle.txt                               one board, and whether it is the only one
+    runut solve puzzle.txt --all > boards.txt            every board, as they are found
+    runut solve puzzle.txt --strategy backtrack          report A's search, with its counter
+    runut solve puzzle.txt --strategy backtrack --order transformation
+                                                         report B's
+    runut example iq-5x11 | runut solve - --save iq.txt
+    runut solve --each list.txt > answers.jsonl          one puzzle a line, one JSON object a line
+check-about = Judges a board by the rules of the game and names each rule that it breaks, with its cells.
+check-examples =
+    runut check puzzle.txt solution.txt
+    runut solve puzzle.txt | runut check puzzle.txt -
+examples-about = Lists the embedded puzzles.
+examples-examples =
+    runut examples
+example-about = Prints an embedded puzzle as a file.
+example-examples =
+    runut example iq-5x11
+    runut example report-b1 | runut solve -
+completions-about = Prints a script that completes the command line in your shell.
+completions-examples =
+    runut completions bash > ~/.local/share/bash-completion/completions/runut
+man-about = Prints the manual page of runut or of one of its commands.
+man-examples =
+    runut man > runut.1
+    runut man solve | man -l -
+
+arg-help = Print this help
+arg-version = Print the version
+arg-lang = Language of all messages: en or id [default: the locale's]
+arg-color = Colours: auto, always or never [default: auto; NO_COLOR is heeded]
+arg-puzzle = A file, or - for standard input [default: an embedded challenge]
+arg-puzzle-needed = A file, or - for standard input
+arg-solution = A board as runut or another program of the assignment saves it, or -
+arg-strategy = How to search: auto, brute, backtrack, search or cover [default: auto]
+arg-order = Order of backtrack on packings: position (report A) or transformation (report B) [default: position]
+arg-all = Find every solution
+arg-limit = Find up to N solutions
+arg-time-limit = Stop after this time: 500ms, 10s, 5m, 1h
+arg-memory-limit = Stop rather than take more memory: 64M, 2G [default: 1G]
+arg-threads = Threads to use [default: one a core]
+arg-save = Write the solutions to a file, whole or not at all
+arg-each = Solve every puzzle of a list, a path a line (- for standard input); prints JSON lines
+arg-json = Print one JSON object instead of text
+arg-quiet = Print nothing but the answer and errors
+arg-lenient = Let a wrong number of pieces pass with a warning
+arg-yes = Start a brute force however long it would take
+arg-name = The puzzle's name, as `runut examples` lists it
+arg-shell = bash, elvish, fish, powershell or zsh
+arg-verb = One of the commands [default: runut itself]
+
+usage-unknown-argument = there is no option or argument `{ $option }` here
+usage-unknown-command = there is no command `{ $command }`
+usage-no-value = { $option } needs a value
+usage-bad-value = `{ $value }` is no value for { $option }
+usage-missing = { $option } is missing
+usage-conflict = { $option } and { $other } do not go together
+usage-not-text = the command line is not UTF-8 text
+usage-other = the command line cannot be understood: { $what }
+usage-suggestion = did you mean `{ $word }`?
+usage-values = it can be { $values }
+usage-help = `{ $command } --help` tells what there is
+expected-number = write a whole number from 1 on
+expected-duration = write a number and ms, s, m or h, as in 10s
+expected-size = write a number and K, M, G or T, as in 512M
+
+help-word = help
+warning = warning: { $what }
+
+input-not-found = there is no file { $name }
+input-unreadable = { $name } cannot be read: { $error }
+input-not-found-help = give the path of a puzzle file, or - for standard input
+input-example-help = `runut example { $name }` prints the embedded puzzle of that name
+save-failed = { $name } cannot be written: { $error }
+save-failed-help = nothing was left behind; choose another place
+save-over-puzzle = { $name } is the puzzle itself
+save-over-puzzle-help = choose another name for the solution
+check-both-stdin = puzzle and board cannot both come from standard input
+check-both-stdin-help = name a file for one of them
+
+solve-embedded = { $what } (the embedded example; `runut solve FILE` for your own)
+solve-puzzle = { $what }
+solve-saved = saved in { $file }
+
+brute-space = brute force: { $states ->
+    [one] one state
+   *[other] { $states } states
+}
+brute-estimate = brute force: { $states } states, about { $rate } a second: { $time }
+brute-too-long-help = not started: --yes starts it, --time-limit 10s shows how far it comes, --strategy auto answers without visiting them all
+
+counted-states = { $number ->
+    [one] one state
+   *[other] { $number } states
+}
+counted-tries = { $number ->
+    [one] one try
+   *[other] { $number } tries
+}
+counted-cases = { $number ->
+    [one] one case
+   *[other] { $number } cases
+}
+counted-nodes = { $number ->
+    [one] one node
+   *[other] { $number } nodes
+}
+only-solution = the only solution
+not-only-solution = not the only solution
+maybe-only-solution = it is not known whether it is the only solution
+all-solutions = these are all
+limit-reached = --limit is reached, there may be more
+summary-solved = solved in { $time } by { $strategy }: { $work }; { $only }
+summary-many = { $count ->
+    [one] one solution
+   *[other] { $count } solutions
+} in { $time } by { $strategy }: { $work }; { $all }
+summary-refuted = no solution: { $reason }
+summary-none = no solution: { $reason } ({ $strategy }, { $work }, { $time })
+summary-at-once = ({ $reason }: --strategy auto answers at once)
+summary-stopped = stopped { $why } after { $time } ({ $strategy }, { $work }): { $count ->
+    [0] no solution found so far, which proves nothing
+    [one] one solution found so far
+   *[other] { $count } solutions found so far
+}
+stopped-by-user = at your wish
+stopped-by-time = by the time limit
+stopped-by-memory = by the memory limit of { $megabytes } MiB (--memory-limit sets another)
+
+progress = { $counter } looked at, { $rate } a second{ $left ->
+    [none] {""}
+   *[other] , { $left } left
+}
+
+time-ms = { $number } ms
+time-s = { $number } s
+time-min = { $number } min
+time-h = { $number } h
+time-days = { $number } days
+time-years = { $number } years
+
+check-right = right
+check-wrong = wrong
+
+dialogue-file = Name of the test case file:
+dialogue-none = No solution! ({ $reason })
+dialogue-time = Search time: { $millis } ms
+dialogue-cases = Cases looked at: { $number }
+dialogue-tries = Tries: { $number }.
+dialogue-states = States looked at: { $number }
+dialogue-nodes = Nodes looked at: { $number }
+dialogue-save = Do you want to save the solution? (yes/no):
+dialogue-yes-or-no = Please answer yes or no.
+dialogue-output = Name of the output file: [{ $usual }]
+dialogue-saved = The solution is saved in { $name }

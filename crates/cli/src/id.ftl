@@ -1,0 +1,154 @@
+# Kata-kata baris perintah. Kalimat yang ada dalam laporan dipakai persis seperti di sana.
+
+heading-commands = Perintah
+heading-options = Pilihan
+heading-arguments = Argumen
+heading-examples = Contoh
+heading-usage = Pemakaian
+exit-statuses = Status keluar: 0 terjawab, 1 tidak ada solusi atau papan salah, 2 masukan atau pemakaian salah, 3 dihentikan.
+
+runut-about = runut menyelesaikan teka-teki papan, membuktikan bahwa solusinya tidak ada atau hanya satu, dan menilai papan.
+runut-examples =
+    runut solve                                selesaikan tantangan IQ Puzzler Pro yang tersedia
+    runut solve teka-teki.txt                  selesaikan milik Anda
+    runut check teka-teki.txt papan.txt        nilai papan yang sudah terisi
+    runut example kanoodle-5x11 > kanoodle.txt  ambil teka-teki yang tersedia sebagai berkas
+    runut                                      ditanyai nama berkas, seperti program tugas kuliah
+solve-about = Menyelesaikan teka-teki: papannya di keluaran standar, yang lain di keluaran galat.
+solve-examples =
+    runut solve                                          tantangan yang tersedia
+    runut solve teka-teki.txt                            satu papan, dan apakah itu satu-satunya
+    runut solve teka-teki.txt --all > papan.txt          semua papan, begitu ditemukan
+    runut solve teka-teki.txt --strategy backtrack       pencarian laporan A, dengan penghitungnya
+    runut solve teka-teki.txt --strategy backtrack --order transformation
+                                                         pencarian laporan B
+    runut example iq-5x11 | runut solve - --save iq.txt
+    runut solve --each daftar.txt > jawaban.jsonl        satu teka-teki tiap baris, satu objek JSON tiap baris
+check-about = Menilai papan menurut aturan permainan dan menyebut tiap aturan yang dilanggar beserta kotaknya.
+check-examples =
+    runut check teka-teki.txt solusi.txt
+    runut solve teka-teki.txt | runut check teka-teki.txt -
+examples-about = Menampilkan teka-teki yang tersedia.
+examples-examples =
+    runut examples
+example-about = Mencetak satu teka-teki yang tersedia sebagai berkas.
+example-examples =
+    runut example iq-5x11
+    runut example report-b1 | runut solve -
+completions-about = Mencetak skrip pelengkap baris perintah untuk shell Anda.
+completions-examples =
+    runut completions bash > ~/.local/share/bash-completion/completions/runut
+man-about = Mencetak halaman manual runut atau salah satu perintahnya.
+man-examples =
+    runut man > runut.1
+    runut man solve | man -l -
+
+arg-help = Cetak bantuan ini
+arg-version = Cetak versi
+arg-lang = Bahasa semua pesan: en atau id [baku: menurut lokal]
+arg-color = Warna: auto, always, atau never [baku: auto; NO_COLOR dihormati]
+arg-puzzle = Berkas, atau - untuk masukan standar [baku: tantangan yang tersedia]
+arg-puzzle-needed = Berkas, atau - untuk masukan standar
+arg-solution = Papan seperti disimpan runut atau program lain dari tugas ini, atau -
+arg-strategy = Cara mencari: auto, brute, backtrack, search, atau cover [baku: auto]
+arg-order = Urutan backtrack untuk packing: position (laporan A) atau transformation (laporan B) [baku: position]
+arg-all = Cari semua solusi
+arg-limit = Cari paling banyak N solusi
+arg-time-limit = Berhenti setelah waktu ini: 500ms, 10s, 5m, 1h
+arg-memory-limit = Berhenti daripada memakai memori lebih dari ini: 64M, 2G [baku: 1G]
+arg-threads = Banyak utas yang dipakai [baku: satu tiap inti]
+arg-save = Tulis solusinya ke berkas, utuh atau tidak sama sekali
+arg-each = Selesaikan semua teka-teki dalam daftar, satu jalur tiap baris (- untuk masukan standar); mencetak baris JSON
+arg-json = Cetak satu objek JSON, bukan teks
+arg-quiet = Cetak hanya jawaban dan galat
+arg-lenient = Biarkan banyak potongan yang salah, dengan peringatan
+arg-yes = Mulai brute force berapa pun lamanya
+arg-name = Nama teka-teki, seperti ditampilkan `runut examples`
+arg-shell = bash, elvish, fish, powershell, atau zsh
+arg-verb = Salah satu perintah [baku: runut sendiri]
+
+usage-unknown-argument = tidak ada pilihan atau argumen `{ $option }` di sini
+usage-unknown-command = tidak ada perintah `{ $command }`
+usage-no-value = { $option } memerlukan nilai
+usage-bad-value = `{ $value }` bukan nilai untuk { $option }
+usage-missing = { $option } belum ada
+usage-conflict = { $option } dan { $other } tidak bisa bersama
+usage-not-text = baris perintah bukan teks UTF-8
+usage-other = baris perintah tidak bisa dimengerti: { $what }
+usage-suggestion = maksudnya `{ $word }`?
+usage-values = pilihannya { $values }
+usage-help = `{ $command } --help` menjelaskan apa saja yang ada
+expected-number = tulis bilangan bulat mulai dari 1
+expected-duration = tulis bilangan dan ms, s, m, atau h, misalnya 10s
+expected-size = tulis bilangan dan K, M, G, atau T, misalnya 512M
+
+help-word = saran
+warning = peringatan: { $what }
+
+input-not-found = File tidak ditemukan! Tidak ada berkas { $name }
+input-unreadable = Terjadi kesalahan saat membaca file. { $name } tidak bisa dibaca: { $error }
+input-not-found-help = beri jalur berkas teka-teki, atau - untuk masukan standar
+input-example-help = `runut example { $name }` mencetak teka-teki tersedia dengan nama itu
+save-failed = Gagal menyimpan solusi: { $name } tidak bisa ditulis: { $error }
+save-failed-help = tidak ada yang tertinggal; pilih tempat lain
+save-over-puzzle = Gagal menyimpan solusi: { $name } adalah teka-tekinya sendiri
+save-over-puzzle-help = pilih nama lain untuk solusinya
+check-both-stdin = teka-teki dan papan tidak bisa keduanya dari masukan standar
+check-both-stdin-help = sebut berkas untuk salah satunya
+
+solve-embedded = { $what } (contoh yang tersedia; `runut solve BERKAS` untuk milik Anda)
+solve-puzzle = { $what }
+solve-saved = Solusi berhasil disimpan dalam { $file }
+
+brute-space = brute force: { $states } keadaan
+brute-estimate = brute force: { $states } keadaan, kira-kira { $rate } tiap detik: { $time }
+brute-too-long-help = tidak dimulai: --yes memulainya, --time-limit 10s menunjukkan seberapa jauh ia sampai, --strategy auto menjawab tanpa mengunjungi semuanya
+
+counted-states = { $number } keadaan
+counted-tries = { $number } percobaan
+counted-cases = { $number } kasus
+counted-nodes = { $number } simpul
+only-solution = satu-satunya solusi
+not-only-solution = bukan satu-satunya solusi
+maybe-only-solution = belum diketahui apakah ini satu-satunya solusi
+all-solutions = itu semuanya
+limit-reached = --limit tercapai, mungkin masih ada
+summary-solved = Solusi ditemukan dalam { $time } oleh { $strategy }: { $work }; { $only }
+summary-many = { $count } solusi dalam { $time } oleh { $strategy }: { $work }; { $all }
+summary-refuted = Tidak ada solusi! { $reason }
+summary-none = Tidak ada solusi! { $reason } ({ $strategy }, { $work }, { $time })
+summary-at-once = ({ $reason }: --strategy auto menjawab seketika)
+summary-stopped = dihentikan { $why } setelah { $time } ({ $strategy }, { $work }): { $count ->
+    [0] belum ada solusi yang ditemukan, dan itu tidak membuktikan apa pun
+   *[other] { $count } solusi ditemukan sejauh ini
+}
+stopped-by-user = atas permintaan Anda
+stopped-by-time = oleh batas waktu
+stopped-by-memory = oleh batas memori { $megabytes } MiB (--memory-limit mengubahnya)
+
+progress = { $counter } dilihat, { $rate } tiap detik{ $left ->
+    [none] {""}
+   *[other] , sisa { $left }
+}
+
+time-ms = { $number } md
+time-s = { $number } detik
+time-min = { $number } menit
+time-h = { $number } jam
+time-days = { $number } hari
+time-years = { $number } tahun
+
+check-right = benar
+check-wrong = salah
+
+dialogue-file = Masukkan nama file test case:
+dialogue-none = Tidak ada solusi! ({ $reason })
+dialogue-time = Waktu pencarian: { $millis } ms
+dialogue-cases = Banyak kasus yang ditinjau: { $number }
+dialogue-tries = Percobaan: { $number }.
+dialogue-states = Banyak keadaan yang ditinjau: { $number }
+dialogue-nodes = Banyak simpul yang ditinjau: { $number }
+dialogue-save = Apakah anda ingin menyimpan solusi? (ya/tidak):
+dialogue-yes-or-no = Jawab ya atau tidak.
+dialogue-output = Masukkan nama file output: [{ $usual }]
+dialogue-saved = Solusi berhasil disimpan dalam { $name }

@@ -1,0 +1,61 @@
+//! Where puzzles come from: a file, standard input, or the program itself.
+
+use runut::{Code, Puzzle, ReadOptions, Refusal, Said};
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+/// What was read, and from where, for messages that show it.
+pub struct Source {
+    pub name: String,
+    pub bytes: Vec<u8>,
+}
+
+/// The embedded puzzle that is solved when none is named.
+pub fn embedded_source() -> Source {
+    let (_, example) = runut::embedded().next().expect("every family has an example");
+    Source { name: example.name.into(), bytes: example.text.into() }
+}
+
+/// Reads a file, or standard input for `-`. Never more than a puzzle may have, and one byte to see that it is more.
+pub fn read(name: &str) -> Result<Source, Refusal> {
+    let mut bytes = Vec::new();
+    let most = runut::MOST_BYTES as u64 + 1;
+    let done = match name {
+        "-" => std::io::stdin().lock().take(most).read_to_end(&mut bytes),
+        _ => File::open(name).and_then(|file| file.take(most).read_to_end(&mut bytes)),
+    };
+    match done {
+        Ok(_) => Ok(Source { name: if name == "-" { "<stdin>".into() } else { name.into() }, bytes }),
+        Err(error) => Err(unreadable(name, &error)),
+    }
+}
+
+fn unreadable(name: &str, error: &std::io::Error) -> Refusal {
+    let id = match error.kind() {
+        std::io::ErrorKind::NotFound => "input-not-found",
+        _ => "input-unreadable",
+    };
+    let refusal = Refusal::new(Code::CannotRead, Said::new(id).with("name", name).with("error", cause(error)));
+    match runut::embedded().find(|(_, example)| Some(example.name) == Path::new(name).file_stem().and_then(|s| s.to_str())) {
+        Some((_, example)) => refusal.help(Said::new("input-example-help").with("name", example.name)),
+        None => refusal.help(Said::new("input-not-found-help")),
+    }
+}
+
+/// What the system says, without the number that only programmers know.
+pub fn cause(error: &std::io::Error) -> String {
+    let text = error.to_string();
+    text.split(" (os error").next().unwrap_or(&text).to_string()
+}
+
+/// Opens what was read.
+pub fn open(source: &Source, lenient: bool) -> Result<Puzzle, Refusal> {
+    runut::open_bytes(&source.bytes, &ReadOptions { lenient })
+}
+
+/// What was read as text, with whatever is no text replaced.
+pub fn text(source: &Source) -> String {
+    let text = String::from_utf8_lossy(&source.bytes);
+    text.strip_prefix('\u{feff}').unwrap_or(&text).replace("\r\n", "\n").replace('\r', "\n")
+}

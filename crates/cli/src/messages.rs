@@ -1,0 +1,96 @@
+//! Errors and warnings as people see them: what is wrong, where, and what to do.
+
+use crate::Exit;
+use crate::input::Source;
+use crate::json;
+use crate::voice::Voice;
+use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NamedSource, SourceSpan};
+use runut::{Refusal, Said, Span};
+
+/// Longest line that is shown of an input; of a longer one, the part around the fault.
+const WIDEST: usize = 100;
+
+/// Tells a refusal, to a person or as JSON, and ends with exit status 2.
+pub fn refuse(refusal: &Refusal, source: Option<&Source>, as_json: bool, voice: &Voice) -> Exit {
+    if as_json {
+        json::print_line(&json::error(refusal, voice));
+    } else {
+        voice.tell(describe(refusal, source, voice).trim_end());
+    }
+    Exit::Bad
+}
+
+/// Tells warnings.
+pub fn warn(warnings: &[Said], voice: &Voice) {
+    for warning in warnings {
+        voice.tell(&voice.say(&Said::new("warning").with("what", warning.clone())));
+    }
+}
+
+/// A refusal with the line it speaks of.
+fn describe(refusal: &Refusal, source: Option<&Source>, voice: &Voice) -> String {
+    let mut shown = MietteDiagnostic::new(voice.say(&refusal.said));
+    if let Some(help) = &refusal.help {
+        shown = shown.with_help(voice.say(help));
+    }
+    let snippet = refusal.span.zip(source).map(|(span, source)| Snippet::new(source, span));
+    if let (Some(snippet), Some(label)) = (&snippet, &refusal.label) {
+        shown = shown.with_label(LabeledSpan::new_with_span(Some(voice.say(label)), snippet.span));
+    }
+    let theme = if voice.colour_err { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
+    let handler = GraphicalReportHandler::new_themed(theme).with_links(false).with_width(100).with_context_lines(1);
+    let mut text = String::new();
+    let rendered = match snippet {
+        Some(snippet) => {
+            let report = miette::Report::new(shown).with_source_code(NamedSource::new(snippet.name, snippet.text));
+            handler.render_report(&mut text, report.as_ref())
+        }
+        None => handler.render_report(&mut text, &shown),
+    };
+    if rendered.is_err() { voice.say(&refusal.said) } else { translated(text, voice) }
+}
+
+/// The one word that the renderer itself writes.
+fn translated(text: String, voice: &Voice) -> String {
+    text.replacen("help: ", &format!("{}: ", voice.word("help-word")), 1)
+}
+
+/// The part of an input that is shown: harmless on a terminal, and never wider than a screen.
+struct Snippet {
+    name: String,
+    text: String,
+    span: SourceSpan,
+}
+
+impl Snippet {
+    fn new(source: &Source, at: Span) -> Snippet {
+        let text = String::from_utf8_lossy(&source.bytes);
+        let text = text.strip_prefix('\u{feff}').unwrap_or(&text).replace("\r\n", "\n").replace('\r', "\n");
+        let from = at.column.saturating_sub(WIDEST / 2).max(1);
+        let (mut shown, mut span) = (String::new(), (0, 0));
+        for (number, line) in (1..).zip(text.split('\n')) {
+            if number > at.line + 1 {
+                break;
+            }
+            // Lines far above are not shown; they only have to be counted.
+            if number + 1 >= at.line {
+                let first = if number == at.line { from } else { 1 };
+                let part: Vec<char> = line.chars().skip(first - 1).take(WIDEST).map(harmless).collect();
+                if number == at.line {
+                    let skip = (at.column - from).min(part.len());
+                    let before: usize = part[..skip].iter().map(|c| c.len_utf8()).sum();
+                    let marked: usize = part[skip..].iter().take(at.length).map(|c| c.len_utf8()).sum();
+                    span = (shown.len() + before, marked);
+                }
+                shown.extend(part);
+            }
+            shown.push('\n');
+        }
+        Snippet { name: source.name.chars().map(harmless).collect(), text: shown, span: span.into() }
+    }
+}
+
+/// A character that does nothing to a terminal but stand there.
+fn harmless(character: char) -> char {
+    if character.is_control() { '\u{fffd}' } else { character }
+}

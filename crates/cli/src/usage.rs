@@ -1,0 +1,69 @@
+//! A command line that cannot be understood, explained in the user's language.
+
+use crate::messages::refuse;
+use crate::voice::Voice;
+use crate::{Exit, json};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use runut::{Code, Refusal, Said};
+use std::ffi::OsString;
+use std::io::Write;
+
+/// Prints help or version, or tells what is wrong with the command line.
+pub fn explain(error: &clap::Error, words: &[OsString], voice: &Voice) -> Exit {
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        let text = error.render();
+        let text = if voice.colour_out { text.ansi().to_string() } else { text.to_string() };
+        let _ = write!(std::io::stdout(), "{text}");
+        return Exit::Answered;
+    }
+    let as_json = words.iter().any(|word| word == "--json");
+    let refusal = refusal(error, words);
+    if as_json {
+        json::print_line(&json::error(&refusal, voice));
+        return Exit::Bad;
+    }
+    refuse(&refusal, None, false, voice)
+}
+
+fn refusal(error: &clap::Error, words: &[OsString]) -> Refusal {
+    let context = |kind: ContextKind| error.get(kind).map(shown).unwrap_or_default();
+    let (option, value) = (context(ContextKind::InvalidArg), context(ContextKind::InvalidValue));
+    let said = match error.kind() {
+        ErrorKind::UnknownArgument => Said::new("usage-unknown-argument").with("option", option),
+        ErrorKind::InvalidSubcommand => {
+            Said::new("usage-unknown-command").with("command", context(ContextKind::InvalidSubcommand))
+        }
+        ErrorKind::InvalidValue if value.is_empty() => Said::new("usage-no-value").with("option", option),
+        ErrorKind::InvalidValue => Said::new("usage-bad-value").with("option", option).with("value", value),
+        ErrorKind::MissingRequiredArgument => Said::new("usage-missing").with("option", option),
+        ErrorKind::ArgumentConflict => {
+            let other = context(ContextKind::PriorArg);
+            Said::new("usage-conflict").with("option", option).with("other", other)
+        }
+        ErrorKind::InvalidUtf8 => Said::new("usage-not-text"),
+        _ => Said::new("usage-other").with("what", error.kind().to_string()),
+    };
+    let hints = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
+    let suggested = hints.iter().map(|&kind| context(kind)).find(|text| !text.is_empty());
+    let valid = context(ContextKind::ValidValue);
+    let help = match suggested {
+        Some(word) => Said::new("usage-suggestion").with("word", word),
+        None if !valid.is_empty() => Said::new("usage-values").with("values", valid),
+        None => Said::new("usage-help").with("command", verb(words)),
+    };
+    Refusal::new(Code::Usage, said).help(help)
+}
+
+/// The command whose help would tell more.
+fn verb(words: &[OsString]) -> String {
+    let verbs = ["solve", "check", "example", "examples", "completions", "man"];
+    let verb = words.iter().filter_map(|word| word.to_str()).find(|word| verbs.contains(word));
+    verb.map_or_else(|| "runut".into(), |verb| format!("runut {verb}"))
+}
+
+fn shown(value: &ContextValue) -> String {
+    match value {
+        ContextValue::Strings(list) => list.join(", "),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,59 @@
+//! A scene as text for a terminal.
+
+use anstyle::{Ansi256Color, Color, Style};
+use runut_model::{Ink, Scene};
+
+/// How text is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct TextStyle {
+    /// With the terminal's colours.
+    pub colour: bool,
+    /// With a blank after each cell, as report B prints its boards.
+    pub spaced: bool,
+}
+
+/// Backgrounds for pieces, in turn: light enough for black letters, neighbours in the list far apart.
+const PIECES: [u8; 13] = [203, 114, 75, 221, 176, 80, 215, 147, 156, 210, 117, 186, 250];
+
+/// Draws a scene, one line a row, each with its end.
+pub fn text(scene: &Scene, style: TextStyle) -> String {
+    let mut text = String::new();
+    for row in &scene.rows {
+        for tile in row {
+            let blank = if style.spaced { " " } else { "" };
+            if style.colour {
+                let look = look(tile.ink);
+                text.push_str(&format!("{look}{}{blank}{look:#}", tile.text));
+            } else {
+                text.push_str(&tile.text);
+                text.push_str(blank);
+            }
+        }
+        text.push('\n');
+    }
+    text
+}
+
+fn look(ink: Ink) -> Style {
+    let colour = |number: u8| Some(Color::Ansi256(Ansi256Color(number)));
+    match ink {
+        Ink::Piece(piece) => Style::new().fg_color(colour(16)).bg_color(colour(PIECES[piece % PIECES.len()])),
+        Ink::Open => Style::new(),
+        Ink::Blocked => Style::new().dimmed(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use runut_model::{Cell, Tile};
+
+    #[test]
+    fn colours_only_when_asked_for() {
+        let tile = |text: &str, ink| Tile { cell: Cell(0), text: text.into(), ink };
+        let scene = Scene { rows: vec![vec![tile("A", Ink::Piece(0)), tile(".", Ink::Blocked)]] };
+        assert_eq!(text(&scene, TextStyle::default()), "A.\n");
+        assert_eq!(text(&scene, TextStyle { spaced: true, colour: false }), "A . \n");
+        assert!(text(&scene, TextStyle { spaced: false, colour: true }).contains("\u{1b}["));
+    }
+}

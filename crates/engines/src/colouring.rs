@@ -1,0 +1,95 @@
+//! Proofs of impossibility that need no search.
+//!
+//! Colour the cells, and count those of one colour. Every candidate covers so many of them; every decision takes one of its
+//! candidates; so the sum over the decisions must be able to reach the board's number. If it cannot, there is no solution,
+//! however long one would search: the mutilated chessboard's argument, as subset sums over the pieces.
+
+use runut_model::{Cell, Model, Said, Spot};
+use std::collections::BTreeSet;
+
+/// Models beyond this many marks are not coloured: it would take longer than it saves.
+const MOST_MARKS: usize = 1 << 22;
+
+/// A colouring: the sentence that tells of it, and which cells have the colour.
+type Colouring = (&'static str, fn(Spot) -> bool);
+
+const COLOURINGS: &[Colouring] = &[
+    ("colouring-chequered", |spot| (spot.row + spot.column + spot.layer).is_multiple_of(2)),
+    ("colouring-rows", |spot| spot.row.is_multiple_of(2)),
+    ("colouring-columns", |spot| spot.column.is_multiple_of(2)),
+    ("colouring-threes", |spot| (spot.row + spot.column).is_multiple_of(3)),
+    ("colouring-threes", |spot| (spot.row + 2 * spot.column).is_multiple_of(3)),
+];
+
+/// Why the model has no solution, if a colouring shows that.
+pub fn refute(model: &Model) -> Option<Said> {
+    if model.mark_count() > MOST_MARKS {
+        return None;
+    }
+    let once = covered_once(model);
+    COLOURINGS.iter().find_map(|&(id, has_colour)| {
+        let coloured: Vec<bool> = once.iter().zip(&model.board.spots).map(|(&once, &s)| once && has_colour(s)).collect();
+        let target = coloured.iter().filter(|&&coloured| coloured).count();
+        (!reachable(model, &coloured, target)).then(|| Said::new(id).with("cells", target))
+    })
+}
+
+/// For every cell, whether a group demands that exactly one candidate marks it.
+fn covered_once(model: &Model) -> Vec<bool> {
+    let mut once = vec![false; model.board.len()];
+    let markers = model.markers();
+    let markers = &markers;
+    for group in model.groups.iter().filter(|group| group.is_one()) {
+        let Some(&first) = group.among.first() else { continue };
+        let is_of = |cell: &Cell| markers[cell.index()] == group.among;
+        for cell in model.marks(first).iter().map(|mark| mark.cell).filter(is_of) {
+            once[cell.index()] = true;
+        }
+    }
+    once
+}
+
+/// Whether one candidate a decision can mark exactly `target` coloured cells together.
+fn reachable(model: &Model, coloured: &[bool], target: usize) -> bool {
+    let mut sums = vec![false; target + 1];
+    sums[0] = true;
+    for decision in &model.decisions {
+        let weight = |c: u32| model.marks(runut_model::Cand(c)).iter().filter(|mark| coloured[mark.cell.index()]).count();
+        let weights: BTreeSet<usize> = decision.clone().map(weight).collect();
+        let mut next = vec![false; target + 1];
+        for weight in weights.into_iter().filter(|&weight| weight <= target) {
+            for sum in weight..=target {
+                next[sum] |= sums[sum - weight];
+            }
+        }
+        sums = next;
+    }
+    sums[target]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use runut_model::{Board, Glyph, Mark, ModelMaker};
+
+    /// Dominoes on a square of the given side, without the cells named.
+    fn dominoes(side: usize, missing: &[usize]) -> Model {
+        let mut maker = ModelMaker::new(Board::flat(side, side));
+        let free = |cell: &usize| !missing.contains(cell);
+        let right = (0..side * side).filter(|cell| cell % side + 1 < side).map(|cell| [cell, cell + 1]);
+        let down = (0..side * (side - 1)).map(|cell| [cell, cell + side]);
+        let places: Vec<[usize; 2]> = right.chain(down).filter(|place| place.iter().all(free)).collect();
+        for piece in 0..(side * side - missing.len()) / 2 {
+            let mark = |cell: usize| Mark { cell: Cell(cell as u32), glyph: Glyph(piece as u32 + 1) };
+            maker.decision(places.iter().map(|place| place.map(mark)));
+        }
+        maker.fill_once((0..side * side).filter(free).map(|cell| Cell(cell as u32)));
+        maker.finish()
+    }
+
+    #[test]
+    fn the_mutilated_chessboard_is_refuted() {
+        assert_eq!(refute(&dominoes(8, &[0, 63])).map(|said| said.id), Some("colouring-chequered"));
+        assert_eq!(refute(&dominoes(8, &[0, 7])), None);
+    }
+}

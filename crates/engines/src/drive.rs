@@ -1,0 +1,62 @@
+//! Lets a family's walk run: in batches, so that limits are looked at and progress is told without slowing it.
+
+use crate::tally::Tally;
+use runut_model::{Counter, Job, Outcome, Said, WalkInfo, WalkStep, Watch};
+use std::ops::ControlFlow;
+
+/// Attempts between two looks at the limits: even the slowest, on the largest board, take less than 10 ms together.
+const BATCH: u64 = 1 << 13;
+
+/// The family's walk for a strategy, in the order asked for.
+pub fn choose(strategy: &'static str, job: &Job<'_>) -> Result<&'static WalkInfo, Said> {
+    let walks: Vec<&WalkInfo> = job.puzzle.walks().iter().filter(|walk| walk.strategy == strategy).collect();
+    let Some(&first) = walks.first() else {
+        return Err(Said::new("strategy-no-walk").with("strategy", strategy));
+    };
+    let Some(order) = job.order else { return Ok(first) };
+    walks.iter().find(|walk| walk.order == Some(order)).copied().ok_or_else(|| {
+        let orders: Vec<&str> = walks.iter().filter_map(|walk| walk.order).collect();
+        let orders = if orders.is_empty() { "none".into() } else { orders.join(", ") };
+        Said::new("strategy-no-order").with("strategy", strategy).with("order", order).with("orders", orders)
+    })
+}
+
+/// Refuses an order that a strategy does not know.
+pub fn no_order(strategy: &'static str, job: &Job<'_>) -> Result<(), Said> {
+    match job.order {
+        None => Ok(()),
+        Some(_) => Err(Said::new("strategy-order-unused").with("strategy", strategy)),
+    }
+}
+
+/// Walks to the end or to a limit.
+pub fn drive(strategy: &'static str, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
+    let mut tally = Tally::new(job.ask, job.limits, watch);
+    let walk = choose(strategy, job).expect("only strategies that fit are run");
+    let mut walking = match job.puzzle.walk(walk, job.limits) {
+        Ok(walking) => walking,
+        Err(halt) => {
+            tally.halt(halt);
+            return tally.outcome(strategy, (walk.counter, 0), None);
+        }
+    };
+    let space = walking.space();
+    while !tally.is_over() {
+        let flow = match walking.advance(BATCH, tally.watch()) {
+            WalkStep::Solved(filling) => tally.found(&filling),
+            WalkStep::More => tally.pulse(walking.counter(), || (walking.counter().into(), space.clone())),
+            WalkStep::Done => break,
+            WalkStep::Broken => {
+                tally.halt(runut_model::Halt::Watcher);
+                ControlFlow::Break(())
+            }
+        };
+        if flow.is_break() {
+            break;
+        }
+    }
+    tally.outcome(strategy, (walk.counter, walking.counter()), None)
+}
+
+/// The counter of a strategy that is no walk.
+pub const NODES: Counter = Counter::Nodes;

@@ -1,0 +1,15 @@
+# What the strategies say.
+
+strategy-no-walk = { $strategy } has no search for this family of puzzles
+strategy-no-order = { $strategy } has no order `{ $order }` here; there { $orders ->
+    [none] is no order to choose
+   *[other] is { $orders }
+}
+strategy-order-unused = { $strategy } has no order to choose
+cover-needs-exact-cover = cover needs a puzzle in which everything is covered exactly once
+cover-too-large = cover works on up to { $limit } cells
+
+colouring-chequered = coloured like a chessboard the board has { $cells } dark cells, and no choice of places for the pieces covers exactly so many
+colouring-rows = the odd rows of the board have { $cells } cells, and no choice of places for the pieces covers exactly so many there
+colouring-columns = the odd columns of the board have { $cells } cells, and no choice of places for the pieces covers exactly so many there
+colouring-threes = coloured in diagonals of three colours the board has { $cells } cells of one of them, and no choice of places for the pieces covers exactly so many

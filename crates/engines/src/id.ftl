@@ -1,0 +1,15 @@
+# Kata-kata para strategi.
+
+strategy-no-walk = { $strategy } tidak punya pencarian untuk keluarga teka-teki ini
+strategy-no-order = { $strategy } tidak punya urutan `{ $order }` di sini; { $orders ->
+    [none] tidak ada urutan yang bisa dipilih
+   *[other] yang ada { $orders }
+}
+strategy-order-unused = { $strategy } tidak punya pilihan urutan
+cover-needs-exact-cover = cover hanya untuk teka-teki yang segalanya tertutup tepat satu kali
+cover-too-large = cover bekerja sampai { $limit } kotak
+
+colouring-chequered = diwarnai seperti papan catur, papan ini punya { $cells } kotak gelap, dan tidak ada pilihan tempat bagi potongan yang menutupi tepat sebanyak itu
+colouring-rows = baris ganjil papan punya { $cells } kotak, dan tidak ada pilihan tempat bagi potongan yang menutupi tepat sebanyak itu di sana
+colouring-columns = kolom ganjil papan punya { $cells } kotak, dan tidak ada pilihan tempat bagi potongan yang menutupi tepat sebanyak itu di sana
+colouring-threes = diwarnai dengan diagonal tiga warna, papan ini punya { $cells } kotak dari salah satu warna, dan tidak ada pilihan tempat bagi potongan yang menutupi tepat sebanyak itu

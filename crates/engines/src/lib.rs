@@ -1,0 +1,23 @@
+//! The strategies of runut. Each is one file, written against the model; none knows a family.
+//!
+//! # Layout
+//! - [`registry`]: every strategy, one line each; [`auto`]: the right one of them, which is what a user gets.
+//! - [`brute`] and [`backtrack`]: the reports' searches, which the families tell as walks; [`drive`] lets a walk run.
+//! - [`search`]: the general engine, for every model: propagation, fewest options first, last conflict, restarts.
+//! - [`cover`]: exact cover over masks; [`colouring`]: proofs of impossibility that need no search.
+//! - [`tally`]: counts and tells solutions, and looks at the limits, the same way for all of them.
+
+pub mod auto;
+pub mod backtrack;
+pub mod brute;
+pub mod colouring;
+pub mod cover;
+pub mod drive;
+pub mod registry;
+pub mod search;
+pub mod tally;
+
+use runut_model::Sentences;
+
+/// The words for everything the strategies say.
+pub const SENTENCES: Sentences = Sentences { en: include_str!("en.ftl"), id: include_str!("id.ftl") };

@@ -1,0 +1,18 @@
+//! Every strategy, one line each.
+
+use crate::{auto::Auto, backtrack::Backtrack, brute::Brute, cover::Cover, search::Search};
+use runut_model::Strategy;
+
+/// The strategies by the names they have on the command line. The first one is what a user gets without asking.
+pub static STRATEGIES: &[&dyn Strategy] = &[
+    &Auto, //
+    &Brute,
+    &Backtrack,
+    &Search,
+    &Cover,
+];
+
+/// The strategy of this name.
+pub fn strategy(name: &str) -> Option<&'static dyn Strategy> {
+    STRATEGIES.iter().copied().find(|strategy| strategy.name() == name)
+}

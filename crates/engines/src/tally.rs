@@ -1,0 +1,116 @@
+//! Counts solutions, tells them, and looks at the limits: the part of a strategy that is the same for all.
+
+use runut_model::{Ask, BigUint, Counter, Detail, Event, Filling, Found, Halt, Limits, Outcome, Said, Watch};
+use std::ops::ControlFlow;
+
+/// A strategy's solutions so far, and why it has to stop, if it has to.
+pub struct Tally<'a> {
+    limits: &'a Limits,
+    watch: &'a mut dyn Watch,
+    ask: Ask,
+    detail: Detail,
+    count: BigUint,
+    end: Option<End>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    Limit,
+    Halt(Halt),
+}
+
+impl<'a> Tally<'a> {
+    /// Nothing found yet.
+    pub fn new(ask: Ask, limits: &'a Limits, watch: &'a mut dyn Watch) -> Tally<'a> {
+        let end = (limits.solutions == Some(0)).then_some(End::Limit);
+        Tally { limits, detail: watch.detail(), watch, ask, count: BigUint::ZERO, end }
+    }
+
+    /// Where to stop.
+    pub fn limits(&self) -> &'a Limits {
+        self.limits
+    }
+
+    /// How much the watcher wants to see.
+    pub fn detail(&self) -> Detail {
+        self.detail
+    }
+
+    /// The watcher itself, for a walk that tells its own steps.
+    pub fn watch(&mut self) -> &mut dyn Watch {
+        self.watch
+    }
+
+    /// Whether nothing has been found yet.
+    pub fn is_empty(&self) -> bool {
+        self.count == BigUint::ZERO
+    }
+
+    /// Whether solutions are to be told one by one.
+    pub fn wants_boards(&self) -> bool {
+        self.ask == Ask::Solutions
+    }
+
+    /// One more solution.
+    pub fn found(&mut self, filling: &Filling) -> ControlFlow<()> {
+        if self.wants_boards() {
+            self.tell(Event::Solved(filling))?;
+        }
+        self.counted(&BigUint::from(1u8))
+    }
+
+    /// So many more solutions, which nobody wants to see.
+    pub fn counted(&mut self, more: &BigUint) -> ControlFlow<()> {
+        self.count += more;
+        match self.limits.solutions {
+            Some(limit) if self.count >= BigUint::from(limit) => {
+                self.count = BigUint::from(limit);
+                self.end = Some(End::Limit);
+                ControlFlow::Break(())
+            }
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    /// Tells the watcher something.
+    pub fn tell(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        let flow = self.watch.see(event);
+        if flow.is_break() {
+            self.halt(Halt::Watcher);
+        }
+        flow
+    }
+
+    /// Looks whether it is time to stop, and tells how far the work has come. To be called every few milliseconds.
+    pub fn pulse(&mut self, counter: u64, done: impl FnOnce() -> (BigUint, Option<BigUint>)) -> ControlFlow<()> {
+        if self.limits.stopped() {
+            self.halt(Halt::Stopped);
+            return ControlFlow::Break(());
+        }
+        if self.detail >= Detail::Progress {
+            let (done, of) = done();
+            self.tell(Event::Progress { done: &done, of: of.as_ref(), counter })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Notes why the work ends before its end.
+    pub fn halt(&mut self, halt: Halt) {
+        self.end = Some(End::Halt(halt));
+    }
+
+    /// Whether the work has to end.
+    pub fn is_over(&self) -> bool {
+        self.end.is_some()
+    }
+
+    /// The answer.
+    pub fn outcome(self, strategy: &'static str, counter: (Counter, u64), reason: Option<Said>) -> Outcome {
+        let (found, halt) = match self.end {
+            None => (Found::Exactly(self.count), None),
+            Some(End::Limit) => (Found::AtLeast(self.count), None),
+            Some(End::Halt(halt)) => (Found::AtLeast(self.count), Some(halt)),
+        };
+        Outcome { strategy, found, counter, halt, reason }
+    }
+}

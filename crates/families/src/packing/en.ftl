@@ -1,0 +1,93 @@
+# What the packing family says.
+
+packing-described = { $placed ->
+    [0] IQ Puzzler, { $rows }x{ $columns }, { $pieces ->
+        [one] one piece
+       *[other] { $pieces } pieces
+    }
+   *[other] IQ Puzzler, { $rows }x{ $columns }, { $placed } of { $pieces } pieces already placed
+}
+
+packing-areas-differ = the pieces cover { $pieces } cells, the board has { $board }
+packing-piece-without-place = piece { $piece } fits nowhere on the board
+packing-fixed-clash = piece { $piece } fits nowhere on the cells that are fixed to it
+
+packing-bad-header = the first line must be three positive whole numbers
+packing-bad-header-help = write rows, columns and the number of pieces, as in `5 11 12`
+packing-header-values = { $count ->
+    [one] one value here, three are needed
+   *[other] { $count } values here, three are needed
+}
+packing-header-not-positive = `{ $word }` is not a positive whole number
+packing-too-large = boards go up to { $side } x { $side } cells and { $pieces } pieces
+packing-too-large-here = { $word } is more than { $limit }
+packing-bad-type = the second line must be the board's type
+packing-bad-type-help = write DEFAULT for a full rectangle, or CUSTOM and then a map of the board
+packing-type-missing = nothing here
+packing-type-unknown = `{ $word }` is no type of board
+packing-no-pyramid = pyramids cannot be solved yet
+packing-no-pyramid-here = this board
+packing-no-pyramid-help = DEFAULT and CUSTOM boards can
+packing-map-size = the board map is not { $rows } rows of { $columns }
+packing-map-size-help = write one character a cell, `.` for a blocked one, and as many rows as the header says
+packing-map-width = { $width ->
+    [one] one cell here
+   *[other] { $width } cells here
+}, the header asks for { $wanted }
+packing-map-ends = the file ends after { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+} of the map, the header asks for { $wanted }
+packing-map-character = a character that the board map cannot hold
+packing-map-character-here = `{ $character }` is neither a cell nor the letter of a piece
+packing-map-character-help = use X or # for a free cell, * for a blocked one, . as explained in the format's description, or the letter of a piece to fix it there
+packing-map-reading = it cannot be told whether `.` is free or blocked: the board would have { $free } or { $blocked } cells, the pieces cover { $area }
+packing-map-reading-help = write X for free cells, or * for blocked ones
+packing-no-pieces = there are no pieces, the header asks for { $wanted }
+packing-no-pieces-help = draw each piece with its own letter, one line a row, after the board
+packing-piece-character = a character that no piece can hold
+packing-piece-character-here = `{ $character }` is neither a letter from A to Z or a to z nor a blank
+packing-piece-character-help = draw pieces with one letter each and blanks for what is empty
+packing-two-letters = a line of a piece with two letters
+packing-two-letters-here = { $letter } here, but the line began with { $first }
+packing-two-letters-help = begin a new line for every piece
+packing-repeated = the letter { $letter } is used for two pieces
+packing-repeated-here = { $letter } already stands at line { $line }
+packing-repeated-help = give every piece a letter of its own, and keep the lines of a piece together
+packing-too-many-pieces = { $found ->
+    [one] one piece
+   *[other] { $found } pieces
+}, the header says { $wanted }
+packing-too-few-pieces = { $found ->
+    [one] one piece
+   *[other] { $found } pieces
+}, the header says { $wanted }
+packing-piece-count-here = { $wanted } promised here
+packing-piece-count-help = change the third number to { $found }, or use --lenient to ignore it
+packing-not-connected = piece { $piece } is not connected: its parts are moved as one
+
+packing-bad-board = this is no board of { $rows } rows and { $columns } columns
+packing-bad-board-help = write one letter a cell, `.` for a blocked or empty one; blanks between the letters are fine
+packing-board-ends = { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+}, the puzzle has { $wanted }
+packing-board-width = { $width } characters here, the puzzle has { $wanted } columns
+packing-board-character = `{ $character }` is not a letter
+
+packing-broken-empty-cell = empty: { $cells }
+packing-broken-outside = not part of the board: { $cells }
+packing-broken-missing-piece = piece { $piece } is not on the board
+packing-broken-shape = { $cells } do not have the shape of piece { $piece }
+packing-broken-fixed-cell = { $cells } must hold piece { $piece }
+packing-broken-unknown-piece = there is no piece { $piece }, but it lies on { $cells }
+
+packing-example-challenge = IQ Puzzler Pro challenge, 5 of 12 pieces placed, one solution
+packing-example-iq = IQ Puzzler Pro, all 12 pieces on 5x11
+packing-example-kanoodle = Kanoodle, all 12 pieces on 5x11
+packing-example-pentominoes = the 12 pentominoes on 6x10
+packing-example-heart = 7 pieces on a heart-shaped board
+packing-example-report = { $report ->
+    [a] report A
+   *[b] report B
+}, case { $case }

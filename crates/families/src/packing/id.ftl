@@ -1,0 +1,72 @@
+# Kata-kata keluarga packing. Kalimat yang ada dalam laporan dipakai persis seperti di sana.
+
+packing-described = { $placed ->
+    [0] IQ Puzzler, { $rows }x{ $columns }, { $pieces } potongan
+   *[other] IQ Puzzler, { $rows }x{ $columns }, { $placed } dari { $pieces } potongan sudah terpasang
+}
+
+packing-areas-differ = Ukuran piece tidak sesuai! Potongan menutupi { $pieces } kotak, papan punya { $board }
+packing-piece-without-place = potongan { $piece } tidak muat di mana pun di papan
+packing-fixed-clash = potongan { $piece } tidak muat pada kotak yang sudah ditetapkan untuknya
+
+packing-bad-header = Format file input tidak valid! Baris pertama harus tiga bilangan bulat positif
+packing-bad-header-help = tulis banyak baris, banyak kolom, dan banyak potongan, misalnya `5 11 12`
+packing-header-values = ada { $count } nilai di sini, seharusnya tiga
+packing-header-not-positive = `{ $word }` bukan bilangan bulat positif
+packing-too-large = Format file input tidak valid! Papan paling besar { $side } x { $side } kotak dengan { $pieces } potongan
+packing-too-large-here = { $word } lebih dari { $limit }
+packing-bad-type = Format file input tidak valid! Baris kedua harus jenis papan
+packing-bad-type-help = tulis DEFAULT untuk persegi panjang penuh, atau CUSTOM lalu peta papannya
+packing-type-missing = kosong di sini
+packing-type-unknown = `{ $word }` bukan jenis papan
+packing-no-pyramid = Format file input tidak valid! Piramida belum bisa diselesaikan
+packing-no-pyramid-here = papan ini
+packing-no-pyramid-help = papan DEFAULT dan CUSTOM bisa
+packing-map-size = Format file input tidak valid! Peta papan bukan { $rows } baris dengan { $columns } kotak
+packing-map-size-help = tulis satu karakter tiap kotak, `.` untuk kotak tertutup, dan sebanyak baris yang diminta kepala berkas
+packing-map-width = { $width } kotak di sini, kepala berkas meminta { $wanted }
+packing-map-ends = berkas berakhir setelah { $rows } baris peta, kepala berkas meminta { $wanted }
+packing-map-character = Format file input tidak valid! Ada karakter yang tidak boleh ada di peta papan
+packing-map-character-here = `{ $character }` bukan kotak dan bukan huruf potongan
+packing-map-character-help = pakai X atau # untuk kotak bebas, * untuk kotak tertutup, . seperti dijelaskan di uraian format, atau huruf potongan untuk menetapkannya di situ
+packing-map-reading = Format file input tidak valid! Tidak jelas apakah `.` bebas atau tertutup: papan akan punya { $free } atau { $blocked } kotak, potongan menutupi { $area }
+packing-map-reading-help = tulis X untuk kotak bebas, atau * untuk kotak tertutup
+packing-no-pieces = Potongan puzzle tidak memiliki bentuk! Tidak ada potongan, kepala berkas meminta { $wanted }
+packing-no-pieces-help = gambar tiap potongan dengan hurufnya sendiri, satu baris teks tiap baris, setelah papan
+packing-piece-character = Format file input tidak valid! Ada karakter yang tidak boleh ada di potongan
+packing-piece-character-here = `{ $character }` bukan huruf A sampai Z atau a sampai z dan bukan spasi
+packing-piece-character-help = gambar potongan dengan satu huruf, dan spasi untuk bagian yang kosong
+packing-two-letters = Format file input tidak valid! Satu baris potongan berisi dua huruf
+packing-two-letters-here = { $letter } di sini, padahal baris ini mulai dengan { $first }
+packing-two-letters-help = mulai baris baru untuk tiap potongan
+packing-repeated = Format file input tidak valid! Huruf { $letter } dipakai untuk dua potongan
+packing-repeated-here = { $letter } sudah ada di baris { $line }
+packing-repeated-help = beri tiap potongan hurufnya sendiri, dan jangan pisahkan baris-baris satu potongan
+packing-too-many-pieces = Piece berlebih! Ada { $found } potongan, kepala berkas bilang { $wanted }
+packing-too-few-pieces = Piece kurang! Ada { $found } potongan, kepala berkas bilang { $wanted }
+packing-piece-count-here = { $wanted } dijanjikan di sini
+packing-piece-count-help = ubah bilangan ketiga menjadi { $found }, atau pakai --lenient untuk mengabaikannya
+packing-not-connected = potongan { $piece } tidak tersambung: bagian-bagiannya dipindahkan bersama
+
+packing-bad-board = ini bukan papan dengan { $rows } baris dan { $columns } kolom
+packing-bad-board-help = tulis satu huruf tiap kotak, `.` untuk kotak tertutup atau kosong; spasi di antara huruf boleh
+packing-board-ends = ada { $rows } baris, teka-tekinya punya { $wanted }
+packing-board-width = { $width } karakter di sini, teka-tekinya punya { $wanted } kolom
+packing-board-character = `{ $character }` bukan huruf
+
+packing-broken-empty-cell = kosong: { $cells }
+packing-broken-outside = bukan bagian papan: { $cells }
+packing-broken-missing-piece = potongan { $piece } tidak ada di papan
+packing-broken-shape = { $cells } tidak berbentuk potongan { $piece }
+packing-broken-fixed-cell = { $cells } harus diisi potongan { $piece }
+packing-broken-unknown-piece = potongan { $piece } tidak dikenal, tetapi ada di { $cells }
+
+packing-example-challenge = tantangan IQ Puzzler Pro, 5 dari 12 potongan terpasang, satu solusi
+packing-example-iq = IQ Puzzler Pro, ke-12 potongan di papan 5x11
+packing-example-kanoodle = Kanoodle, ke-12 potongan di papan 5x11
+packing-example-pentominoes = ke-12 pentomino di papan 6x10
+packing-example-heart = 7 potongan di papan berbentuk hati
+packing-example-report = { $report ->
+    [a] laporan A
+   *[b] laporan B
+}, kasus { $case }

@@ -1,0 +1,171 @@
+//! Packing: IQ Puzzler Pro, Kanoodle, pentominoes.
+//!
+//! # The rules
+//! There is a board of cells and a set of pieces, each a pattern of cells with a letter of its own. Every piece is laid on
+//! the board exactly once. It may be turned by quarter turns and flipped over. No two pieces overlap, nothing sticks out,
+//! and every usable cell is covered. Cells that are fixed to a piece hold that piece.
+//!
+//! # What is not obvious
+//! - A piece need not be connected, and may enclose a hole: the pattern is all that counts.
+//! - Two pieces of one shape are different pieces, because their letters differ: exchanging them gives another filled
+//!   board. Counts count filled boards.
+//! - Areas that differ rule a solution out. Report A does not compare them and searches to the end; report B stops.
+//! - A piece that already lies wholly on the board is no part of a report's search: it is passed over without counting.
+
+mod examples;
+mod format;
+mod judge;
+mod lattice;
+mod maker;
+mod model;
+mod piece;
+mod scene;
+mod walk;
+
+use piece::Piece;
+use runut_model::{
+    Board, Broken, Cell, Example, Family, Filling, Halt, Limits, Model, NearMiss, Refusal, ReadOptions, Said, Scene,
+    Sentences, Walk, WalkInfo,
+};
+
+/// The packing family.
+pub struct Packing;
+
+/// What a cell of the board is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Square {
+    Free,
+    Blocked,
+    /// Fixed to the piece of this number.
+    Fixed(usize),
+}
+
+/// A board and its pieces.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Puzzle {
+    rows: usize,
+    columns: usize,
+    /// One square per cell, row by row.
+    squares: Vec<Square>,
+    pieces: Vec<Piece>,
+}
+
+impl Puzzle {
+    fn usable(&self) -> usize {
+        self.squares.iter().filter(|&&square| square != Square::Blocked).count()
+    }
+
+    fn area(&self) -> usize {
+        self.pieces.iter().map(|piece| piece.cells.len()).sum()
+    }
+
+    /// The cells fixed to a piece.
+    fn fixed(&self, piece: usize) -> Vec<Cell> {
+        let of_piece = |&(_, &square): &(usize, &Square)| square == Square::Fixed(piece);
+        self.squares.iter().enumerate().filter(of_piece).map(|(at, _)| Cell(at as u32)).collect()
+    }
+
+    /// Whether a piece may lie on a cell as far as the board itself is concerned.
+    fn admits(&self, piece: usize, cell: Cell) -> bool {
+        match self.squares[cell.index()] {
+            Square::Free => true,
+            Square::Blocked => false,
+            Square::Fixed(owner) => owner == piece,
+        }
+    }
+
+    /// Whether the whole piece, in its right shape, is already on the board.
+    fn is_placed(&self, piece: usize) -> bool {
+        let fixed = self.fixed(piece);
+        fixed.len() == self.pieces[piece].cells.len() && judge::has_shape(self, piece, &fixed)
+    }
+
+    fn glyph(&self, piece: usize) -> runut_model::Glyph {
+        runut_model::Glyph::of(self.pieces[piece].letter)
+    }
+}
+
+impl Family for Packing {
+    type Puzzle = Puzzle;
+
+    fn name(&self) -> &'static str {
+        "packing"
+    }
+
+    fn sentences(&self) -> Sentences {
+        Sentences { en: include_str!("en.ftl"), id: include_str!("id.ftl") }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        examples::EXAMPLES
+    }
+
+    fn near_misses(&self) -> &'static [NearMiss] {
+        examples::NEAR_MISSES
+    }
+
+    fn random_puzzle(&self, seed: u64) -> String {
+        maker::random_puzzle(seed)
+    }
+
+    fn recognises(&self, text: &str) -> bool {
+        format::recognises(text)
+    }
+
+    fn read(&self, text: &str, how: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusal> {
+        format::read(text, how)
+    }
+
+    fn write(&self, puzzle: &Puzzle) -> String {
+        format::write(puzzle)
+    }
+
+    fn read_board(&self, puzzle: &Puzzle, text: &str) -> Result<Filling, Refusal> {
+        format::read_board(puzzle, text)
+    }
+
+    fn rows(&self, puzzle: &Puzzle, filling: &Filling) -> Vec<String> {
+        format::rows(puzzle, filling)
+    }
+
+    fn describe(&self, puzzle: &Puzzle) -> Said {
+        let placed = (0..puzzle.pieces.len()).filter(|&piece| puzzle.is_placed(piece)).count();
+        Said::new("packing-described")
+            .with("rows", puzzle.rows)
+            .with("columns", puzzle.columns)
+            .with("pieces", puzzle.pieces.len())
+            .with("placed", placed)
+    }
+
+    fn board(&self, puzzle: &Puzzle) -> Board {
+        Board::flat(puzzle.rows, puzzle.columns)
+    }
+
+    fn refute(&self, puzzle: &Puzzle, before: Option<&WalkInfo>) -> Option<Said> {
+        match before {
+            Some(walk) if *walk == walk::POSITION => None,
+            Some(walk) if *walk == walk::TRANSFORMATION => model::areas_differ(puzzle),
+            _ => model::areas_differ(puzzle).or_else(|| model::piece_without_place(puzzle)),
+        }
+    }
+
+    fn model(&self, puzzle: &Puzzle, limits: &Limits) -> Result<Model, Halt> {
+        model::model(puzzle, limits)
+    }
+
+    fn judge(&self, puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
+        judge::judge(puzzle, filling)
+    }
+
+    fn walks(&self) -> &'static [WalkInfo] {
+        walk::WALKS
+    }
+
+    fn walk<'a>(&self, puzzle: &'a Puzzle, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + 'a>, Halt> {
+        walk::begin(puzzle, which, limits)
+    }
+
+    fn scene(&self, puzzle: &Puzzle, filling: &Filling) -> Scene {
+        scene::scene(puzzle, filling)
+    }
+}

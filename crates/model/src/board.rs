@@ -1,0 +1,65 @@
+//! Cells and where they lie.
+
+/// A cell of a board: its number in [`Board::spots`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cell(pub u32);
+
+impl Cell {
+    /// The cell's place in a list with one entry per cell.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Where a cell lies: row and column from 0, and for boards in space the layer, 0 at the bottom.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Spot {
+    /// Layer from the bottom, 0 on flat boards.
+    pub layer: u32,
+    /// Row from the top, from 0.
+    pub row: u32,
+    /// Column from the left, from 0.
+    pub column: u32,
+}
+
+impl Spot {
+    /// A spot on a flat board.
+    pub fn flat(row: usize, column: usize) -> Spot {
+        Spot { layer: 0, row: row as u32, column: column as u32 }
+    }
+}
+
+/// All cells of a puzzle, blocked ones included, in reading order.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Board {
+    /// One spot per cell.
+    pub spots: Vec<Spot>,
+}
+
+impl Board {
+    /// A flat board of `rows` by `columns` cells, row by row.
+    pub fn flat(rows: usize, columns: usize) -> Board {
+        let spots = (0..rows).flat_map(|r| (0..columns).map(move |c| Spot::flat(r, c))).collect();
+        Board { spots }
+    }
+
+    /// How many cells there are.
+    pub fn len(&self) -> usize {
+        self.spots.len()
+    }
+
+    /// Whether the board has no cell at all.
+    pub fn is_empty(&self) -> bool {
+        self.spots.is_empty()
+    }
+
+    /// Where a cell lies.
+    pub fn spot(&self, cell: Cell) -> Spot {
+        self.spots[cell.index()]
+    }
+
+    /// All cells, in order.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        (0..self.spots.len() as u32).map(Cell)
+    }
+}

@@ -1,0 +1,238 @@
+//! What a family of puzzles provides, and an opened puzzle whose family is forgotten.
+
+use crate::{
+    Board, Cell, Filling, Halt, Limits, Model, Refusal, Said, Scene, Sentences, Walk, WalkInfo,
+};
+use std::sync::OnceLock;
+
+/// How to read.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ReadOptions {
+    /// Let small contradictions pass with a warning.
+    pub lenient: bool,
+}
+
+/// A puzzle that comes with the program: menu, documentation and tests share the list.
+#[derive(Clone, Copy, Debug)]
+pub struct Example {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// What it is.
+    pub title: fn() -> Said,
+    /// The puzzle as a file.
+    pub text: &'static str,
+    /// How many solutions it has.
+    pub solutions: u64,
+}
+
+/// A board that is right but for one rule. The judge must name that rule and no other.
+#[derive(Clone, Copy, Debug)]
+pub struct NearMiss {
+    /// The puzzle as a file.
+    pub puzzle: &'static str,
+    /// The board as a file.
+    pub board: &'static str,
+    /// The rule that it breaks.
+    pub rule: &'static str,
+}
+
+/// A rule of the game that a board breaks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken {
+    /// The rule's name in `--json`.
+    pub rule: &'static str,
+    /// Where.
+    pub cells: Vec<Cell>,
+    /// What is wrong there.
+    pub said: Said,
+}
+
+/// A family of puzzles: its rules, its formats, and the puzzle in the model's words. No strategy in here.
+pub trait Family: Sync + 'static {
+    /// An opened puzzle.
+    type Puzzle: Send + Sync + 'static;
+
+    /// The family's name in `--json`.
+    fn name(&self) -> &'static str;
+    /// The words for everything the family says.
+    fn sentences(&self) -> Sentences;
+    /// Puzzles that come with the program. The first one is solved when no puzzle is named.
+    fn examples(&self) -> &'static [Example];
+    /// One near-miss at least for every rule of the game.
+    fn near_misses(&self) -> &'static [NearMiss];
+    /// A small random puzzle, solvable or not, for tests that compare strategies.
+    fn random_puzzle(&self, seed: u64) -> String;
+
+    /// Whether a text has this family's form. The text is not empty and has neither BOM nor carriage returns.
+    fn recognises(&self, text: &str) -> bool;
+    /// Reads a puzzle.
+    fn read(&self, text: &str, how: &ReadOptions) -> Result<(Self::Puzzle, Vec<Said>), Refusal>;
+    /// Writes a puzzle so that it reads back equal.
+    fn write(&self, puzzle: &Self::Puzzle) -> String;
+    /// Reads a board of this puzzle, filled or partly filled.
+    fn read_board(&self, puzzle: &Self::Puzzle, text: &str) -> Result<Filling, Refusal>;
+    /// A board as rows of text, cells only.
+    fn rows(&self, puzzle: &Self::Puzzle, filling: &Filling) -> Vec<String>;
+    /// What the puzzle is, in a line.
+    fn describe(&self, puzzle: &Self::Puzzle) -> Said;
+
+    /// The cells.
+    fn board(&self, puzzle: &Self::Puzzle) -> Board;
+    /// Why there can be no solution, where that can be told before any search. `before` is the walk that was asked for by
+    /// name: some reports search on where others stop.
+    fn refute(&self, puzzle: &Self::Puzzle, before: Option<&WalkInfo>) -> Option<Said>;
+    /// The puzzle in the model's words.
+    fn model(&self, puzzle: &Self::Puzzle, limits: &Limits) -> Result<Model, Halt>;
+    /// The rules of the game: what a board breaks. Knows nothing of how puzzles are solved.
+    fn judge(&self, puzzle: &Self::Puzzle, filling: &Filling) -> Vec<Broken>;
+    /// The report's searches.
+    fn walks(&self) -> &'static [WalkInfo];
+    /// Begins one of [`Family::walks`].
+    fn walk<'a>(&self, puzzle: &'a Self::Puzzle, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + 'a>, Halt>;
+    /// What a drawing of a board consists of.
+    fn scene(&self, puzzle: &Self::Puzzle, filling: &Filling) -> Scene;
+}
+
+/// An opened puzzle: all that strategies, command line and page ever see.
+pub trait Instance: Send + Sync {
+    /// The family's name.
+    fn family(&self) -> &'static str;
+    /// See [`Family::write`].
+    fn write(&self) -> String;
+    /// See [`Family::read_board`].
+    fn read_board(&self, text: &str) -> Result<Filling, Refusal>;
+    /// See [`Family::rows`].
+    fn rows(&self, filling: &Filling) -> Vec<String>;
+    /// See [`Family::describe`].
+    fn describe(&self) -> Said;
+    /// See [`Family::board`].
+    fn board(&self) -> Board;
+    /// See [`Family::refute`].
+    fn refute(&self, before: Option<&WalkInfo>) -> Option<Said>;
+    /// See [`Family::model`]; made once and kept.
+    fn model(&self, limits: &Limits) -> Result<&Model, Halt>;
+    /// See [`Family::judge`].
+    fn judge(&self, filling: &Filling) -> Vec<Broken>;
+    /// See [`Family::walks`].
+    fn walks(&self) -> &'static [WalkInfo];
+    /// See [`Family::walk`].
+    fn walk(&self, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + '_>, Halt>;
+    /// See [`Family::scene`].
+    fn scene(&self, filling: &Filling) -> Scene;
+}
+
+/// A puzzle together with its family.
+pub struct Opened<F: Family> {
+    family: &'static F,
+    puzzle: F::Puzzle,
+    model: OnceLock<Model>,
+}
+
+impl<F: Family> Instance for Opened<F> {
+    fn family(&self) -> &'static str {
+        Family::name(self.family)
+    }
+
+    fn write(&self) -> String {
+        self.family.write(&self.puzzle)
+    }
+
+    fn read_board(&self, text: &str) -> Result<Filling, Refusal> {
+        self.family.read_board(&self.puzzle, text)
+    }
+
+    fn rows(&self, filling: &Filling) -> Vec<String> {
+        self.family.rows(&self.puzzle, filling)
+    }
+
+    fn describe(&self) -> Said {
+        self.family.describe(&self.puzzle)
+    }
+
+    fn board(&self) -> Board {
+        self.family.board(&self.puzzle)
+    }
+
+    fn refute(&self, before: Option<&WalkInfo>) -> Option<Said> {
+        self.family.refute(&self.puzzle, before)
+    }
+
+    fn model(&self, limits: &Limits) -> Result<&Model, Halt> {
+        if let Some(model) = self.model.get() {
+            return Ok(model);
+        }
+        let model = self.family.model(&self.puzzle, limits)?;
+        Ok(self.model.get_or_init(|| model))
+    }
+
+    fn judge(&self, filling: &Filling) -> Vec<Broken> {
+        self.family.judge(&self.puzzle, filling)
+    }
+
+    fn walks(&self) -> &'static [WalkInfo] {
+        Family::walks(self.family)
+    }
+
+    fn walk(&self, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + '_>, Halt> {
+        self.family.walk(&self.puzzle, which, limits)
+    }
+
+    fn scene(&self, filling: &Filling) -> Scene {
+        self.family.scene(&self.puzzle, filling)
+    }
+}
+
+/// A family whose kind of puzzle is forgotten, as the registry lists it.
+pub trait AnyFamily: Sync {
+    /// See [`Family::name`].
+    fn name(&self) -> &'static str;
+    /// See [`Family::sentences`].
+    fn sentences(&self) -> Sentences;
+    /// See [`Family::examples`].
+    fn examples(&self) -> &'static [Example];
+    /// See [`Family::near_misses`].
+    fn near_misses(&self) -> &'static [NearMiss];
+    /// See [`Family::random_puzzle`].
+    fn random_puzzle(&self, seed: u64) -> String;
+    /// See [`Family::walks`].
+    fn walks(&self) -> &'static [WalkInfo];
+    /// See [`Family::recognises`].
+    fn recognises(&self, text: &str) -> bool;
+    /// Reads a puzzle and forgets its family.
+    fn open(&'static self, text: &str, how: &ReadOptions) -> Result<(Box<dyn Instance>, Vec<Said>), Refusal>;
+}
+
+impl<F: Family> AnyFamily for F {
+    fn name(&self) -> &'static str {
+        Family::name(self)
+    }
+
+    fn sentences(&self) -> Sentences {
+        Family::sentences(self)
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        Family::examples(self)
+    }
+
+    fn near_misses(&self) -> &'static [NearMiss] {
+        Family::near_misses(self)
+    }
+
+    fn random_puzzle(&self, seed: u64) -> String {
+        Family::random_puzzle(self, seed)
+    }
+
+    fn walks(&self) -> &'static [WalkInfo] {
+        Family::walks(self)
+    }
+
+    fn recognises(&self, text: &str) -> bool {
+        Family::recognises(self, text)
+    }
+
+    fn open(&'static self, text: &str, how: &ReadOptions) -> Result<(Box<dyn Instance>, Vec<Said>), Refusal> {
+        let (puzzle, warnings) = self.read(text, how)?;
+        Ok((Box::new(Opened { family: self, puzzle, model: OnceLock::new() }), warnings))
+    }
+}

@@ -1,0 +1,44 @@
+//! The narrow waist of runut: what every family and every strategy have in common.
+//!
+//! Nearly every board puzzle is the same thing to a solver: *candidates* that may be asserted, each marking cells with
+//! glyphs, and rules about which candidates hold together. Families say their puzzle in these words and know no
+//! strategy; strategies solve what is said in these words and know no family. Nothing here does input, output or time.
+//!
+//! # Layout
+//! - [`board`]: cells and where they lie; [`filling`]: glyphs in cells, a solution or part of one.
+//! - [`candidates`]: [`Model`], the puzzle as candidates, decisions, groups and constraints; [`live`]: which candidates are
+//!   still possible during a search, and the propagators that strike them.
+//! - [`family`]: what a family of puzzles provides, and [`Instance`], an opened puzzle whose family is forgotten.
+//! - [`walk`]: a report's own search, in its own order and with its own counter.
+//! - [`strategy`]: what a strategy is asked and what it answers; [`watch`]: what can be seen of it while it works.
+//! - [`said`]: sentences as data, put into words in one place; [`refusal`]: what is wrong with a text, and where.
+//! - [`scene`]: what a drawing consists of; [`mask`]: sets of cells as bits; [`dice`]: seeded random numbers.
+
+pub mod board;
+pub mod candidates;
+pub mod dice;
+pub mod family;
+pub mod filling;
+pub mod live;
+pub mod mask;
+pub mod refusal;
+pub mod said;
+pub mod scene;
+pub mod strategy;
+pub mod walk;
+pub mod watch;
+
+pub use board::{Board, Cell, Spot};
+pub use candidates::{Cand, Group, Mark, Model, ModelMaker};
+pub use dice::Dice;
+pub use family::{AnyFamily, Broken, Example, Family, Instance, NearMiss, Opened, ReadOptions};
+pub use filling::{Filling, Glyph};
+pub use live::{Constraint, Dead, Live, Propagator, Rank};
+pub use mask::Mask;
+pub use num_bigint::BigUint;
+pub use refusal::{Code, Refusal, Span};
+pub use said::{Arg, Said, Sentences};
+pub use scene::{Ink, Scene, Tile};
+pub use strategy::{Ask, Found, Halt, Job, Limits, Outcome, Strategy};
+pub use walk::{Counter, Walk, WalkInfo, WalkStep};
+pub use watch::{Detail, Event, Silent, Watch};

@@ -1,0 +1,129 @@
+//! What is wrong with a text that was handed over, and where.
+
+use crate::Said;
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $name:ident = $word:literal,)*) => {
+        /// The closed list of error codes, as `--json` prints them. Every one has a test that reaches it.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum Code { $($(#[$doc])* $name,)* }
+
+        impl Code {
+            /// Every code.
+            pub const ALL: &[Code] = &[$(Code::$name,)*];
+
+            /// The code as it is printed.
+            pub fn word(self) -> &'static str {
+                match self { $(Code::$name => $word,)* }
+            }
+        }
+    };
+}
+
+codes! {
+    /// The command line cannot be understood.
+    Usage = "usage",
+    /// A file or standard input cannot be read.
+    CannotRead = "cannot-read",
+    /// A file cannot be written.
+    CannotWrite = "cannot-write",
+    /// The input is not UTF-8 text.
+    NotText = "not-text",
+    /// There is nothing in the input.
+    Empty = "empty",
+    /// No family knows this form.
+    UnknownForm = "unknown-form",
+    /// The input or the board is beyond the limits.
+    TooLarge = "too-large",
+    /// JSON that is no puzzle.
+    BadJson = "bad-json",
+    /// The first line is not what it must be.
+    BadHeader = "bad-header",
+    /// The board's type is missing or unknown.
+    BadType = "bad-type",
+    /// A kind of board that cannot be solved yet.
+    UnsupportedBoard = "unsupported-board",
+    /// The board's map does not have the size that the header gives.
+    MapSize = "map-size",
+    /// A character that a map cannot hold.
+    MapCharacter = "map-character",
+    /// It cannot be told whether `.` in a map is free or blocked.
+    MapReading = "map-reading",
+    /// A character that a piece cannot hold.
+    PieceCharacter = "piece-character",
+    /// A line of a piece with two letters.
+    PieceLetters = "piece-letters",
+    /// Two pieces with one letter.
+    PieceRepeated = "piece-repeated",
+    /// Not the number of pieces that the header gives.
+    PieceCount = "piece-count",
+    /// No piece at all.
+    NoPieces = "no-pieces",
+    /// A text that is no filled board of this puzzle.
+    BadSolution = "bad-solution",
+    /// A search that would take too long to be started by accident.
+    TooLong = "too-long",
+    /// The strategy that was asked for does not fit this puzzle.
+    DoesNotFit = "does-not-fit",
+    /// A strategy gave an answer that the judge rejects: a fault of runut's own.
+    Rejected = "rejected",
+}
+
+/// A stretch of one line of the text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Span {
+    /// Line, from 1.
+    pub line: usize,
+    /// Column in characters, from 1.
+    pub column: usize,
+    /// Length in characters; at least 1.
+    pub length: usize,
+}
+
+/// Why a text cannot be read as a puzzle or a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// Which kind of fault.
+    pub code: Code,
+    /// Where, if it is in one place.
+    pub span: Option<Span>,
+    /// What is wrong.
+    pub said: Said,
+    /// What stands in that place, for the line under the shown text.
+    pub label: Option<Said>,
+    /// What to do.
+    pub help: Option<Said>,
+}
+
+impl Refusal {
+    /// A fault without a place.
+    pub fn new(code: Code, said: Said) -> Refusal {
+        Refusal { code, span: None, said, label: None, help: None }
+    }
+
+    /// The same fault with its place and what stands there.
+    pub fn at(mut self, span: Span, label: Said) -> Refusal {
+        self.span = Some(span);
+        self.label = Some(label);
+        self
+    }
+
+    /// The same fault with what to do about it.
+    pub fn help(mut self, help: Said) -> Refusal {
+        self.help = Some(help);
+        self
+    }
+}
+
+/// The bare fault, for logs. Sentences for people come from a speaker, who knows the languages.
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.code.word(), self.said.id)?;
+        match self.span {
+            Some(span) => write!(f, " at line {}, column {}", span.line, span.column),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}

@@ -1,0 +1,102 @@
+//! Sentences as data. Steps, warnings, refusals and verdicts carry a [`Said`], never a sentence: the words, English and
+//! Indonesian, lie beside the code that says them and are put together in one place.
+
+use crate::{BigUint, Spot};
+
+/// Something to tell a person: which sentence, and what to put into it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// The sentence's name in the `.ftl` files.
+    pub id: &'static str,
+    /// What it speaks of.
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+impl Said {
+    /// A sentence without arguments.
+    pub fn new(id: &'static str) -> Said {
+        Said { id, args: Vec::new() }
+    }
+
+    /// The same sentence with one more argument.
+    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Said {
+        self.args.push((name, value.into()));
+        self
+    }
+}
+
+/// What a sentence speaks of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Arg {
+    /// A number of any size, written with the language's digit grouping.
+    Number(BigUint),
+    /// A name, a letter, a piece of the input.
+    Text(String),
+    /// Cells, written as row and column from 1.
+    Cells(Vec<Spot>),
+    /// A sentence inside a sentence.
+    Said(Box<Said>),
+}
+
+impl From<u64> for Arg {
+    fn from(number: u64) -> Arg {
+        Arg::Number(number.into())
+    }
+}
+
+impl From<usize> for Arg {
+    fn from(number: usize) -> Arg {
+        Arg::Number(number.into())
+    }
+}
+
+impl From<BigUint> for Arg {
+    fn from(number: BigUint) -> Arg {
+        Arg::Number(number)
+    }
+}
+
+impl From<char> for Arg {
+    fn from(letter: char) -> Arg {
+        Arg::Text(letter.to_string())
+    }
+}
+
+impl From<&str> for Arg {
+    fn from(text: &str) -> Arg {
+        Arg::Text(text.to_string())
+    }
+}
+
+impl From<String> for Arg {
+    fn from(text: String) -> Arg {
+        Arg::Text(text)
+    }
+}
+
+impl From<Spot> for Arg {
+    fn from(spot: Spot) -> Arg {
+        Arg::Cells(vec![spot])
+    }
+}
+
+impl From<Vec<Spot>> for Arg {
+    fn from(spots: Vec<Spot>) -> Arg {
+        Arg::Cells(spots)
+    }
+}
+
+impl From<Said> for Arg {
+    fn from(said: Said) -> Arg {
+        Arg::Said(Box::new(said))
+    }
+}
+
+/// The words of one room of the house, in every language, as the text of Fluent files.
+#[derive(Clone, Copy, Debug)]
+pub struct Sentences {
+    /// English.
+    pub en: &'static str,
+    /// Indonesian.
+    pub id: &'static str,
+}

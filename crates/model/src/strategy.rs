@@ -1,0 +1,122 @@
+//! What a strategy is asked, and what it answers.
+
+use crate::{BigUint, Counter, Instance, Said, Watch};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// What is asked of a strategy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// Solutions, each one told to the watcher.
+    Solutions,
+    /// Only their number.
+    Count,
+}
+
+/// Where a strategy has to stop.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Looked at by every thread at least every 10 ms. The clock and the keyboard that set it are not ours.
+    pub stop: Arc<AtomicBool>,
+    /// Memory that a strategy may take, in bytes.
+    pub bytes: u64,
+    /// Threads that a strategy may use.
+    pub threads: usize,
+    /// No more solutions than this.
+    pub solutions: Option<u64>,
+}
+
+impl Limits {
+    /// Memory that a strategy may take unless told otherwise: 1 GiB.
+    pub const BYTES: u64 = 1 << 30;
+
+    /// Up to `solutions` solutions on one thread, with nobody to stop it.
+    pub fn first(solutions: u64) -> Limits {
+        Limits { solutions: Some(solutions), ..Limits::default() }
+    }
+
+    /// Whether it is time to stop.
+    pub fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { stop: Arc::default(), bytes: Limits::BYTES, threads: 1, solutions: None }
+    }
+}
+
+/// Why a strategy stopped before the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Halt {
+    /// [`Limits::stop`] was set.
+    Stopped,
+    /// [`Limits::bytes`] would not do.
+    Memory,
+    /// The watcher had seen enough.
+    Watcher,
+}
+
+/// How many solutions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Found {
+    /// These and no others.
+    Exactly(BigUint),
+    /// These; a limit or a stop ended the search.
+    AtLeast(BigUint),
+}
+
+impl Found {
+    /// The number found.
+    pub fn count(&self) -> &BigUint {
+        match self {
+            Found::Exactly(count) | Found::AtLeast(count) => count,
+        }
+    }
+
+    /// Whether it is known that there are no others.
+    pub fn is_exact(&self) -> bool {
+        matches!(self, Found::Exactly(_))
+    }
+}
+
+/// What a strategy answers. Solutions themselves go to the watcher as they are found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// The strategy that answered.
+    pub strategy: &'static str,
+    /// How many solutions it found.
+    pub found: Found,
+    /// What it counted, and how far that came.
+    pub counter: (Counter, u64),
+    /// Why it stopped before the end, if it did. Reaching [`Limits::solutions`] is no stop.
+    pub halt: Option<Halt>,
+    /// Why there is no solution, where there is more to say than that none was found.
+    pub reason: Option<Said>,
+}
+
+/// A question to a strategy.
+#[derive(Clone, Copy)]
+pub struct Job<'a> {
+    /// The puzzle.
+    pub puzzle: &'a dyn Instance,
+    /// What is wanted.
+    pub ask: Ask,
+    /// Which of the family's orders, for strategies that drive a walk.
+    pub order: Option<&'a str>,
+    /// Where to stop.
+    pub limits: &'a Limits,
+    /// Ties are broken by it.
+    pub seed: u64,
+}
+
+/// A way to solve any puzzle that fits it.
+pub trait Strategy: Sync {
+    /// The strategy's name on the command line.
+    fn name(&self) -> &'static str;
+    /// Whether it can work on this puzzle; if not, it says why not.
+    fn fits(&self, job: &Job<'_>) -> Result<(), Said>;
+    /// Works. Called only where [`Strategy::fits`] holds.
+    fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome;
+}

@@ -1,0 +1,71 @@
+//! What can be seen of a strategy while it works. A watcher listens, and may ask it to stop; nothing else.
+
+use crate::{BigUint, Cand, Filling, Mark};
+use std::ops::ControlFlow;
+
+/// How much a watcher wants to be told. A fast search stays fast when nobody looks at its every step.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Detail {
+    /// Solutions only.
+    Answers,
+    /// Solutions, and every few milliseconds how far it has come.
+    Progress,
+    /// Every single step.
+    Every,
+}
+
+/// Something that happened.
+#[derive(Clone, Copy, Debug)]
+pub enum Event<'a> {
+    /// A report's search tries something; `fits` tells whether it stays.
+    Try {
+        /// What would be written, as far as it lies on the board.
+        marks: &'a [Mark],
+        /// Whether it was placed.
+        fits: bool,
+    },
+    /// A report's search takes the last thing back; so many stay.
+    Back {
+        /// How many things stay placed.
+        depth: usize,
+    },
+    /// A strategy asserts a candidate without knowing.
+    Guess(Cand),
+    /// Nothing can hold here; the last guess is taken back.
+    Dead,
+    /// The search begins anew, in another order.
+    Restart,
+    /// How far the work has come.
+    Progress {
+        /// The part of the whole that is done, in units of `of`.
+        done: &'a BigUint,
+        /// The whole, where it is known.
+        of: Option<&'a BigUint>,
+        /// The strategy's counter.
+        counter: u64,
+    },
+    /// A solution.
+    Solved(&'a Filling),
+}
+
+/// Someone who looks on.
+pub trait Watch {
+    /// How much it wants to be told; asked once, before the work begins.
+    fn detail(&self) -> Detail;
+    /// Is told something; `Break` stops the work.
+    fn see(&mut self, event: Event<'_>) -> ControlFlow<()>;
+}
+
+/// Looks at nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Silent;
+
+impl Watch for Silent {
+    fn detail(&self) -> Detail {
+        Detail::Answers
+    }
+
+    fn see(&mut self, _: Event<'_>) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}

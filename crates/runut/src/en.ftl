@@ -1,0 +1,21 @@
+# What the library says.
+
+open-too-large = the input is larger than { $limit } bytes
+open-not-text = the input is not UTF-8 text
+open-not-text-here = the byte { $byte } here
+open-not-text-help = save the file as plain UTF-8 text
+open-empty = the input is empty
+open-empty-help = `runut example iq-challenge` prints a puzzle to begin with
+open-unknown = this is not a form of puzzle that runut knows
+open-unknown-here = a puzzle cannot begin like this
+open-unknown-help = a packing begins with rows, columns and the number of pieces, as in `5 11 12`; `runut examples` lists puzzles to begin with
+open-json = this is not valid JSON
+open-json-here = it cannot be read from here on
+open-json-family = the JSON names no family that runut knows: { $known }
+open-json-puzzle = the JSON has no `puzzle`, a list of lines
+open-json-help = a puzzle as JSON is {"{"}"family": "packing", "puzzle": ["3 3 3", "DEFAULT", …]{"}"}
+
+solve-unknown-strategy = there is no strategy `{ $strategy }`
+solve-exhausted = every possibility was tried
+solve-rejected = { $strategy } gave a board that the judge rejects: { $why }
+solve-rejected-help = this is a fault in runut: please report it with the puzzle

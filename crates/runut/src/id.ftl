@@ -1,0 +1,21 @@
+# Kata-kata pustaka.
+
+open-too-large = masukan lebih besar dari { $limit } bita
+open-not-text = masukan bukan teks UTF-8
+open-not-text-here = bita { $byte } di sini
+open-not-text-help = simpan berkas sebagai teks UTF-8 biasa
+open-empty = masukan kosong
+open-empty-help = `runut example iq-challenge` mencetak teka-teki untuk memulai
+open-unknown = Format file input tidak valid! Ini bukan bentuk teka-teki yang dikenal runut
+open-unknown-here = teka-teki tidak bisa dimulai seperti ini
+open-unknown-help = packing dimulai dengan banyak baris, banyak kolom, dan banyak potongan, misalnya `5 11 12`; `runut examples` menampilkan teka-teki untuk memulai
+open-json = ini bukan JSON yang sah
+open-json-here = mulai dari sini tidak bisa dibaca
+open-json-family = JSON ini tidak menyebut keluarga yang dikenal runut: { $known }
+open-json-puzzle = JSON ini tidak punya `puzzle`, yaitu daftar baris
+open-json-help = teka-teki sebagai JSON: {"{"}"family": "packing", "puzzle": ["3 3 3", "DEFAULT", …]{"}"}
+
+solve-unknown-strategy = tidak ada strategi `{ $strategy }`
+solve-exhausted = semua kemungkinan sudah dicoba
+solve-rejected = { $strategy } memberi papan yang ditolak juri: { $why }
+solve-rejected-help = ini kesalahan runut: tolong laporkan bersama teka-tekinya

@@ -1,0 +1,46 @@
+//! runut (Indonesian *runut-balik*: backtracking) solves board puzzles, proves that there is no solution or only one, and
+//! judges boards.
+//!
+//! ```
+//! use runut::{Language, Limits, Question, Silent, Speaker, Verdict};
+//!
+//! // Read: the family is found from the content.
+//! let puzzle = runut::open("3 3 3\nDEFAULT\nAA\nA\nBB\nB\nCCC\n", &Default::default())?;
+//!
+//! // Solve: up to two solutions, which settles whether there is only one.
+//! let answer = runut::solve(&puzzle, &Question::default(), &Limits::first(2), &mut Silent)?;
+//! assert_eq!(answer.verdict, Verdict::Solved);
+//! assert_eq!(puzzle.rows(&answer.boards[0]), ["AAB", "ABB", "CCC"]);
+//! assert_eq!(answer.unique, Some(false), "the corners can be exchanged");
+//!
+//! // Judge: any board, by the rules of the game alone.
+//! let board = puzzle.read_board("AAB\nACB\nCCB")?;
+//! let broken = runut::check(&puzzle, &board);
+//! let english = Speaker::new(Language::English, &[]);
+//! assert_eq!(english.say(&broken[0].said), "r1c3, r2c3, r3c3 do not have the shape of piece B");
+//! # Ok::<(), runut::Refusal>(())
+//! ```
+//!
+//! # Layout
+//! - [`open`]: from text to a [`Puzzle`]; [`solve`] and [`ask`]: from a puzzle to an [`Answer`]; [`check`]: from a board to
+//!   the rules it breaks; [`mod@estimate`]: how long a brute force would take; [`words`]: sentences in English and Indonesian.
+//! - The words of the puzzle's world ([`Instance`], [`Filling`], [`Watch`], ...) come from `runut-model`; what a family is,
+//!   from `runut-families`; how puzzles are solved, from `runut-engines`; how they are drawn, from `runut-draw`.
+
+pub mod estimate;
+mod open;
+mod solve;
+pub mod words;
+
+pub use open::{MOST_BYTES, Puzzle, embedded, open, open_bytes};
+pub use runut_draw as draw;
+pub use runut_engines::registry::STRATEGIES;
+pub use runut_families::registry::FAMILIES;
+pub use runut_model::*;
+pub use solve::{Answer, Question, Verdict, ask, is_unique, solve};
+pub use words::{Language, Speaker};
+
+/// Judges a board by the rules of the game: what it breaks, nothing if it is right.
+pub fn check(puzzle: &Puzzle, board: &Filling) -> Vec<Broken> {
+    puzzle.judge(board)
+}

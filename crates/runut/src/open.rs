@@ -1,0 +1,108 @@
+//! From text to a puzzle: one reader for every verb.
+
+use runut_families::registry::FAMILIES;
+use runut_model::{AnyFamily, Code, Example, Instance, ReadOptions, Refusal, Said, Span};
+use std::borrow::Cow;
+use std::ops::Deref;
+
+/// The most a puzzle may have: 1 MiB.
+pub const MOST_BYTES: usize = 1 << 20;
+
+/// An opened puzzle. Everything an [`Instance`] can do it can do.
+pub struct Puzzle {
+    instance: Box<dyn Instance>,
+    /// What was let pass while reading.
+    pub warnings: Vec<Said>,
+}
+
+impl Deref for Puzzle {
+    type Target = dyn Instance;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.instance
+    }
+}
+
+/// Every puzzle that comes with the program, with its family.
+pub fn embedded() -> impl Iterator<Item = (&'static dyn AnyFamily, &'static Example)> {
+    FAMILIES.iter().flat_map(|&family| family.examples().iter().map(move |example| (family, example)))
+}
+
+/// Reads a puzzle from bytes that may not even be text.
+pub fn open_bytes(bytes: &[u8], how: &ReadOptions) -> Result<Puzzle, Refusal> {
+    open(text(bytes)?, how)
+}
+
+/// Bytes as text.
+fn text(bytes: &[u8]) -> Result<&str, Refusal> {
+    if bytes.len() > MOST_BYTES {
+        return Err(Refusal::new(Code::TooLarge, Said::new("open-too-large").with("limit", MOST_BYTES)));
+    }
+    std::str::from_utf8(bytes).map_err(|error| {
+        let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+        let byte = format!("0x{:02X}", bytes[error.valid_up_to()]);
+        Refusal::new(Code::NotText, Said::new("open-not-text"))
+            .at(Span { line, column, length: 1 }, Said::new("open-not-text-here").with("byte", byte))
+            .help(Said::new("open-not-text-help"))
+    })
+}
+
+/// Reads a puzzle. Its family is found from the content.
+pub fn open(text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
+    if text.len() > MOST_BYTES {
+        return Err(Refusal::new(Code::TooLarge, Said::new("open-too-large").with("limit", MOST_BYTES)));
+    }
+    let text = plain(text);
+    if text.trim().is_empty() {
+        return Err(Refusal::new(Code::Empty, Said::new("open-empty")).help(Said::new("open-empty-help")));
+    }
+    if text.starts_with('{') {
+        return open_json(&text, how);
+    }
+    let family = FAMILIES.iter().find(|family| family.recognises(&text)).ok_or_else(|| unknown(&text))?;
+    opened(*family, &text, how)
+}
+
+fn opened(family: &'static dyn AnyFamily, text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
+    let (instance, warnings) = family.open(text, how)?;
+    Ok(Puzzle { instance, warnings })
+}
+
+/// Text without a byte order mark, every line ended by a line feed.
+fn plain(text: &str) -> Cow<'_, str> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { text.into() }
+}
+
+fn unknown(text: &str) -> Refusal {
+    let first = text.lines().next().unwrap_or("");
+    let span = Span { line: 1, column: 1, length: first.chars().count().max(1) };
+    Refusal::new(Code::UnknownForm, Said::new("open-unknown"))
+        .at(span, Said::new("open-unknown-here"))
+        .help(Said::new("open-unknown-help"))
+}
+
+/// A puzzle as JSON: `{"family": "packing", "puzzle": ["3 3 3", "DEFAULT", ...]}`.
+fn open_json(text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
+    let bad = |said: Said| Refusal::new(Code::BadJson, said).help(Said::new("open-json-help"));
+    let value: serde_json::Value = serde_json::from_str(text).map_err(|error| {
+        let span = Span { line: error.line().max(1), column: error.column().max(1), length: 1 };
+        bad(Said::new("open-json")).at(span, Said::new("open-json-here"))
+    })?;
+    let name = value["family"].as_str().unwrap_or("");
+    let Some(family) = FAMILIES.iter().find(|family| family.name() == name) else {
+        let known: Vec<&str> = FAMILIES.iter().map(|family| family.name()).collect();
+        return Err(bad(Said::new("open-json-family").with("known", known.join(", "))));
+    };
+    let lines: Option<Vec<&str>> =
+        value["puzzle"].as_array().and_then(|lines| lines.iter().map(|line| line.as_str()).collect());
+    let text = lines.ok_or_else(|| bad(Said::new("open-json-puzzle")))?.join("\n");
+    // Lines of the text inside are not lines of the file: the message alone has to do.
+    let inside = |refusal: Refusal| Refusal { span: None, label: None, ..refusal };
+    if text.trim().is_empty() {
+        return Err(bad(Said::new("open-json-puzzle")));
+    }
+    opened(*family, &plain(&text), how).map_err(inside)
+}

@@ -1,0 +1,253 @@
+//! From a puzzle to an answer. Every board has passed the judge before anyone sees it.
+
+use crate::Puzzle;
+use runut_engines::registry;
+use runut_model::{
+    Ask, BigUint, Broken, Code, Counter, Detail, Event, Filling, Found, Halt, Instance, Job, Limits, Outcome, Refusal,
+    Said, Silent, Strategy, WalkInfo, Watch,
+};
+use std::ops::ControlFlow;
+
+/// What is asked, and how it is to be found.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    /// Solutions or only their number.
+    pub ask: Ask,
+    /// The name of the strategy.
+    pub strategy: &'a str,
+    /// The order of a strategy that has several.
+    pub order: Option<&'a str>,
+    /// Ties are broken by it.
+    pub seed: u64,
+}
+
+impl Default for Question<'_> {
+    fn default() -> Self {
+        Question { ask: Ask::Solutions, strategy: "auto", order: None, seed: 1 }
+    }
+}
+
+/// What is known after the work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// There are solutions, and they were told.
+    Solved,
+    /// There are solutions, and they were counted.
+    Counted,
+    /// It is proven that there is none.
+    NoSolution,
+    /// A limit or the user stopped it before the answer.
+    Stopped,
+}
+
+impl Verdict {
+    /// The verdict as `--json` prints it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Verdict::Solved => "solved",
+            Verdict::Counted => "counted",
+            Verdict::NoSolution => "no-solution",
+            Verdict::Stopped => "stopped",
+        }
+    }
+}
+
+/// An answer.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The strategy that answered; none where the puzzle was refuted before any search.
+    pub strategy: Option<&'static str>,
+    /// What is known.
+    pub verdict: Verdict,
+    /// How many solutions.
+    pub found: Found,
+    /// Whether there is exactly one solution, where that is known.
+    pub unique: Option<bool>,
+    /// What the strategy counted.
+    pub counter: Option<(Counter, u64)>,
+    /// What stopped it.
+    pub halt: Option<Halt>,
+    /// Why there is no solution.
+    pub reason: Option<Said>,
+    /// The solutions, from [`solve`]; [`ask`] only tells them to its watcher.
+    pub boards: Vec<Filling>,
+}
+
+/// Solves a puzzle and keeps the solutions, as many as `limits` allows.
+pub fn solve(
+    puzzle: &Puzzle,
+    question: &Question<'_>,
+    limits: &Limits,
+    watch: &mut dyn Watch,
+) -> Result<Answer, Refusal> {
+    let mut keeper = Keeper { inner: watch, boards: Vec::new() };
+    let mut answer = ask(puzzle, question, limits, &mut keeper)?;
+    answer.boards = keeper.boards;
+    Ok(answer)
+}
+
+/// Answers a question. Solutions are judged and told to the watcher one by one; nothing is kept.
+pub fn ask(
+    puzzle: &Puzzle,
+    question: &Question<'_>,
+    limits: &Limits,
+    watch: &mut dyn Watch,
+) -> Result<Answer, Refusal> {
+    let strategy = registry::strategy(question.strategy).ok_or_else(|| {
+        Refusal::new(Code::Usage, Said::new("solve-unknown-strategy").with("strategy", question.strategy))
+    })?;
+    ask_strategy(strategy, puzzle, question, limits, watch)
+}
+
+/// As [`ask`], with a strategy that need not be registered.
+fn ask_strategy(
+    strategy: &dyn Strategy,
+    puzzle: &Puzzle,
+    question: &Question<'_>,
+    limits: &Limits,
+    watch: &mut dyn Watch,
+) -> Result<Answer, Refusal> {
+    let puzzle: &dyn Instance = &**puzzle;
+    let job = Job { puzzle, ask: question.ask, order: question.order, limits, seed: question.seed };
+    if let Some(reason) = puzzle.refute(chosen_walk(&job, strategy.name())) {
+        return Ok(refuted(reason));
+    }
+    strategy.fits(&job).map_err(|said| Refusal::new(Code::DoesNotFit, said))?;
+    let mut judged = Judged { puzzle, inner: watch, broken: Vec::new() };
+    let outcome = strategy.run(&job, &mut judged);
+    match judged.broken.first() {
+        None => Ok(answered(outcome, question.ask)),
+        Some(broken) => {
+            let said = Said::new("solve-rejected").with("strategy", strategy.name()).with("why", broken.said.clone());
+            Err(Refusal::new(Code::Rejected, said).help(Said::new("solve-rejected-help")))
+        }
+    }
+}
+
+/// The report's walk that is asked for by name, if it is one: some search on where a puzzle is refuted.
+fn chosen_walk(job: &Job<'_>, strategy: &str) -> Option<&'static WalkInfo> {
+    let named = |walk: &&WalkInfo| walk.strategy == strategy && (job.order.is_none() || walk.order == job.order);
+    job.puzzle.walks().iter().find(named)
+}
+
+fn refuted(reason: Said) -> Answer {
+    Answer {
+        strategy: None,
+        verdict: Verdict::NoSolution,
+        found: Found::Exactly(BigUint::ZERO),
+        unique: Some(false),
+        counter: None,
+        halt: None,
+        reason: Some(reason),
+        boards: Vec::new(),
+    }
+}
+
+fn answered(outcome: Outcome, ask: Ask) -> Answer {
+    let count = outcome.found.count();
+    let (none, one) = (*count == BigUint::ZERO, *count == BigUint::from(1u8));
+    let verdict = match ask {
+        _ if outcome.halt.is_some() => Verdict::Stopped,
+        _ if none && outcome.found.is_exact() => Verdict::NoSolution,
+        Ask::Solutions => Verdict::Solved,
+        Ask::Count => Verdict::Counted,
+    };
+    let unique = match outcome.found {
+        Found::Exactly(_) => Some(one),
+        Found::AtLeast(_) if !none && !one => Some(false),
+        Found::AtLeast(_) => None,
+    };
+    let reason = (verdict == Verdict::NoSolution).then(|| outcome.reason.unwrap_or(Said::new("solve-exhausted")));
+    Answer {
+        strategy: Some(outcome.strategy),
+        verdict,
+        unique,
+        found: outcome.found,
+        counter: Some(outcome.counter),
+        halt: outcome.halt,
+        reason,
+        boards: Vec::new(),
+    }
+}
+
+/// Whether a puzzle has exactly one solution, as far as `auto` can tell within the limits.
+pub fn is_unique(puzzle: &Puzzle, limits: &Limits) -> Option<bool> {
+    let limits = Limits { solutions: Some(2), ..limits.clone() };
+    let question = Question { ask: Ask::Count, ..Question::default() };
+    ask(puzzle, &question, &limits, &mut Silent).ok().and_then(|answer| answer.unique)
+}
+
+/// Lets no board pass that the judge rejects.
+struct Judged<'a> {
+    puzzle: &'a dyn Instance,
+    inner: &'a mut dyn Watch,
+    broken: Vec<Broken>,
+}
+
+impl Watch for Judged<'_> {
+    fn detail(&self) -> Detail {
+        self.inner.detail()
+    }
+
+    fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        if let Event::Solved(board) = event {
+            self.broken = self.puzzle.judge(board);
+            if !self.broken.is_empty() {
+                return ControlFlow::Break(());
+            }
+        }
+        self.inner.see(event)
+    }
+}
+
+/// Keeps every solution.
+struct Keeper<'a> {
+    inner: &'a mut dyn Watch,
+    boards: Vec<Filling>,
+}
+
+impl Watch for Keeper<'_> {
+    fn detail(&self) -> Detail {
+        self.inner.detail()
+    }
+
+    fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        if let Event::Solved(board) = event {
+            self.boards.push(board.clone());
+        }
+        self.inner.see(event)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Says that an empty board is a solution.
+    struct Liar;
+
+    impl Strategy for Liar {
+        fn name(&self) -> &'static str {
+            "liar"
+        }
+
+        fn fits(&self, _: &Job<'_>) -> Result<(), Said> {
+            Ok(())
+        }
+
+        fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
+            let _ = watch.see(Event::Solved(&Filling::empty(job.puzzle.board().len())));
+            let found = Found::Exactly(BigUint::from(1u8));
+            Outcome { strategy: "liar", found, counter: (Counter::Nodes, 1), halt: None, reason: None }
+        }
+    }
+
+    #[test]
+    fn a_wrong_board_is_never_shown() {
+        let puzzle = crate::open("1 1 1\nDEFAULT\nA\n", &Default::default()).unwrap();
+        let mut keeper = Keeper { inner: &mut Silent, boards: Vec::new() };
+        let answer = ask_strategy(&Liar, &puzzle, &Question::default(), &Limits::first(1), &mut keeper);
+        assert_eq!(answer.unwrap_err().code, Code::Rejected);
+        assert!(keeper.boards.is_empty());
+    }
+}
