@@ -103,7 +103,8 @@ fn strategy(voice: &Voice) -> Arg {
 
 /// The orders that some family declares.
 fn order(voice: &Voice) -> Arg {
-    let mut orders: Vec<&str> = FAMILIES.iter().flat_map(|family| family.walks()).filter_map(|walk| walk.order).collect();
+    let mut orders: Vec<&str> =
+        FAMILIES.iter().flat_map(|family| family.walks()).filter_map(|walk| walk.order).collect();
     orders.dedup();
     value("order", "ORDER", "arg-order", voice).value_parser(PossibleValuesParser::new(orders))
 }
@@ -113,7 +114,11 @@ fn lenient(voice: &Voice) -> Arg {
 }
 
 fn flag(name: &'static str, help: &'static str, voice: &Voice) -> Arg {
-    Arg::new(name).long(name).action(ArgAction::SetTrue).help(voice.word(help)).help_heading(voice.word("heading-options"))
+    Arg::new(name)
+        .long(name)
+        .action(ArgAction::SetTrue)
+        .help(voice.word(help))
+        .help_heading(voice.word("heading-options"))
 }
 
 fn value(name: &'static str, shown: &'static str, help: &'static str, voice: &Voice) -> Arg {
@@ -169,7 +174,8 @@ impl Options {
             limit: parsed(matches, "limit", whole_number)?,
             time: parsed(matches, "time-limit", duration)?,
             bytes: parsed(matches, "memory-limit", size)?.unwrap_or(common.bytes),
-            threads: parsed(matches, "threads", whole_number)?.map_or(common.threads, |threads| threads.min(256) as usize),
+            threads: parsed(matches, "threads", whole_number)?
+                .map_or(common.threads, |threads| threads.min(256) as usize),
             json: matches.get_flag("json"),
             quiet: matches.get_flag("quiet"),
             yes: matches.get_flag("yes"),

@@ -56,7 +56,8 @@ impl Alarms {
             for (_, flag) in due.range(..=(now, usize::MAX)) {
                 flag.store(true, Ordering::Relaxed);
             }
-            let wait = due.range((now, usize::MAX)..).next().map_or(Duration::from_secs(3_600), |((at, _), _)| *at - now);
+            let wait =
+                due.range((now, usize::MAX)..).next().map_or(Duration::from_secs(3_600), |((at, _), _)| *at - now);
             due = self.changed.wait_timeout(due, wait).unwrap_or_else(|broken| broken.into_inner()).0;
         }
     }

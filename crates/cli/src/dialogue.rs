@@ -29,7 +29,8 @@ pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
                 continue;
             }
         };
-        return converse(&source, &options, voice).unwrap_or_else(|refusal| refuse(&refusal, Some(&source), false, voice));
+        return converse(&source, &options, voice)
+            .unwrap_or_else(|refusal| refuse(&refusal, Some(&source), false, voice));
     }
 }
 
@@ -93,7 +94,9 @@ fn offer_to_save(source: &Source, puzzle: &Puzzle, board: &Filling, done: &Done,
     while let Some(word) = asked(&Said::new("dialogue-output").with("usual", usual.as_str()), voice) {
         let name = if word.is_empty() { &usual } else { &word };
         match Saving::begin(name).and_then(|mut file| file.write(&text).and_then(|()| file.finish())) {
-            Ok(()) => return print(&format!("{}\n", voice.say(&Said::new("dialogue-saved").with("name", name.as_str())))),
+            Ok(()) => {
+                return print(&format!("{}\n", voice.say(&Said::new("dialogue-saved").with("name", name.as_str()))));
+            }
             Err(refusal) => print(&format!("{}\n", voice.say(&refusal.said))),
         }
     }

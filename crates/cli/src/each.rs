@@ -32,7 +32,8 @@ pub fn run(list: &str, options: &Options, voice: &Voice) -> Exit {
     // All solutions of a puzzle may be more than memory holds: they go straight out, one puzzle after the other.
     let streams = options.all;
     let threads = if streams { 1 } else { options.threads };
-    let options = Options { quiet: true, json: true, threads: if streams { options.threads } else { 1 }, ..options.clone() };
+    let options =
+        Options { quiet: true, json: true, threads: if streams { options.threads } else { 1 }, ..options.clone() };
     let queue = Queue::new(reader);
     let worker = || {
         while let Some((number, line)) = queue.next() {
@@ -122,8 +123,7 @@ struct State {
 impl Queue {
     fn new(reader: Box<dyn BufRead + Send>) -> Queue {
         let waiting = BTreeMap::new();
-        let state =
-            State { reader: Some(reader), taken: 0, printed: 0, waiting, any_bad: false, any_stopped: false };
+        let state = State { reader: Some(reader), taken: 0, printed: 0, waiting, any_bad: false, any_stopped: false };
         Queue { state: Mutex::new(state), moved: Condvar::new() }
     }
 
@@ -148,7 +148,10 @@ impl Queue {
         state.any_bad |= status == Exit::Bad;
         state.any_stopped |= status == Exit::Stopped;
         state.waiting.insert(number, line);
-        while let Some(line) = { let next = state.printed; state.waiting.remove(&next) } {
+        while let Some(line) = {
+            let next = state.printed;
+            state.waiting.remove(&next)
+        } {
             state.printed += 1;
             if writeln!(std::io::stdout(), "{line}").is_err() {
                 state.reader = None;

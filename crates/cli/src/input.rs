@@ -37,7 +37,9 @@ fn unreadable(name: &str, error: &std::io::Error) -> Refusal {
         _ => "input-unreadable",
     };
     let refusal = Refusal::new(Code::CannotRead, Said::new(id).with("name", name).with("error", cause(error)));
-    match runut::embedded().find(|(_, example)| Some(example.name) == Path::new(name).file_stem().and_then(|s| s.to_str())) {
+    match runut::embedded()
+        .find(|(_, example)| Some(example.name) == Path::new(name).file_stem().and_then(|s| s.to_str()))
+    {
         Some((_, example)) => refusal.help(Said::new("input-example-help").with("name", example.name)),
         None => refusal.help(Said::new("input-not-found-help")),
     }

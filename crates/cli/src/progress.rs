@@ -35,7 +35,8 @@ impl<'a> Progress<'a> {
             return;
         }
         self.shown = now;
-        let part = of.and_then(|of| u64::try_from(done * PARTS / of.max(&BigUint::from(1u8))).ok()).filter(|&part| part > 0);
+        let part =
+            of.and_then(|of| u64::try_from(done * PARTS / of.max(&BigUint::from(1u8))).ok()).filter(|&part| part > 0);
         let spent = (now - self.started).as_secs_f64();
         let rate = counter as f64 / spent;
         let mut said = Said::new("progress").with("counter", counter).with("rate", rate as u64);

@@ -66,7 +66,13 @@ pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
 }
 
 /// Solves one puzzle and prints what there is to see.
-fn one(source: &Source, embedded: bool, save: Option<&String>, options: &Options, voice: &Voice) -> Result<Exit, Refusal> {
+fn one(
+    source: &Source,
+    embedded: bool,
+    save: Option<&String>,
+    options: &Options,
+    voice: &Voice,
+) -> Result<Exit, Refusal> {
     let puzzle = input::open(source, options.lenient)?;
     if !options.quiet && !options.json {
         let id = if embedded { "solve-embedded" } else { "solve-puzzle" };

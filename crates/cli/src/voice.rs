@@ -72,7 +72,8 @@ impl Voice {
 /// The value of an option, wherever it stands.
 fn option(words: &[OsString], name: &str) -> Option<String> {
     let words: Vec<&str> = words.iter().skip(1).filter_map(|word| word.to_str()).collect();
-    let at = words.iter().position(|word| *word == name || word.strip_prefix(name).is_some_and(|w| w.starts_with('=')))?;
+    let at =
+        words.iter().position(|word| *word == name || word.strip_prefix(name).is_some_and(|w| w.starts_with('=')))?;
     match words[at].split_once('=') {
         Some((_, value)) => Some(value.to_string()),
         None => words.get(at + 1).map(|value| value.to_string()),

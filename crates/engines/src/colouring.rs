@@ -28,7 +28,8 @@ pub fn refute(model: &Model) -> Option<Said> {
     }
     let once = covered_once(model);
     COLOURINGS.iter().find_map(|&(id, has_colour)| {
-        let coloured: Vec<bool> = once.iter().zip(&model.board.spots).map(|(&once, &s)| once && has_colour(s)).collect();
+        let coloured: Vec<bool> =
+            once.iter().zip(&model.board.spots).map(|(&once, &s)| once && has_colour(s)).collect();
         let target = coloured.iter().filter(|&&coloured| coloured).count();
         (!reachable(model, &coloured, target)).then(|| Said::new(id).with("cells", target))
     })
@@ -54,7 +55,8 @@ fn reachable(model: &Model, coloured: &[bool], target: usize) -> bool {
     let mut sums = vec![false; target + 1];
     sums[0] = true;
     for decision in &model.decisions {
-        let weight = |c: u32| model.marks(runut_model::Cand(c)).iter().filter(|mark| coloured[mark.cell.index()]).count();
+        let weight =
+            |c: u32| model.marks(runut_model::Cand(c)).iter().filter(|mark| coloured[mark.cell.index()]).count();
         let weights: BTreeSet<usize> = decision.clone().map(weight).collect();
         let mut next = vec![false; target + 1];
         for weight in weights.into_iter().filter(|&weight| weight <= target) {

@@ -176,8 +176,7 @@ impl<'a, 'b, const W: usize> Tiler<'a, 'b, W> {
             Branch::Dead => false,
         };
         let list = &self.lists[depth];
-        let children: Vec<usize> =
-            (0..list.count).filter(|&at| belongs(&list.masks[at], list.shapes[at])).collect();
+        let children: Vec<usize> = (0..list.count).filter(|&at| belongs(&list.masks[at], list.shapes[at])).collect();
         if children.is_empty() && self.every {
             self.tally.tell(Event::Dead)?;
         }

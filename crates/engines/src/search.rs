@@ -10,8 +10,8 @@ use crate::drive::{NODES, no_order};
 use crate::tally::Tally;
 use runut_model::live::Change;
 use runut_model::{
-    BigUint, Cand, Cell, Dead, Detail, Dice, Event, Glyph, Halt, Job, Limits, Live, Model, Outcome, Propagator, Rank, Said, Strategy,
-    Watch,
+    BigUint, Cand, Cell, Dead, Detail, Dice, Event, Glyph, Halt, Job, Limits, Live, Model, Outcome, Propagator, Rank,
+    Said, Strategy, Watch,
 };
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::ControlFlow;
@@ -214,7 +214,8 @@ fn note_supports(
     if by_decision.len() < 2 {
         return;
     }
-    let glyphs: std::collections::BTreeSet<Glyph> = by_decision.values().flat_map(|glyphs| glyphs.keys().copied()).collect();
+    let glyphs: std::collections::BTreeSet<Glyph> =
+        by_decision.values().flat_map(|glyphs| glyphs.keys().copied()).collect();
     for glyph in glyphs {
         let first = supporters.len() as u32;
         let all = first..first + by_decision.len() as u32;
@@ -425,7 +426,8 @@ impl<'m> Engine<'m> {
             self.count(change, 1);
             for i in self.net.watchers_of.range(candidate.index()) {
                 let watcher = self.net.watchers_of.items[i] as usize;
-                let is_own = own.as_ref().is_some_and(|(constraint, range)| *constraint == watcher && range.contains(&at));
+                let is_own =
+                    own.as_ref().is_some_and(|(constraint, range)| *constraint == watcher && range.contains(&at));
                 if !is_own {
                     self.wake(watcher);
                 }

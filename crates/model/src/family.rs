@@ -1,8 +1,6 @@
 //! What a family of puzzles provides, and an opened puzzle whose family is forgotten.
 
-use crate::{
-    Board, Cell, Filling, Halt, Limits, Model, Refusal, Said, Scene, Sentences, Walk, WalkInfo,
-};
+use crate::{Board, Cell, Filling, Halt, Limits, Model, Refusal, Said, Scene, Sentences, Walk, WalkInfo};
 use std::sync::OnceLock;
 
 /// How to read.
@@ -88,7 +86,8 @@ pub trait Family: Sync + 'static {
     /// The report's searches.
     fn walks(&self) -> &'static [WalkInfo];
     /// Begins one of [`Family::walks`].
-    fn walk<'a>(&self, puzzle: &'a Self::Puzzle, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + 'a>, Halt>;
+    fn walk<'a>(&self, puzzle: &'a Self::Puzzle, which: &WalkInfo, limits: &Limits)
+    -> Result<Box<dyn Walk + 'a>, Halt>;
     /// What a drawing of a board consists of.
     fn scene(&self, puzzle: &Self::Puzzle, filling: &Filling) -> Scene;
 }

@@ -128,7 +128,10 @@ impl Speaker {
     /// A sentence without arguments whose name is put together at run time.
     pub fn words(&self, id: &str) -> String {
         let pattern = self.bundle.get_message(id).and_then(|message| message.value());
-        pattern.map_or_else(|| id.to_string(), |words| self.bundle.format_pattern(words, None, &mut Vec::new()).into_owned())
+        pattern.map_or_else(
+            || id.to_string(),
+            |words| self.bundle.format_pattern(words, None, &mut Vec::new()).into_owned(),
+        )
     }
 
     /// Puts a sentence into words. An unknown one comes out as its name, so that nobody is left without an answer.
@@ -154,7 +157,8 @@ impl Speaker {
             },
             Arg::Text(text) => FluentValue::from(text.clone()),
             Arg::Cells(spots) => {
-                let mut names: Vec<String> = spots.iter().take(MOST_CELLS).map(|&spot| self.language.cell(spot)).collect();
+                let mut names: Vec<String> =
+                    spots.iter().take(MOST_CELLS).map(|&spot| self.language.cell(spot)).collect();
                 if spots.len() > MOST_CELLS {
                     names.push("…".into());
                 }

@@ -1,1 +1,38 @@
-//! x
+//! The conformance suite: what must hold for any family with any strategy. A family or strategy is covered by being
+//! registered; nothing here names one.
+//!
+//! # Layout
+//! - [`agreement`]: all strategies that fit give the same answer, on every example and on seeded random puzzles.
+//! - [`texts`]: what is written reads back equal; the judge names exactly the rule that a near-miss breaks.
+//! - [`fuzz`]: no bytes make a reader panic, hang or take much memory.
+
+pub mod agreement;
+pub mod fuzz;
+pub mod texts;
+
+use runut::{Detail, Event, Puzzle, ReadOptions, Watch};
+use std::ops::ControlFlow;
+
+/// Opens a puzzle that is known to be readable.
+///
+/// # Panics
+/// If it is not.
+pub fn open(text: &str) -> Puzzle {
+    runut::open(text, &ReadOptions { lenient: true }).unwrap_or_else(|refusal| panic!("{refusal}\n{text}"))
+}
+
+/// A watcher that ends a search after so many reports of its progress: about a millisecond of work each.
+pub struct Patience(pub u64);
+
+impl Watch for Patience {
+    fn detail(&self) -> Detail {
+        Detail::Progress
+    }
+
+    fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        if let Event::Progress { .. } = event {
+            self.0 = self.0.saturating_sub(1);
+        }
+        if self.0 == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}

@@ -17,7 +17,8 @@ fn count(model: &Model) -> BigUint {
     let mut watch = runut_model::Silent;
     let mut tally = Tally::new(Ask::Count, &limits, &mut watch);
     let nodes = solve(model, 1, true, &mut tally);
-    let Outcome { found: Found::Exactly(count), .. } = tally.outcome("search", (crate::drive::NODES, nodes), None) else {
+    let Outcome { found: Found::Exactly(count), .. } = tally.outcome("search", (crate::drive::NODES, nodes), None)
+    else {
         panic!("nothing stops this search");
     };
     count

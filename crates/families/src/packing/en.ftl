@@ -86,7 +86,7 @@ packing-example-challenge = IQ Puzzler Pro challenge, 5 of 12 pieces placed, one
 packing-example-iq = IQ Puzzler Pro, all 12 pieces on 5x11
 packing-example-kanoodle = Kanoodle, all 12 pieces on 5x11
 packing-example-pentominoes = the 12 pentominoes on 6x10
-packing-example-heart = 7 pieces on a heart-shaped board
+packing-example-heart = 6 pieces on a heart-shaped board
 packing-example-report = { $report ->
     [a] report A
    *[b] report B

@@ -23,29 +23,30 @@ pub const EXAMPLES: &[Example] = &[
     puzzle!("iq-5x11", Said::new("packing-example-iq"), 4_331_140),
     puzzle!("kanoodle-5x11", Said::new("packing-example-kanoodle"), 371_020),
     puzzle!("pentominoes-6x10", Said::new("packing-example-pentominoes"), 9_356),
-    puzzle!("heart", Said::new("packing-example-heart"), 1),
-    puzzle!("report-a1", report("a", 1), 1),
+    puzzle!("heart", Said::new("packing-example-heart"), 2),
+    puzzle!("report-a1", report("a", 16), 1),
     puzzle!("report-a2", report("a", 2), 0),
-    puzzle!("report-a3", report("a", 3), 1),
+    puzzle!("report-a3", report("a", 368), 1),
     puzzle!("report-a4", report("a", 4), 0),
-    puzzle!("report-a5", report("a", 5), 1),
+    puzzle!("report-a5", report("a", 16), 1),
     puzzle!("report-a6", report("a", 6), 0),
-    puzzle!("report-a7", report("a", 7), 1),
+    puzzle!("report-a7", report("a", 128), 1),
     puzzle!("report-b1", report("b", 1), 37_632),
-    puzzle!("report-b2", report("b", 2), 1),
-    puzzle!("report-b3", report("b", 3), 1),
-    puzzle!("report-b4", report("b", 4), 1),
-    puzzle!("report-b5", report("b", 5), 1),
-    puzzle!("report-b6", report("b", 6), 1),
+    puzzle!("report-b2", report("b", 16), 1),
+    puzzle!("report-b3", report("b", 392), 1),
+    puzzle!("report-b4", report("b", 8), 1),
+    puzzle!("report-b5", report("b", 4), 1),
+    puzzle!("report-b6", report("b", 144), 1),
     puzzle!("report-b7", report("b", 7), 0),
 ];
 
-const CORNERS: &str = "3 3 3\nDEFAULT\nAA\nA\nBB\nB\nCCC\n";
-const CROSS: &str = "3 3 2\nCUSTOM\n*A*\n###\n*#*\nA\nA\nB B\n B\n";
-
-/// One at least for every rule of the game. `AAB/ABB/CCC` is right for the first puzzle, `.A./BAB/.B.` for the second.
+/// One at least for every rule of the game, each broken alone: some of these puzzles have no solution at all.
 pub const NEAR_MISSES: &[NearMiss] = &[
-    NearMiss { puzzle: CORNERS, board: "AAB\nABB\nCCC", rule: "" },
-    NearMiss { puzzle: CORNERS, board: "AAB\nABB\nDCC", rule: "unknown-piece shape" },
-    NearMiss { puzzle: CROSS, board: ".A.\nBAB\n.B.", rule: "" },
+    NearMiss { puzzle: "1 3 2\nDEFAULT\nA\nB\n", board: "AB.", rule: "empty-cell" },
+    NearMiss { puzzle: "1 3 2\nCUSTOM\n*##\nA\nB\n", board: "AAB", rule: "outside" },
+    NearMiss { puzzle: "1 2 3\nDEFAULT\nA\nB\nC\n", board: "AB", rule: "missing-piece" },
+    NearMiss { puzzle: "1 4 2\nDEFAULT\nAA\nBB\n", board: "ABAB", rule: "shape" },
+    NearMiss { puzzle: "2 3 2\nDEFAULT\nAAA\nBB\nB\n", board: "AAB\nABB", rule: "shape" },
+    NearMiss { puzzle: "1 2 2\nCUSTOM\nA#\nA\nB\n", board: "BA", rule: "fixed-cell" },
+    NearMiss { puzzle: "1 2 1\nDEFAULT\nA\n", board: "AZ", rule: "unknown-piece" },
 ];

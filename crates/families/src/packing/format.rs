@@ -3,7 +3,7 @@
 
 use super::piece::{Piece, settled};
 use super::{Packing, Puzzle, Square};
-use runut_model::{Code, Family, Filling, Glyph, Refusal, ReadOptions, Said, Span};
+use runut_model::{Code, Family, Filling, Glyph, ReadOptions, Refusal, Said, Span};
 
 /// The largest board, in rows and in columns.
 const LARGEST_SIDE: usize = 128;
@@ -30,11 +30,7 @@ pub fn read(text: &str, how: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusa
         }
         warnings.push(wrong.said);
     }
-    let squares = if custom {
-        read_squares(&map, &pieces)?
-    } else {
-        vec![Square::Free; header.rows * header.columns]
-    };
+    let squares = if custom { read_squares(&map, &pieces)? } else { vec![Square::Free; header.rows * header.columns] };
     Ok((Puzzle { rows: header.rows, columns: header.columns, squares, pieces }, warnings))
 }
 
@@ -337,7 +333,8 @@ pub fn read_board(puzzle: &Puzzle, text: &str) -> Result<Filling, Refusal> {
 }
 
 fn read_board_lines(puzzle: &Puzzle, lines: &[&str], skipped: usize) -> Result<Filling, Refusal> {
-    let rows: Vec<Vec<char>> = lines.iter().skip(skipped).take(puzzle.rows).map(|line| line.chars().collect()).collect();
+    let rows: Vec<Vec<char>> =
+        lines.iter().skip(skipped).take(puzzle.rows).map(|line| line.chars().collect()).collect();
     let bad = |at: usize, span: (usize, usize), label: Said| {
         let said = Said::new("packing-bad-board").with("rows", puzzle.rows).with("columns", puzzle.columns);
         let span = Span { line: at + skipped + 1, column: span.0, length: span.1 };

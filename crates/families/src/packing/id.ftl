@@ -65,7 +65,7 @@ packing-example-challenge = tantangan IQ Puzzler Pro, 5 dari 12 potongan terpasa
 packing-example-iq = IQ Puzzler Pro, ke-12 potongan di papan 5x11
 packing-example-kanoodle = Kanoodle, ke-12 potongan di papan 5x11
 packing-example-pentominoes = ke-12 pentomino di papan 6x10
-packing-example-heart = 7 potongan di papan berbentuk hati
+packing-example-heart = 6 potongan di papan berbentuk hati
 packing-example-report = { $report ->
     [a] laporan A
    *[b] laporan B

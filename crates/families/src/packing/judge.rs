@@ -45,7 +45,12 @@ pub fn judge(puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
     }
     for (glyph, cells) in laid {
         let letter = glyph.character().unwrap_or('?');
-        broken.push(rule("unknown-piece", puzzle, cells, Said::new("packing-broken-unknown-piece").with("piece", letter)));
+        broken.push(rule(
+            "unknown-piece",
+            puzzle,
+            cells,
+            Said::new("packing-broken-unknown-piece").with("piece", letter),
+        ));
     }
     broken
 }

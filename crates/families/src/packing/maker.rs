@@ -1,4 +1,4 @@
-//! Small random packings, for tests that compare strategies: boards of up to 4x4 cut into pieces, some of them then spoilt.
+//! Small random packings, for tests that compare strategies: boards of up to 3x4 cut into pieces, some of them then spoilt.
 
 use super::piece::{Piece, settled};
 use super::{Puzzle, Square, format};
@@ -7,7 +7,7 @@ use runut_model::Dice;
 /// A small packing, solvable or not.
 pub fn random_puzzle(seed: u64) -> String {
     let mut dice = Dice::new(seed);
-    let (rows, columns) = (1 + dice.below(4), 1 + dice.below(4));
+    let (rows, columns) = (1 + dice.below(3), 1 + dice.below(4));
     let mut squares: Vec<Square> =
         (0..rows * columns).map(|_| if dice.chance(8) { Square::Blocked } else { Square::Free }).collect();
     squares[0] = Square::Free;

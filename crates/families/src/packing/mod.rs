@@ -24,7 +24,7 @@ mod walk;
 
 use piece::Piece;
 use runut_model::{
-    Board, Broken, Cell, Example, Family, Filling, Halt, Limits, Model, NearMiss, Refusal, ReadOptions, Said, Scene,
+    Board, Broken, Cell, Example, Family, Filling, Halt, Limits, Model, NearMiss, ReadOptions, Refusal, Said, Scene,
     Sentences, Walk, WalkInfo,
 };
 

@@ -18,8 +18,7 @@ use runut_model::{
 };
 
 /// Report A.
-pub const POSITION: WalkInfo =
-    WalkInfo { strategy: "backtrack", order: Some("position"), counter: Counter::Tries };
+pub const POSITION: WalkInfo = WalkInfo { strategy: "backtrack", order: Some("position"), counter: Counter::Tries };
 /// Report B.
 pub const TRANSFORMATION: WalkInfo =
     WalkInfo { strategy: "backtrack", order: Some("transformation"), counter: Counter::Cases };

@@ -1,0 +1,51 @@
+//! What is written reads back equal, and the judge names exactly the rule that a near-miss breaks.
+
+use crate::open;
+use runut::{AnyFamily, Limits, Question, Silent};
+use std::collections::BTreeSet;
+
+/// Examples and random puzzles: written, read and written again they are the same, and so are their solutions.
+///
+/// # Panics
+/// If one is not.
+pub fn written_puzzles_read_back(family: &dyn AnyFamily, seeds: std::ops::Range<u64>) {
+    let examples = family.examples().iter().map(|example| example.text.to_string());
+    for text in examples.chain(seeds.map(|seed| family.random_puzzle(seed))) {
+        let puzzle = open(&text);
+        let written = puzzle.write();
+        let again = open(&written);
+        assert_eq!(again.write(), written, "from\n{text}");
+        assert_eq!(again.describe(), puzzle.describe(), "from\n{text}");
+        let answer =
+            runut::solve(&puzzle, &Question::default(), &Limits::first(3), &mut Silent).expect("auto always fits");
+        for board in answer.boards {
+            let rows = puzzle.rows(&board).join("\n");
+            let read = again.read_board(&rows).unwrap_or_else(|refusal| panic!("{refusal}\n{rows}"));
+            assert_eq!(read, board, "of\n{text}");
+            assert_eq!(runut::check(&again, &read), [], "of\n{text}");
+        }
+    }
+}
+
+/// Every near-miss is refused for its rule and no other, and every rule that a sentence tells of has one.
+///
+/// # Panics
+/// If one is not.
+pub fn near_misses_break_one_rule(family: &dyn AnyFamily) {
+    let mut missed = BTreeSet::new();
+    for miss in family.near_misses() {
+        let puzzle = open(miss.puzzle);
+        let board = puzzle.read_board(miss.board).unwrap_or_else(|refusal| panic!("{refusal}\n{}", miss.board));
+        let broken: BTreeSet<&str> = runut::check(&puzzle, &board).iter().map(|broken| broken.rule).collect();
+        assert_eq!(broken, BTreeSet::from([miss.rule]), "{}\n{}", miss.puzzle, miss.board);
+        missed.insert(miss.rule);
+    }
+    let marker = format!("{}-broken-", family.name());
+    let told: BTreeSet<&str> = family
+        .sentences()
+        .en
+        .lines()
+        .filter_map(|line| line.strip_prefix(marker.as_str())?.split(' ').next())
+        .collect();
+    assert_eq!(missed, told, "a near-miss for every rule");
+}
