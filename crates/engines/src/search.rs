@@ -298,7 +298,7 @@ impl<'m> Engine<'m> {
     fn work(&mut self, tally: &mut Tally<'_>) -> ControlFlow<()> {
         let every = tally.detail() == Detail::Every;
         loop {
-            if self.nodes % NODES_PER_LOOK == 0 {
+            if self.nodes.is_multiple_of(NODES_PER_LOOK) {
                 tally.pulse(self.nodes, || (BigUint::from(self.nodes), None))?;
             }
             let Some((group, candidate)) = self.choose() else {

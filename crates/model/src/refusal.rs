@@ -90,9 +90,9 @@ pub struct Refusal {
     /// What is wrong.
     pub said: Said,
     /// What stands in that place, for the line under the shown text.
-    pub label: Option<Said>,
+    pub label: Option<Box<Said>>,
     /// What to do.
-    pub help: Option<Said>,
+    pub help: Option<Box<Said>>,
 }
 
 impl Refusal {
@@ -104,13 +104,13 @@ impl Refusal {
     /// The same fault with its place and what stands there.
     pub fn at(mut self, span: Span, label: Said) -> Refusal {
         self.span = Some(span);
-        self.label = Some(label);
+        self.label = Some(Box::new(label));
         self
     }
 
     /// The same fault with what to do about it.
     pub fn help(mut self, help: Said) -> Refusal {
-        self.help = Some(help);
+        self.help = Some(Box::new(help));
         self
     }
 }

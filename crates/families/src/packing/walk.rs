@@ -244,14 +244,16 @@ impl<'a, O: Order> Backtrack<'a, O> {
         self.view.extend(self.taken.iter().zip(own).map(|(taken, own)| taken & !own));
     }
 
-    /// The first cell of its own places that a watcher is told of; what lies off the board is left out.
+    /// What a piece marks at a place; what lies off the board is left out.
     fn marks(&self, level: &Level, at: Cursor) -> Vec<Mark> {
         let (rows, columns) = self.size();
         let glyph = runut_model::Glyph::of(level.letter);
         let mut marks = Vec::new();
-        for (row, bits) in level.ways[at.way].rows.iter().enumerate() {
-            for column in (0..128).filter(|column| bits >> column & 1 == 1) {
-                let (row, column) = (at.row + row, at.column + column);
+        for (row, &bits) in level.ways[at.way].rows.iter().enumerate() {
+            let mut bits = bits;
+            while bits != 0 {
+                let (row, column) = (at.row + row, at.column + bits.trailing_zeros() as usize);
+                bits &= bits - 1;
                 if row < rows && column < columns {
                     marks.push(Mark { cell: Cell((row * columns + column) as u32), glyph });
                 }

@@ -1,0 +1,337 @@
+//! The command line as its users meet it: what goes in, what comes out, and the exit status.
+
+use assert_cmd::Command;
+use runut::Code;
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+fn runut() -> Command {
+    let mut command = Command::cargo_bin("runut").expect("it is built");
+    command.env("LC_ALL", "C").env_remove("NO_COLOR").timeout(Duration::from_secs(60));
+    command
+}
+
+struct Ran {
+    status: i32,
+    out: String,
+    err: String,
+}
+
+fn run(words: &[&str], input: &str) -> Ran {
+    let output = runut().args(words).write_stdin(input).output().expect("it runs");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it prints UTF-8");
+    Ran { status: output.status.code().expect("it is not killed"), out: text(output.stdout), err: text(output.stderr) }
+}
+
+fn json(words: &[&str], input: &str) -> (i32, Value) {
+    let ran = run(&[words, &["--json"]].concat(), input);
+    let value = serde_json::from_str(&ran.out).unwrap_or_else(|error| panic!("{words:?}: {error}: {}", ran.out));
+    (ran.status, value)
+}
+
+fn example(name: &str) -> String {
+    let (_, example) = runut::embedded().find(|(_, example)| example.name == name).expect("it is embedded");
+    example.text.into()
+}
+
+fn folder_with(name: &str, text: &str) -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join(name);
+    std::fs::write(&path, text).expect("there is room for a file");
+    (folder, path)
+}
+
+const SMALL: &str = "3 3 3\nDEFAULT\nAA\nA\nBB\nB\nCCC\n";
+const ONLY: &str = "1 3 2\nCUSTOM\nA##\nA\nBB\n";
+
+#[test]
+fn without_a_puzzle_it_solves_the_embedded_challenge() {
+    let ran = run(&["solve"], "");
+    assert_eq!(ran.status, 0);
+    assert_eq!(ran.out.lines().count(), 5);
+    assert!(
+        ran.out.lines().all(|line| line.len() == 11 && line.chars().all(|c| c.is_ascii_alphabetic())),
+        "{}",
+        ran.out
+    );
+    assert!(ran.err.contains("5 of 12 pieces already placed") && ran.err.contains("the only solution"), "{}", ran.err);
+    let (folder, _) = folder_with("board.txt", &ran.out);
+    let board = folder.path().join("board.txt");
+    let checked = run(&["check", "-", board.to_str().unwrap()], &example("iq-challenge"));
+    assert_eq!((checked.status, checked.out.as_str()), (0, "right\n"));
+}
+
+#[test]
+fn the_reports_tables_come_out_of_the_command_line() {
+    let table = [
+        ("a1", "position", "tries", 21),
+        ("a2", "position", "tries", 342),
+        ("a3", "position", "tries", 1_790),
+        ("a4", "position", "tries", 25_049_400),
+        ("a5", "position", "tries", 627),
+        ("a6", "position", "tries", 22_015),
+        ("a7", "position", "tries", 632),
+        ("b1", "transformation", "cases", 1_714),
+        ("b2", "transformation", "cases", 6_535),
+        ("b3", "transformation", "cases", 3_202),
+        ("b4", "transformation", "cases", 6),
+        ("b5", "transformation", "cases", 2),
+        ("b6", "transformation", "cases", 32),
+        ("b7", "transformation", "cases", 2_233),
+    ];
+    for (case, order, counter, expected) in table {
+        let words = ["solve", "-", "--strategy", "backtrack", "--order", order, "--lenient"];
+        let (status, answer) = json(&words, &example(&format!("report-{case}")));
+        assert_eq!(answer["counters"][counter], expected, "{case}: {answer}");
+        let is_solved = !["a2", "a4", "a6", "b7"].contains(&case);
+        assert_eq!(
+            (status, answer["verdict"].as_str()),
+            if is_solved { (0, Some("solved")) } else { (1, Some("no-solution")) }
+        );
+    }
+    let too_few = "3 3 3\nDEFAULT\nAA\n AA\nB\nBBB\n";
+    assert!(run(&["solve", "-", "--lang", "id"], too_few).err.contains("Piece kurang!"));
+    let areas = "3 3 3\nDEFAULT\nAA\n AA\nC\nB\nBBBB\n";
+    let refuted = run(&["solve", "-", "--lang", "id", "--strategy", "backtrack", "--order", "transformation"], areas);
+    assert!(refuted.status == 1 && refuted.err.contains("Ukuran piece tidak sesuai!"), "{}", refuted.err);
+    let typeless = "3 6 5\nAAA\nA\nBB\n BB\nCC\nDDD\nDD\n D\nEE\n";
+    let refused = run(&["solve", "-", "--lang", "id"], typeless);
+    assert!(refused.status == 2 && refused.err.contains("Format file input tidak valid!"), "{}", refused.err);
+}
+
+#[test]
+fn every_error_code_is_reached() {
+    let many = "A".repeat((1 << 20) + 1);
+    let cases: &[(&[&str], &str, Code)] = &[
+        (&["solve", "--no-such-option"], "", Code::Usage),
+        (&["solve", "no such file.txt"], "", Code::CannotRead),
+        (&["solve", "--save", "no such folder/x.txt"], "", Code::CannotWrite),
+        (&["solve", "-"], "", Code::Empty),
+        (&["solve", "-"], "hello\n", Code::UnknownForm),
+        (&["solve", "-"], &many, Code::TooLarge),
+        (&["solve", "-"], "{\"family\": 3}", Code::BadJson),
+        (&["solve", "-"], "1 1\nDEFAULT\nA\n", Code::BadHeader),
+        (&["solve", "-"], "1 1 1\nA\n", Code::BadType),
+        (&["solve", "-"], "2 2 1\nPYRAMID\nA\n", Code::UnsupportedBoard),
+        (&["solve", "-"], "2 2 1\nCUSTOM\n##\nAAA\n", Code::MapSize),
+        (&["solve", "-"], "1 2 1\nCUSTOM\n#?\nA\n", Code::MapCharacter),
+        (&["solve", "-"], "1 3 1\nCUSTOM\n..A\nAA\n", Code::MapReading),
+        (&["solve", "-"], "1 1 1\nDEFAULT\n1\n", Code::PieceCharacter),
+        (&["solve", "-"], "1 2 1\nDEFAULT\nAB\n", Code::PieceLetters),
+        (&["solve", "-"], "1 3 3\nDEFAULT\nA\nB\nA\n", Code::PieceRepeated),
+        (&["solve", "-"], "1 3 3\nDEFAULT\nA\nB\n", Code::PieceCount),
+        (&["solve", "-"], "1 3 3\nDEFAULT\n", Code::NoPieces),
+        (&["solve", "--strategy", "brute"], "", Code::TooLong),
+        (&["solve", "--order", "position"], "", Code::DoesNotFit),
+    ];
+    let mut reached = BTreeSet::from([Code::Rejected]); // by a lying strategy, in the library's own tests
+    for (words, input, code) in cases {
+        let (status, answer) = json(words, input);
+        assert_eq!((status, answer["error"]["code"].as_str()), (2, Some(code.word())), "{words:?} {answer}");
+        assert!(answer["error"]["message"].as_str().is_some_and(|text| text.contains(' ')), "{answer}");
+        reached.insert(*code);
+    }
+    let output = runut().args(["solve", "-", "--json"]).write_stdin(b"1 1 1\n\xff\n".to_vec()).output().unwrap();
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&answer["error"]["code"], &answer["error"]["line"]), (&"not-text".into(), &2.into()));
+    reached.insert(Code::NotText);
+    let (_folder, puzzle) = folder_with("puzzle.txt", SMALL);
+    let (status, answer) = json(&["check", puzzle.to_str().unwrap(), "-"], "AAB\n");
+    assert_eq!((status, &answer["error"]["code"]), (2, &"bad-solution".into()));
+    reached.insert(Code::BadSolution);
+    assert_eq!(reached, Code::ALL.iter().copied().collect());
+}
+
+#[test]
+fn a_refusal_shows_the_line_and_says_what_to_do() {
+    let ran = run(&["solve", "-"], "5 7 5\nCUSTOM\n...X...\n.XXX\n");
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    for part in ["the board map is not 5 rows of 7", "<stdin>:4:1", ".XXX", "4 cells here", "help: "] {
+        assert!(ran.err.contains(part), "{part} in\n{}", ran.err);
+    }
+}
+
+#[test]
+fn a_hostile_input_does_nothing_to_the_terminal() {
+    let ran = run(&["solve", "-"], "1 1 1\nDEFAULT\n\u{1b}]0;gotcha\u{7}\n");
+    assert_eq!(ran.status, 2);
+    assert!(!ran.err.contains('\u{1b}') && !ran.err.contains('\u{7}'), "{:?}", ran.err);
+}
+
+#[test]
+fn json_has_every_documented_key() {
+    let (status, answer) = json(&["solve", "-"], ONLY);
+    assert_eq!(status, 0);
+    let keys: BTreeSet<&str> = answer.as_object().unwrap().keys().map(String::as_str).collect();
+    let documented = "family strategy verdict count exact unique solutions counters millis warnings";
+    assert_eq!(keys, documented.split(' ').collect());
+    assert_eq!(answer["solutions"], serde_json::json!([["ABB"]]));
+    assert_eq!((&answer["count"], &answer["exact"], &answer["unique"]), (&"1".into(), &true.into(), &true.into()));
+
+    let (status, answer) = json(&["solve", "-"], SMALL);
+    assert_eq!((status, &answer["exact"], &answer["unique"]), (0, &false.into(), &false.into()));
+
+    let (status, answer) = json(&["solve", "-"], "1 2 1\nDEFAULT\nA\n");
+    assert_eq!((status, &answer["verdict"], &answer["count"]), (1, &"no-solution".into(), &"0".into()));
+    assert_eq!(
+        (&answer["strategy"], &answer["unique"], &answer["counters"]),
+        (&Value::Null, &false.into(), &serde_json::json!({}))
+    );
+    assert!(answer["reason"].is_string());
+
+    let (status, answer) = json(&["solve", "-", "--all"], SMALL);
+    assert_eq!((status, &answer["count"], &answer["exact"]), (0, &"16".into(), &true.into()));
+    assert_eq!(answer["solutions"].as_array().map(Vec::len), Some(16));
+
+    let (status, answer) = json(&["solve", "-", "--limit", "3"], SMALL);
+    assert_eq!((status, &answer["count"], &answer["exact"]), (0, &"3".into(), &false.into()));
+}
+
+#[test]
+fn a_limit_that_stops_it_is_neither_no_nor_yes() {
+    let start = Instant::now();
+    let words = ["solve", "-", "--strategy", "brute", "--time-limit", "200ms"];
+    let (status, answer) = json(&words, &example("iq-5x11"));
+    assert_eq!((status, &answer["verdict"], &answer["exact"]), (3, &"stopped".into(), &false.into()));
+    assert_eq!((&answer["count"], &answer["unique"]), (&"0".into(), &Value::Null));
+    assert!(answer["counters"]["states"].as_u64() > Some(1_000));
+    assert!(start.elapsed() < Duration::from_secs(5));
+    let ran = run(&["solve", "-", "--memory-limit", "10K"], &example("iq-5x11"));
+    assert!(ran.status == 3 && ran.err.contains("memory limit"), "{}", ran.err);
+}
+
+#[test]
+fn a_brute_force_says_its_size_and_starts_only_when_told_to() {
+    let ran = run(&["solve", "-", "--strategy", "brute"], &example("iq-5x11"));
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("states") && ran.err.contains("years") && ran.err.contains("--yes"), "{}", ran.err);
+    let (status, answer) = json(&["solve", "-", "--strategy", "brute", "--all"], SMALL);
+    assert_eq!((status, &answer["counters"]["states"], &answer["count"]), (0, &(16 * 16 * 6).into(), &"16".into()));
+}
+
+#[test]
+fn check_reads_what_other_programs_save() {
+    let (_folder, puzzle) = folder_with("puzzle.txt", "3 3 3\nCUSTOM\n*.*\n...\n*.*\nA\nA\nB\n CC\n");
+    let puzzle = puzzle.to_str().unwrap();
+    for board in [
+        ".A.\nBAC\n.C.",
+        " A \nCAB\n C",
+        "*A*\nBAC\n*C*\n\nWaktu pencarian: 3 ms\nBanyak kasus yang ditinjau: 12\n",
+        "\u{feff}  A\r\nB A C\r\n  C\r\nWaktu eksekusi: 1 ms.\r\n",
+        "\u{1b}[31m.\u{1b}[0m\u{1b}[32mA\u{1b}[0m.\nBAC\n.C.\n",
+    ] {
+        let ran = run(&["check", puzzle, "-"], board);
+        assert!(ran.status != 2, "{board:?}: {}", ran.err);
+    }
+    let (status, answer) = json(&["check", puzzle, "-"], ".A.\nA.C\n.B.");
+    assert_eq!((status, &answer["verdict"]), (1, &"wrong".into()));
+    let rules: Vec<&str> = answer["broken"].as_array().unwrap().iter().map(|b| b["rule"].as_str().unwrap()).collect();
+    assert_eq!(rules, ["empty-cell", "shape", "shape"]);
+    assert_eq!(answer["broken"][0]["cells"], serde_json::json!([[1, 1]]));
+}
+
+#[test]
+fn each_answers_line_by_line_in_order() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in [("one.txt", ONLY), ("none.txt", "1 2 1\nDEFAULT\nA\n"), ("many.txt", SMALL)] {
+        std::fs::write(folder.path().join(name), text).unwrap();
+    }
+    let list = folder.path().join("list.txt");
+    std::fs::write(&list, "one.txt\n\n; a comment\nnone.txt\nmissing.txt\nmany.txt\n").unwrap();
+    let lines = |words: &[&str], status: i32| -> Vec<Value> {
+        let ran = run(words, "");
+        assert_eq!(ran.status, status, "{}", ran.err);
+        ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    let answers = lines(&["solve", "--each", list.to_str().unwrap()], 2);
+    let told: Vec<&Value> = answers.iter().map(|a| a.get("verdict").unwrap_or(&a["error"]["code"])).collect();
+    assert_eq!(told, ["solved", "no-solution", "cannot-read", "solved"]);
+    assert_eq!(answers[3]["puzzle"], "many.txt");
+    std::fs::write(&list, "many.txt\none.txt\n").unwrap();
+    let answers = lines(&["solve", "--all", "--each", list.to_str().unwrap()], 0);
+    assert_eq!([&answers[0]["count"], &answers[1]["count"]], ["16", "1"]);
+}
+
+#[test]
+fn a_file_is_saved_whole_or_not_at_all() {
+    let (folder, puzzle) = folder_with("puzzle.txt", ONLY);
+    let (puzzle, target) = (puzzle.to_str().unwrap(), folder.path().join("solution.txt"));
+    let ran = run(&["solve", puzzle, "--save", target.to_str().unwrap()], "");
+    assert_eq!((ran.status, std::fs::read_to_string(&target).unwrap().as_str()), (0, "ABB\n"));
+    let over = run(&["solve", puzzle, "--save", puzzle], "");
+    assert_eq!((over.status, std::fs::read_to_string(puzzle).unwrap().as_str()), (2, ONLY));
+    let none = run(&["solve", "-", "--save", target.to_str().unwrap()], "1 2 1\nDEFAULT\nA\n");
+    assert_eq!((none.status, std::fs::read_to_string(&target).unwrap().as_str()), (1, "ABB\n"));
+    let mut names: Vec<String> =
+        std::fs::read_dir(folder.path()).unwrap().map(|e| e.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    assert_eq!(names, ["puzzle.txt", "solution.txt"], "nothing else is left behind");
+}
+
+#[test]
+fn both_languages_are_spoken_throughout() {
+    let english = run(&["solve", "-"], SMALL);
+    assert!(english.err.contains("not the only solution"), "{}", english.err);
+    let indonesian = runut().env("LC_ALL", "id_ID.UTF-8").args(["solve", "-"]).write_stdin(SMALL).output().unwrap();
+    let err = String::from_utf8(indonesian.stderr).unwrap();
+    assert!(err.contains("Solusi ditemukan") && err.contains("bukan satu-satunya solusi"), "{err}");
+    let missing = run(&["solve", "no such file.txt", "--lang", "id"], "");
+    assert!(missing.err.contains("File tidak ditemukan!"), "{}", missing.err);
+    let usage = run(&["solve", "--strategi", "auto", "--lang=id"], "");
+    assert!(
+        usage.status == 2 && usage.err.contains("tidak ada pilihan") && usage.err.contains("--strategy"),
+        "{}",
+        usage.err
+    );
+    let help = run(&["--help", "--lang", "id"], "");
+    for english in ["Usage", "Options", "Commands", "Print help"] {
+        assert!(!help.out.contains(english), "{english} in\n{}", help.out);
+    }
+}
+
+#[test]
+fn help_begins_with_examples_and_off_a_terminal_it_is_what_one_gets() {
+    for words in [&["--help"][..], &["solve", "--help"], &["check", "-h"], &[]] {
+        let ran = run(words, "");
+        let at = |text: &str| ran.out.find(text).unwrap_or_else(|| panic!("{text} in {}", ran.out));
+        assert!(ran.status == 0 && at("Examples:") < at("Usage:"), "{}", ran.out);
+    }
+}
+
+#[test]
+fn completions_and_manual_come_from_the_same_definition() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        assert!(run(&["completions", shell], "").out.contains("time-limit"), "{shell}");
+    }
+    assert!(run(&["man", "solve"], "").out.contains("time\\-limit"));
+    assert!(run(&["man"], "").out.starts_with(".ie"));
+}
+
+#[test]
+fn colours_are_for_terminals_and_those_who_ask() {
+    assert!(!run(&["solve", "-"], SMALL).out.contains('\u{1b}'));
+    let asked = run(&["solve", "-", "--color", "always"], SMALL);
+    assert!(asked.out.contains("\u{1b}["));
+    let (_folder, puzzle) = folder_with("puzzle.txt", SMALL);
+    assert_eq!(run(&["check", puzzle.to_str().unwrap(), "-"], &asked.out).status, 0);
+}
+
+#[test]
+fn a_puzzle_as_json_is_read() {
+    let text = r#"{"family": "packing", "puzzle": ["1 3 2", "CUSTOM", "A##", "A", "BB"]}"#;
+    assert_eq!(run(&["solve", "-", "-q"], text).out, "ABB\n");
+}
+
+#[test]
+fn a_closed_pipe_ends_it_quietly() {
+    let (_folder, puzzle) = folder_with("puzzle.txt", &example("kanoodle-5x11"));
+    let binary = assert_cmd::cargo::cargo_bin("runut");
+    let script = format!("'{}' solve '{}' --all | head -n 2", binary.display(), puzzle.display());
+    let start = Instant::now();
+    let output = std::process::Command::new("sh").args(["-c", &script]).output().unwrap();
+    assert_eq!(output.stdout.iter().filter(|&&byte| byte == b'\n').count(), 2);
+    assert!(!String::from_utf8_lossy(&output.stderr).contains("panicked"));
+    assert!(start.elapsed() < Duration::from_secs(20));
+}
