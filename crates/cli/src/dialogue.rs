@@ -22,10 +22,16 @@ pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
     let options = Options::of_dialogue(matches);
     loop {
         let Some(name) = asked(&Said::new("dialogue-file"), voice) else { return Exit::Stopped };
-        let source = match if name.is_empty() { Ok(input::embedded_source()) } else { input::read(&name) } {
+        let source = match name.as_str() {
+            "" => Ok(input::embedded_source()),
+            // In a conversation there is no other input to be read.
+            "-" => input::read("./-"),
+            name => input::read(name),
+        };
+        let source = match source {
             Ok(source) => source,
             Err(refusal) => {
-                refuse(&refusal, None, false, voice);
+                refuse(&Refusal { help: None, ..refusal }, None, false, voice);
                 continue;
             }
         };
@@ -93,7 +99,7 @@ fn offer_to_save(source: &Source, puzzle: &Puzzle, board: &Filling, done: &Done,
     let text = format!("{}\n\n{}", puzzle.rows(board).join("\n"), figures(done, voice));
     while let Some(word) = asked(&Said::new("dialogue-output").with("usual", usual.as_str()), voice) {
         let name = if word.is_empty() { &usual } else { &word };
-        match Saving::begin(name).and_then(|mut file| file.write(&text).and_then(|()| file.finish())) {
+        match Saving::beside(name, &source.name).and_then(|mut file| file.write(&text).and_then(|()| file.finish())) {
             Ok(()) => {
                 return print(&format!("{}\n", voice.say(&Said::new("dialogue-saved").with("name", name.as_str()))));
             }

@@ -6,7 +6,7 @@ use crate::messages::refuse;
 use crate::solve::{Done, Gone, exit, work};
 use crate::voice::Voice;
 use crate::{Exit, json};
-use runut::{Code, Filling, Refusal, Said};
+use runut::{Filling, Refusal};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
@@ -20,13 +20,10 @@ const LONGEST_LINE: u64 = 1 << 16;
 /// Runs `solve` over a list.
 pub fn run(list: &str, options: &Options, voice: &Voice) -> Exit {
     let (reader, folder): (Box<dyn BufRead + Send>, PathBuf) = match list {
-        "-" => (Box::new(BufReader::new(std::io::stdin())), PathBuf::new()),
+        "-" => (Box::new(BufReader::new(std::io::stdin())), ".".into()),
         _ => match std::fs::File::open(list) {
-            Ok(file) => (Box::new(BufReader::new(file)), Path::new(list).parent().unwrap_or(Path::new("")).into()),
-            Err(error) => {
-                let said = Said::new("input-not-found").with("name", list).with("error", input::cause(&error));
-                return refuse(&Refusal::new(Code::CannotRead, said), None, true, voice);
-            }
+            Ok(file) => (Box::new(BufReader::new(file)), folder_of(list)),
+            Err(error) => return refuse(&input::unreadable(list, &error), None, true, voice),
         },
     };
     // All solutions of a puzzle may be more than memory holds: they go straight out, one puzzle after the other.
@@ -49,6 +46,12 @@ pub fn run(list: &str, options: &Options, voice: &Voice) -> Exit {
         worker();
     });
     queue.exit()
+}
+
+/// The folder that a list's paths are relative to. Never empty, so that a path named `-` is not standard input.
+fn folder_of(list: &str) -> PathBuf {
+    let folder = Path::new(list).parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or(Path::new(".")).into()
 }
 
 /// One line of output in the making, or already on its way.

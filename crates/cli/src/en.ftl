@@ -143,13 +143,14 @@ summary-stopped = stopped { $why } after { $time } ({ $strategy }, { $work }): {
 }
 stopped-by-user = at your wish
 stopped-by-time = by the time limit
-stopped-by-memory = by the memory limit of { $megabytes } MiB (--memory-limit sets another)
+stopped-by-memory = by the memory limit of { $size } (--memory-limit sets another)
 
 progress = { $counter } looked at, { $rate } a second{ $left ->
     [none] {""}
    *[other] , { $left } left
 }
 
+time-us = { $number } µs
 time-ms = { $number } ms
 time-s = { $number } s
 time-min = { $number } min

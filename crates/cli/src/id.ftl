@@ -82,7 +82,7 @@ expected-number = tulis bilangan bulat mulai dari 1
 expected-duration = tulis bilangan dan ms, s, m, atau h, misalnya 10s
 expected-size = tulis bilangan dan K, M, G, atau T, misalnya 512M
 
-help-word = saran
+help-word = kiat
 warning = peringatan: { $what }
 
 input-not-found = File tidak ditemukan! Tidak ada berkas { $name }
@@ -115,8 +115,8 @@ all-solutions = itu semuanya
 limit-reached = --limit tercapai, mungkin masih ada
 summary-solved = Solusi ditemukan dalam { $time } oleh { $strategy }: { $work }; { $only }
 summary-many = { $count } solusi dalam { $time } oleh { $strategy }: { $work }; { $all }
-summary-refuted = Tidak ada solusi! { $reason }
-summary-none = Tidak ada solusi! { $reason } ({ $strategy }, { $work }, { $time })
+summary-refuted = Tidak ada solusi! Sebab: { $reason }
+summary-none = Tidak ada solusi! Sebab: { $reason } ({ $strategy }, { $work }, { $time })
 summary-at-once = ({ $reason }: --strategy auto menjawab seketika)
 summary-stopped = dihentikan { $why } setelah { $time } ({ $strategy }, { $work }): { $count ->
     [0] belum ada solusi yang ditemukan, dan itu tidak membuktikan apa pun
@@ -124,14 +124,15 @@ summary-stopped = dihentikan { $why } setelah { $time } ({ $strategy }, { $work 
 }
 stopped-by-user = atas permintaan Anda
 stopped-by-time = oleh batas waktu
-stopped-by-memory = oleh batas memori { $megabytes } MiB (--memory-limit mengubahnya)
+stopped-by-memory = oleh batas memori { $size } (--memory-limit mengubahnya)
 
 progress = { $counter } dilihat, { $rate } tiap detik{ $left ->
     [none] {""}
    *[other] , sisa { $left }
 }
 
-time-ms = { $number } md
+time-us = { $number } µs
+time-ms = { $number } ms
 time-s = { $number } detik
 time-min = { $number } menit
 time-h = { $number } jam

@@ -31,7 +31,8 @@ pub fn read(name: &str) -> Result<Source, Refusal> {
     }
 }
 
-fn unreadable(name: &str, error: &std::io::Error) -> Refusal {
+/// A file that is not there or cannot be read.
+pub fn unreadable(name: &str, error: &std::io::Error) -> Refusal {
     let id = match error.kind() {
         std::io::ErrorKind::NotFound => "input-not-found",
         _ => "input-unreadable",

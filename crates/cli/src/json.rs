@@ -9,7 +9,8 @@ use std::io::Write;
 pub fn error(refusal: &Refusal, voice: &Voice) -> Value {
     let message = voice.say(&refusal.said);
     let (line, column) = refusal.span.map_or((Value::Null, Value::Null), |span| (span.line.into(), span.column.into()));
-    json!({"error": {"code": refusal.code.word(), "message": message, "line": line, "column": column}})
+    let help = refusal.help.as_ref().map(|help| voice.say(help));
+    json!({"error": {"code": refusal.code.word(), "message": message, "help": help, "line": line, "column": column}})
 }
 
 /// Prints an object on a line of its own. A reader that has gone away is no fault of ours.

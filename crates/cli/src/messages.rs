@@ -68,7 +68,7 @@ impl Snippet {
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text).replace("\r\n", "\n").replace('\r', "\n");
         let from = at.column.saturating_sub(WIDEST / 2).max(1);
         let (mut shown, mut span) = (String::new(), (0, 0));
-        for (number, line) in (1..).zip(text.split('\n')) {
+        for (number, line) in (1..).zip(text.lines()) {
             if number > at.line + 1 {
                 break;
             }

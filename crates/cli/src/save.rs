@@ -17,8 +17,18 @@ pub struct Saving {
 }
 
 impl Saving {
+    /// Begins a file for solutions of the puzzle that was read from `puzzle`, which must not be that file itself.
+    pub fn beside(target: &str, puzzle: &str) -> Result<Saving, Refusal> {
+        let same = std::fs::canonicalize(target).ok().zip(std::fs::canonicalize(puzzle).ok());
+        if same.is_some_and(|(target, puzzle)| target == puzzle) {
+            let said = Said::new("save-over-puzzle").with("name", target);
+            return Err(Refusal::new(Code::CannotWrite, said).help(Said::new("save-over-puzzle-help")));
+        }
+        Saving::begin(target)
+    }
+
     /// Begins a file. Fails at once where it cannot be written.
-    pub fn begin(target: &str) -> Result<Saving, Refusal> {
+    fn begin(target: &str) -> Result<Saving, Refusal> {
         // Through a link, what it points to is replaced, not the link.
         let path = std::fs::canonicalize(target).unwrap_or_else(|_| PathBuf::from(target));
         let fail = |error: std::io::Error| unwritable(Path::new(target), &error);

@@ -78,43 +78,35 @@ fn one(
         let id = if embedded { "solve-embedded" } else { "solve-puzzle" };
         voice.tell(&voice.say(&Said::new(id).with("what", puzzle.describe())));
     }
-    if !options.quiet {
+    if !options.quiet && !options.json {
         warn(&puzzle.warnings, voice);
     }
-    let mut saving = save.map(|target| begin_saving(target, source)).transpose()?;
+    let mut saving = save.map(|target| Saving::beside(target, &source.name)).transpose()?;
     let mut out = Printer::new(&puzzle, options, voice);
-    let done = {
+    let worked = {
         let mut sink = |board: &Filling| {
             out.board(board)?;
             saving.as_mut().map_or(Ok(()), |file| save_board(file, &puzzle, board)).map_err(Gone::Refused)
         };
-        work(&puzzle, options, &mut sink, voice)?
+        work(&puzzle, options, &mut sink, voice)
     };
-    let done = match done {
-        Some(done) => done,
-        None => return Ok(Exit::Stopped),
+    let finished = worked.and_then(|done| match saving.filter(|file| file.is_begun) {
+        Some(file) if done.is_some() => file.finish().map(|()| (done, true)),
+        _ => Ok((done, false)),
+    });
+    let (done, is_saved) = match finished {
+        Ok((Some(done), is_saved)) => (done, is_saved),
+        Ok((None, _)) => return Ok(Exit::Stopped),
+        Err(refusal) => return out.fail(refusal),
     };
-    if let Some(saving) = saving.filter(|_| done.answer.found.count() != &runut::BigUint::ZERO) {
-        saving.finish()?;
-        if !options.quiet && !options.json {
-            voice.tell(&voice.say(&Said::new("solve-saved").with("file", save.cloned().unwrap_or_default())));
-        }
+    if is_saved && !options.quiet && !options.json {
+        voice.tell(&voice.say(&Said::new("solve-saved").with("file", save.cloned().unwrap_or_default())));
     }
     out.end(&done)?;
     if !options.quiet && !options.json {
         voice.tell(&summary(&puzzle, &done, options, voice));
     }
     Ok(exit(&done.answer))
-}
-
-/// Begins the file for the boards, which must not be the puzzle itself.
-fn begin_saving(target: &str, source: &Source) -> Result<Saving, Refusal> {
-    let same = std::fs::canonicalize(target).ok().zip(std::fs::canonicalize(&source.name).ok());
-    if same.is_some_and(|(target, source)| target == source) {
-        let said = Said::new("save-over-puzzle").with("name", target);
-        return Err(Refusal::new(Code::CannotWrite, said).help(Said::new("save-over-puzzle-help")));
-    }
-    Saving::begin(target)
 }
 
 fn save_board(file: &mut Saving, puzzle: &Puzzle, board: &Filling) -> Result<(), Refusal> {
@@ -266,6 +258,17 @@ impl<'a> Printer<'a> {
         }
     }
 
+    /// Tells what went wrong after boards were printed: an object that has begun is ended with the error in it.
+    fn fail(&mut self, refusal: Refusal) -> Result<Exit, Refusal> {
+        if !self.options.json || self.printed == 0 {
+            let _ = self.out.flush();
+            return Err(refusal);
+        }
+        let error = json::error(&refusal, self.voice).to_string();
+        let _ = self.write(&format!("],{}\n", &error[1..])).and_then(|()| self.out.flush().map_err(gone));
+        Ok(Exit::Bad)
+    }
+
     fn write(&mut self, text: &str) -> Result<(), Gone> {
         self.out.write_all(text.as_bytes()).map_err(gone)?;
         // A person sees each board as it is found; a pipe gets them by the buffer.
@@ -349,8 +352,15 @@ fn no_solution(puzzle: &Puzzle, answer: &Answer, voice: &Voice, work: impl Fn(Sa
 
 fn why_stopped(done: &Done, options: &Options) -> Said {
     match done.answer.halt {
-        Some(Halt::Memory) => Said::new("stopped-by-memory").with("megabytes", options.bytes >> 20),
+        Some(Halt::Memory) => Said::new("stopped-by-memory").with("size", size(options.bytes)),
         _ if clock::interrupted() || !done.is_late => Said::new("stopped-by-user"),
         _ => Said::new("stopped-by-time"),
     }
+}
+
+/// A number of bytes in the largest unit that does not round it away.
+fn size(bytes: u64) -> String {
+    let units = ["GiB", "MiB", "KiB"].iter().zip([30, 20, 10]);
+    let fitting = units.into_iter().find(|(_, shift)| bytes >> shift > 0);
+    fitting.map_or_else(|| format!("{bytes} B"), |(unit, shift)| format!("{} {unit}", bytes >> shift))
 }

@@ -55,6 +55,7 @@ impl Voice {
         const YEAR: f64 = 365.25 * 86_400.0;
         let language = self.speaker.language();
         let (number, places, unit) = match seconds {
+            s if s < 1e-4 => (s * 1e6, 0, "time-us"),
             s if s < 0.01 => (s * 1e3, 1, "time-ms"),
             s if s < 1.0 => (s * 1e3, 0, "time-ms"),
             s if s < 10.0 => (s, 1, "time-s"),
@@ -63,7 +64,11 @@ impl Voice {
             s if s < 172_800.0 => (s / 3_600.0, 0, "time-h"),
             s if s < 2.0 * YEAR => (s / 86_400.0, 0, "time-days"),
             s if s < 1e6 * YEAR => (s / YEAR, 0, "time-years"),
-            s => return self.say(&Said::new("time-years").with("number", format!("{:.1e}", s / YEAR))),
+            s => {
+                let power = (s / YEAR).log10().floor();
+                let digits = language.decimal(s / YEAR / 10f64.powf(power), 1);
+                return self.say(&Said::new("time-years").with("number", format!("{digits}e{power}")));
+            }
         };
         self.say(&Said::new(unit).with("number", language.decimal(number, places)))
     }

@@ -262,6 +262,9 @@ fn a_file_is_saved_whole_or_not_at_all() {
     assert_eq!((ran.status, std::fs::read_to_string(&target).unwrap().as_str()), (0, "ABB\n"));
     let over = run(&["solve", puzzle, "--save", puzzle], "");
     assert_eq!((over.status, std::fs::read_to_string(puzzle).unwrap().as_str()), (2, ONLY));
+    let full = run(&["solve", puzzle, "--json", "--save", "/dev/full"], "");
+    let answer: Value = serde_json::from_str(&full.out).unwrap();
+    assert_eq!((full.status, &answer["error"]["code"]), (2, &"cannot-write".into()));
     let none = run(&["solve", "-", "--save", target.to_str().unwrap()], "1 2 1\nDEFAULT\nA\n");
     assert_eq!((none.status, std::fs::read_to_string(&target).unwrap().as_str()), (1, "ABB\n"));
     let mut names: Vec<String> =

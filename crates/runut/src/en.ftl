@@ -16,6 +16,7 @@ open-json-puzzle = the JSON has no `puzzle`, a list of lines
 open-json-help = a puzzle as JSON is {"{"}"family": "packing", "puzzle": ["3 3 3", "DEFAULT", …]{"}"}
 
 solve-unknown-strategy = there is no strategy `{ $strategy }`
+solve-order-help = an order is for the reports' own searches: add --strategy backtrack
 solve-exhausted = every possibility was tried
 solve-rejected = { $strategy } gave a board that the judge rejects: { $why }
 solve-rejected-help = this is a fault in runut: please report it with the puzzle

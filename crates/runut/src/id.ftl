@@ -16,6 +16,7 @@ open-json-puzzle = JSON ini tidak punya `puzzle`, yaitu daftar baris
 open-json-help = teka-teki sebagai JSON: {"{"}"family": "packing", "puzzle": ["3 3 3", "DEFAULT", …]{"}"}
 
 solve-unknown-strategy = tidak ada strategi `{ $strategy }`
+solve-order-help = urutan hanya untuk pencarian laporan: tambahkan --strategy backtrack
 solve-exhausted = semua kemungkinan sudah dicoba
 solve-rejected = { $strategy } memberi papan yang ditolak juri: { $why }
 solve-rejected-help = ini kesalahan runut: tolong laporkan bersama teka-tekinya

@@ -112,7 +112,7 @@ fn ask_strategy(
     if let Some(reason) = puzzle.refute(chosen_walk(&job, strategy.name())) {
         return Ok(refuted(reason));
     }
-    strategy.fits(&job).map_err(|said| Refusal::new(Code::DoesNotFit, said))?;
+    strategy.fits(&job).map_err(|said| does_not_fit(said, question))?;
     let mut judged = Judged { puzzle, inner: watch, broken: Vec::new() };
     let outcome = strategy.run(&job, &mut judged);
     match judged.broken.first() {
@@ -121,6 +121,14 @@ fn ask_strategy(
             let said = Said::new("solve-rejected").with("strategy", strategy.name()).with("why", broken.said.clone());
             Err(Refusal::new(Code::Rejected, said).help(Said::new("solve-rejected-help")))
         }
+    }
+}
+
+fn does_not_fit(said: Said, question: &Question<'_>) -> Refusal {
+    let refusal = Refusal::new(Code::DoesNotFit, said);
+    match question.order {
+        Some(_) => refusal.help(Said::new("solve-order-help")),
+        None => refusal,
     }
 }
 
