@@ -3,10 +3,40 @@
 use crate::cover::Cover;
 use crate::drive::no_order;
 use crate::search::Search;
+use crate::sweep::{self, Sweep};
 use runut_model::{Job, Outcome, Said, Strategy, Watch};
+
+/// Up to so many solutions a search finds before a sweep has made its tables.
+const FEW: u64 = 1_000;
 
 /// Chooses for the user.
 pub struct Auto;
+
+enum Choice {
+    Sweep,
+    Cover,
+    Search,
+}
+
+impl Auto {
+    fn choose(&self, job: &Job<'_>) -> Choice {
+        if Cover.fits(&Job { pick: None, ..*job }).is_err() {
+            return Choice::Search;
+        }
+        let is_few = job.limits.solutions.is_some_and(|limit| limit <= FEW);
+        let promises = || {
+            let model = job.puzzle.model(job.limits);
+            Sweep.fits(job).is_ok() && model.is_ok_and(|model| sweep::is_promising(model, job.limits))
+        };
+        // Only an enumeration can be taken up again, and only a sweep knows the solutions by their numbers.
+        match job.pick {
+            Some(_) => Choice::Sweep,
+            None if is_few || job.journal.is_some() => Choice::Cover,
+            None if promises() => Choice::Sweep,
+            None => Choice::Cover,
+        }
+    }
+}
 
 impl Strategy for Auto {
     fn name(&self) -> &'static str {
@@ -14,10 +44,15 @@ impl Strategy for Auto {
     }
 
     fn fits(&self, job: &Job<'_>) -> Result<(), Said> {
-        no_order(self.name(), job)
+        no_order(self.name(), job)?;
+        if job.pick.is_some() { Sweep.fits(job) } else { Ok(()) }
     }
 
     fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
-        if Cover.fits(job).is_ok() { Cover.run(job, watch) } else { Search.run(job, watch) }
+        match self.choose(job) {
+            Choice::Sweep => Sweep.run(job, watch),
+            Choice::Cover => Cover.run(job, watch),
+            Choice::Search => Search.run(job, watch),
+        }
     }
 }

@@ -12,6 +12,7 @@ impl Strategy for Brute {
     }
 
     fn fits(&self, job: &Job<'_>) -> Result<(), Said> {
+        drive::plainly_asked(self.name(), job)?;
         drive::choose(self.name(), job).map(|_| ())
     }
 

@@ -1,31 +1,30 @@
 //! `cover`: exact cover over masks, fewest options first.
 //!
-//! Every group "exactly one" is a bit; a candidate is the mask of its groups; a solution is a choice of one candidate a
-//! decision whose masks fill all bits without overlap. Decisions with the same masks (two pieces of one shape) are one
-//! *shape* with a multiplicity, so that 26 equal pieces are not tried in 26! orders: a tiling is found once and then told
-//! in every way to hand out its names.
-//!
-//! A place of the search is a list of the candidates still possible. Filtering it for a child is a straight run over the
-//! list without branches; a child that leaves some bit without any candidate is dropped at once, which is the fate of
+//! A place of the search is a list of the placements still possible. Filtering it for a child is a straight run over the
+//! list without branches; a child that leaves some bit without any placement is dropped at once, which is the fate of
 //! about half of them; and the options of all bits are counted together with bit-sliced adders.
+//!
+//! Solutions are told by one thread. A count is split into tasks, each a path of child numbers from the root, that all
+//! threads work through; the same paths are what a [`Journal`] keeps of an enumeration, so that it can be taken up again.
 
 use crate::colouring;
 use crate::drive::{NODES, no_order};
+use crate::symmetry::Parts;
 use crate::tally::Tally;
+use crate::tiling::{self, Tiling};
 use runut_model::{
-    BigUint, Cand, Event, Filling, Halt, Job, Limits, Mask, Model, Outcome, Said, Strategy, Watch, with_mask_words,
+    Ask, BigUint, Detail, Event, Halt, Job, Mask, Model, Outcome, Said, Strategy, Watch, with_mask_words,
 };
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-/// The most groups a mask can hold.
-const MOST_GROUPS: usize = 16_384;
+mod tasks;
+
 /// Words of masks run over between two looks at the limits: about half a millisecond.
 const WORDS_PER_LOOK: usize = 1 << 19;
 /// Planes of the bit-sliced adders: options are told apart up to 15.
 const PLANES: usize = 4;
-/// Depth to which progress is told.
-const PROGRESS_DEPTH: usize = 8;
+/// Counts up to this limit are not worth more than one thread.
+const FEW: u64 = 1_000;
 
 /// Exact cover over masks.
 pub struct Cover;
@@ -37,8 +36,11 @@ impl Strategy for Cover {
 
     fn fits(&self, job: &Job<'_>) -> Result<(), Said> {
         no_order(self.name(), job)?;
+        if job.pick.is_some() {
+            return Err(Said::new("strategy-no-pick").with("strategy", self.name()));
+        }
         // A model that cannot be made is a matter of limits, and `run` says so.
-        job.puzzle.model(job.limits).map_or(Ok(()), fits)
+        job.puzzle.model(job.limits).map_or(Ok(()), tiling::fits)
     }
 
     fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
@@ -53,46 +55,94 @@ impl Strategy for Cover {
         if let Some(reason) = colouring::refute(model) {
             return tally.outcome(self.name(), (NODES, 0), Some(reason));
         }
-        let nodes = with_mask_words!(model.groups.len(), W => Tiler::<W>::solve(model, &mut tally));
+        let nodes = with_mask_words!(model.groups.len(), W => work::<W>(model, job, &mut tally));
         tally.outcome(self.name(), (NODES, nodes), None)
     }
 }
 
-/// Whether a model is an exact cover: everything holds exactly once, and the groups alone keep marks from clashing.
-fn fits(model: &Model) -> Result<(), Said> {
-    let is_exact = model.constraints.is_empty() && model.groups.iter().all(|group| group.is_one());
-    let mut groups_of = vec![Vec::new(); model.len()];
-    for (number, group) in model.groups.iter().enumerate() {
-        for candidate in &group.among {
-            groups_of[candidate.index()].push(number);
+/// Answers the question; returns the number of nodes.
+fn work<const W: usize>(model: &Model, job: &Job<'_>, tally: &mut Tally<'_>) -> u64 {
+    let mut tiling = match Tiling::<W>::new(model, job.limits) {
+        Ok(tiling) => tiling,
+        Err(halt) => {
+            tally.halt(halt);
+            return 0;
         }
-    }
-    let agrees = |markers: &Vec<Cand>| {
-        let Some(first) = markers.first() else { return true };
-        let shared = |group: &usize| markers.iter().all(|marker| groups_of[marker.index()].contains(group));
-        let one_decision = |range: &std::ops::Range<u32>| markers.iter().all(|marker| range.contains(&marker.0));
-        groups_of[first.index()].iter().any(shared) || model.decisions.iter().any(one_decision)
     };
-    if !is_exact || groups_of.iter().any(Vec::is_empty) || !model.markers().iter().all(agrees) {
-        return Err(Said::new("cover-needs-exact-cover"));
+    let is_few = job.limits.solutions.is_some_and(|limit| limit <= FEW);
+    if job.ask == Ask::Solutions || is_few {
+        if job.ask == Ask::Count && job.counting.equal_pieces {
+            tiling.names = BigUint::from(1u8);
+        }
+        let mut host = Teller { tally, model, tiling: &tiling };
+        let mut tiler = Tiler::new(&tiling, job.limits.bytes);
+        let _ = tiler.run(&[], 0, &mut host);
+        return tiler.nodes;
     }
-    if model.groups.len() > MOST_GROUPS {
-        return Err(Said::new("cover-too-large").with("limit", MOST_GROUPS));
+    let mut nodes = 0;
+    let parts = Parts::new(&mut tiling, job);
+    tiling.break_symmetry(&parts.symmetries);
+    let count = parts.count(&tiling, |tiling, is_whole| {
+        tasks::count(tiling, job.limits, job.journal.filter(|_| is_whole), tally, &mut nodes)
+    });
+    if let Some(count) = count {
+        let _ = tally.counted(&count);
     }
-    Ok(())
+    nodes
 }
 
-/// Decisions with the same masks.
-struct Shape<const W: usize> {
-    /// For each decision its candidates, sorted by mask: the same masks for all of them.
-    decisions: Vec<Vec<Cand>>,
-    masks: Vec<Mask<W>>,
+/// What a search tells of itself.
+trait Host<const W: usize> {
+    /// Whether every step is to be told.
+    fn wants_steps(&self) -> bool;
+    /// Something happened.
+    fn step(&mut self, event: Event<'_>) -> ControlFlow<()>;
+    /// A solution: the chosen shapes and masks, and how many it stands for.
+    fn solved(&mut self, chosen: &[(u16, Mask<W>)], weight: u64) -> ControlFlow<()>;
+    /// Every millisecond or so: the nodes so far, and for each depth which child of how many.
+    fn look(&mut self, nodes: u64, path: &[(u32, u32)]) -> ControlFlow<()>;
+    /// The limit of memory is reached.
+    fn no_memory(&mut self);
 }
 
-/// Candidates still possible: their masks and shapes side by side. Only the first `count` are.
+/// Tells solutions to a watcher, one by one.
+struct Teller<'a, 'b, const W: usize> {
+    tally: &'a mut Tally<'b>,
+    model: &'a Model,
+    tiling: &'a Tiling<W>,
+}
+
+impl<const W: usize> Host<W> for Teller<'_, '_, W> {
+    fn wants_steps(&self) -> bool {
+        self.tally.detail() == Detail::Every
+    }
+
+    fn step(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        self.tally.tell(event)
+    }
+
+    fn solved(&mut self, chosen: &[(u16, Mask<W>)], _: u64) -> ControlFlow<()> {
+        if !self.tally.wants_boards() {
+            return self.tally.counted(&self.tiling.names);
+        }
+        self.tiling.boards(self.model, chosen).try_for_each(|board| self.tally.found(&board))
+    }
+
+    fn look(&mut self, nodes: u64, path: &[(u32, u32)]) -> ControlFlow<()> {
+        self.tally.pulse(nodes, || share(path))
+    }
+
+    fn no_memory(&mut self) {
+        self.tally.halt(Halt::Memory);
+    }
+}
+
+/// Placements still possible: their masks and shapes side by side. Only the first `count` are.
 struct List<const W: usize> {
     masks: Vec<Mask<W>>,
     shapes: Vec<u16>,
+    /// Where each stands in the tiling.
+    origins: Vec<u32>,
     count: usize,
 }
 
@@ -103,71 +153,83 @@ enum Branch {
     Dead,
 }
 
-struct Tiler<'a, 'b, const W: usize> {
-    model: &'a Model,
-    tally: &'a mut Tally<'b>,
-    shapes: Vec<Shape<W>>,
+struct Tiler<'a, const W: usize> {
+    tiling: &'a Tiling<W>,
     /// How many of each shape are still to be placed.
     left: Vec<u32>,
-    /// Live candidates of each shape, counted anew at every place.
+    /// Live placements of each shape, counted anew at every place.
     live: Vec<u32>,
+    /// Whether some placements lay several copies or stand for several.
+    is_plain: bool,
     lists: Vec<List<W>>,
     chosen: Vec<(u16, Mask<W>)>,
-    /// Ways to hand out the names within equal shapes.
-    names: BigUint,
+    path: Vec<(u32, u32)>,
+    weight: u64,
     nodes: u64,
     words: usize,
     bytes: u64,
     most_bytes: u64,
-    /// Child and number of children at the first depths, for progress.
-    path: [(u32, u32); PROGRESS_DEPTH],
-    every: bool,
 }
 
-impl<'a, 'b, const W: usize> Tiler<'a, 'b, W> {
-    /// Searches the whole model; returns the number of nodes.
-    fn solve(model: &'a Model, tally: &'a mut Tally<'b>) -> u64 {
-        let mask_bytes = (model.len() * (size_of::<Mask<W>>() + size_of::<Cand>()) * 2) as u64;
-        let most_bytes = tally.limits().bytes;
-        let room = if mask_bytes > most_bytes { Err(Halt::Memory) } else { Ok(()) };
-        let shapes = match room.and_then(|()| shapes::<W>(model, tally.limits())) {
-            Ok(shapes) => shapes,
-            Err(halt) => {
-                tally.halt(halt);
-                return 0;
-            }
+impl<'a, const W: usize> Tiler<'a, W> {
+    fn new(tiling: &'a Tiling<W>, most_bytes: u64) -> Tiler<'a, W> {
+        let root = List {
+            masks: tiling.placements.iter().map(|placement| placement.mask).collect(),
+            shapes: tiling.placements.iter().map(|placement| placement.shape).collect(),
+            origins: (0..tiling.placements.len() as u32).collect(),
+            count: tiling.placements.len(),
         };
-        let mut root = List { masks: Vec::new(), shapes: Vec::new(), count: 0 };
-        for (number, shape) in shapes.iter().enumerate() {
-            root.masks.extend(&shape.masks);
-            root.shapes.extend(std::iter::repeat_n(number as u16, shape.masks.len()));
-        }
-        root.count = root.masks.len();
-        let every = tally.detail() == runut_model::Detail::Every;
-        let mut tiler = Tiler {
-            model,
-            left: shapes.iter().map(|shape| shape.decisions.len() as u32).collect(),
-            live: vec![0; shapes.len()],
-            names: shapes.iter().flat_map(|shape| 1..=shape.decisions.len()).map(BigUint::from).product(),
-            shapes,
-            tally,
+        Tiler {
+            tiling,
+            left: tiling.multiplicity.clone(),
+            live: vec![0; tiling.multiplicity.len()],
+            is_plain: tiling.placements.iter().all(|placement| placement.copies == 1),
             lists: vec![root],
             chosen: Vec::new(),
+            path: Vec::new(),
+            weight: 1,
             nodes: 0,
             words: 0,
-            bytes: mask_bytes,
+            bytes: 0,
             most_bytes,
-            path: [(0, 1); PROGRESS_DEPTH],
-            every,
-        };
-        let _ = tiler.descend(0, Mask::below(model.groups.len()));
-        tiler.nodes
+        }
     }
 
-    fn descend(&mut self, depth: usize, open: Mask<W>) -> ControlFlow<()> {
+    /// Searches from a path of child numbers on; of its first `fixed` depths only the child that it names.
+    fn run(&mut self, start: &[u32], fixed: usize, host: &mut dyn Host<W>) -> ControlFlow<()> {
+        let open = Mask::below(self.tiling.bits);
+        let end = self.descend(0, open, start, fixed, usize::MAX, host);
+        self.left.clone_from(&self.tiling.multiplicity);
+        self.chosen.clear();
+        self.path.clear();
+        self.weight = 1;
+        end
+    }
+
+    /// Every path that reaches a depth, or a solution before it.
+    fn prefixes(&mut self, depth: usize) -> Vec<Vec<u32>> {
+        let mut collector = Collector { paths: Vec::new() };
+        let _ = self.descend(0, Mask::below(self.tiling.bits), &[], 0, depth, &mut collector);
+        self.nodes = 0;
+        collector.paths
+    }
+
+    fn descend(
+        &mut self,
+        depth: usize,
+        open: Mask<W>,
+        start: &[u32],
+        fixed: usize,
+        cut: usize,
+        host: &mut dyn Host<W>,
+    ) -> ControlFlow<()> {
+        if depth == cut || (cut != usize::MAX && open.is_empty()) {
+            return host.look(0, &self.path);
+        }
         self.nodes += 1;
         if open.is_empty() {
-            return if self.left.iter().all(|&left| left == 0) { self.solved() } else { ControlFlow::Continue(()) };
+            let is_whole = self.left.iter().all(|&left| left == 0);
+            return if is_whole { host.solved(&self.chosen, self.weight) } else { ControlFlow::Continue(()) };
         }
         let branch = self.choose(depth, &open);
         let belongs = |mask: &Mask<W>, shape: u16| match branch {
@@ -177,51 +239,76 @@ impl<'a, 'b, const W: usize> Tiler<'a, 'b, W> {
         };
         let list = &self.lists[depth];
         let children: Vec<usize> = (0..list.count).filter(|&at| belongs(&list.masks[at], list.shapes[at])).collect();
-        if children.is_empty() && self.every {
-            self.tally.tell(Event::Dead)?;
+        if children.is_empty() && host.wants_steps() {
+            host.step(Event::Dead)?;
         }
-        for (number, &at) in children.iter().enumerate() {
-            if depth < PROGRESS_DEPTH {
-                self.path[depth] = (number as u32, children.len() as u32);
-                self.path[depth + 1..].fill((0, 1));
-            }
-            self.child(depth, at, &open)?;
+        let first = start.first().map_or(0, |&first| first as usize);
+        let end = if fixed > 0 { children.len().min(first + 1) } else { children.len() };
+        self.path.push((0, children.len() as u32));
+        for (number, &at) in children.iter().enumerate().take(end).skip(first) {
+            self.path[depth].0 = number as u32;
+            let rest = if number == first { start.get(1..).unwrap_or(&[]) } else { &[] };
+            self.child(depth, at, &open, (rest, fixed.saturating_sub(1), cut), host)?;
         }
+        self.path.pop();
         ControlFlow::Continue(())
     }
 
-    /// Tries the candidate at a place of the list.
-    fn child(&mut self, depth: usize, at: usize, open: &Mask<W>) -> ControlFlow<()> {
+    /// Tries the placement at a place of the list.
+    fn child(
+        &mut self,
+        depth: usize,
+        at: usize,
+        open: &Mask<W>,
+        (start, fixed, cut): (&[u32], usize, usize),
+        host: &mut dyn Host<W>,
+    ) -> ControlFlow<()> {
         let (mask, shape) = (self.lists[depth].masks[at], self.lists[depth].shapes[at]);
-        if self.every {
-            self.tally.tell(Event::Guess(self.candidate(shape, &mask, 0)))?;
+        let placement = &self.tiling.placements[self.lists[depth].origins[at] as usize];
+        let (copies, weight) = (u32::from(placement.copies), u64::from(placement.weight));
+        if self.left[shape as usize] < copies {
+            return ControlFlow::Continue(());
         }
-        let is_last = self.left[shape as usize] == 1;
-        let covers = self.filter(depth, &mask, is_last.then_some(shape))?;
+        if host.wants_steps() {
+            host.step(Event::Guess(self.tiling.candidate(shape, &mask, 0)))?;
+        }
+        let is_last = self.left[shape as usize] == copies;
+        let covers = self.filter(depth, &mask, is_last.then_some(shape), host)?;
         let open = open.without(&mask);
         if !open.without(&covers).is_empty() {
-            return if self.every { self.tally.tell(Event::Dead) } else { ControlFlow::Continue(()) };
+            return if host.wants_steps() { host.step(Event::Dead) } else { ControlFlow::Continue(()) };
         }
-        self.left[shape as usize] -= 1;
+        self.left[shape as usize] -= copies;
         self.chosen.push((shape, mask));
-        self.descend(depth + 1, open)?;
+        self.weight *= weight;
+        self.descend(depth + 1, open, start, fixed, cut, host)?;
+        self.weight /= weight;
         self.chosen.pop();
-        self.left[shape as usize] += 1;
+        self.left[shape as usize] += copies;
         ControlFlow::Continue(())
     }
 
     /// Writes the child's list: what does not meet `mask` and is not of the shape that is used up. Returns all it covers.
-    fn filter(&mut self, depth: usize, mask: &Mask<W>, used_up: Option<u16>) -> ControlFlow<(), Mask<W>> {
-        self.make_room(depth + 1)?;
+    fn filter(
+        &mut self,
+        depth: usize,
+        mask: &Mask<W>,
+        used_up: Option<u16>,
+        host: &mut dyn Host<W>,
+    ) -> ControlFlow<(), Mask<W>> {
+        self.look(host)?;
+        self.make_room(depth + 1, host)?;
         let (parents, children) = self.lists.split_at_mut(depth + 1);
         let (parent, child) = (&parents[depth], &mut children[0]);
         let used_up = used_up.unwrap_or(u16::MAX);
         let mut covers = Mask::EMPTY;
         let mut kept = 0;
-        for (other, &shape) in parent.masks[..parent.count].iter().zip(&parent.shapes[..parent.count]) {
+        let live = parent.masks[..parent.count].iter().zip(&parent.shapes[..parent.count]).zip(&parent.origins);
+        for ((other, &shape), &origin) in live {
             let keep = !other.meets(mask) & (shape != used_up);
             child.masks[kept] = *other;
             child.shapes[kept] = shape;
+            child.origins[kept] = origin;
             kept += keep as usize;
             let all = if keep { u64::MAX } else { 0 };
             for word in 0..W {
@@ -229,37 +316,35 @@ impl<'a, 'b, const W: usize> Tiler<'a, 'b, W> {
             }
         }
         child.count = kept;
-        let words = parent.count * W;
-        self.look(words)?;
+        self.words += parent.count * W;
         ControlFlow::Continue(covers)
     }
 
     /// Makes the list at a depth as long as its parent's.
-    fn make_room(&mut self, depth: usize) -> ControlFlow<()> {
+    fn make_room(&mut self, depth: usize, host: &mut dyn Host<W>) -> ControlFlow<()> {
         if self.lists.len() == depth {
-            self.lists.push(List { masks: Vec::new(), shapes: Vec::new(), count: 0 });
+            self.lists.push(List { masks: Vec::new(), shapes: Vec::new(), origins: Vec::new(), count: 0 });
         }
         let (needed, has) = (self.lists[depth - 1].count, self.lists[depth].masks.len());
         if has < needed {
-            self.bytes += ((needed - has) * (size_of::<Mask<W>>() + size_of::<u16>())) as u64;
+            self.bytes += ((needed - has) * (size_of::<Mask<W>>() + size_of::<u16>() + size_of::<u32>())) as u64;
             if self.bytes > self.most_bytes {
-                self.tally.halt(Halt::Memory);
+                host.no_memory();
                 return ControlFlow::Break(());
             }
             self.lists[depth].masks.resize(needed, Mask::EMPTY);
             self.lists[depth].shapes.resize(needed, 0);
+            self.lists[depth].origins.resize(needed, 0);
         }
         ControlFlow::Continue(())
     }
 
-    fn look(&mut self, words: usize) -> ControlFlow<()> {
-        self.words += words;
+    fn look(&mut self, host: &mut dyn Host<W>) -> ControlFlow<()> {
         if self.words < WORDS_PER_LOOK {
             return ControlFlow::Continue(());
         }
         self.words = 0;
-        let path = self.path;
-        self.tally.pulse(self.nodes, || share(&path))
+        host.look(self.nodes, &self.path)
     }
 
     /// The bit or shape with the fewest options.
@@ -296,7 +381,7 @@ impl<'a, 'b, const W: usize> Tiler<'a, 'b, W> {
             _ => Branch::Bit(fewest.first().expect("something is open")),
         };
         for (shape, (&left, &live)) in self.left.iter().zip(&self.live).enumerate() {
-            if live < left {
+            if self.is_plain && live < left {
                 return Branch::Dead;
             }
             if left == 1 && live < options {
@@ -306,69 +391,35 @@ impl<'a, 'b, const W: usize> Tiler<'a, 'b, W> {
         }
         branch
     }
-
-    /// All bits are filled: tells the tiling, in every way to hand out the names of equal shapes.
-    fn solved(&mut self) -> ControlFlow<()> {
-        if !self.tally.wants_boards() {
-            let names = self.names.clone();
-            return self.tally.counted(&names);
-        }
-        let mut places = vec![Vec::new(); self.shapes.len()];
-        for &(shape, mask) in &self.chosen {
-            places[shape as usize].push(mask);
-        }
-        let mut handed: Vec<Vec<usize>> = places.iter().map(|masks| (0..masks.len()).collect()).collect();
-        loop {
-            let filling = self.named(&places, &handed);
-            self.tally.found(&filling)?;
-            if !handed.iter_mut().any(|order| next_permutation(order)) {
-                return ControlFlow::Continue(());
-            }
-        }
-    }
-
-    /// The board on which the i-th place of a shape goes to its decision number `handed[shape][i]`.
-    fn named(&self, places: &[Vec<Mask<W>>], handed: &[Vec<usize>]) -> Filling {
-        let held = places.iter().zip(handed).enumerate().flat_map(|(shape, (masks, order))| {
-            masks.iter().zip(order).map(move |(mask, &decision)| self.candidate(shape as u16, mask, decision))
-        });
-        self.model.filling(held)
-    }
-
-    /// The candidate of a shape's decision that has this mask.
-    fn candidate(&self, shape: u16, mask: &Mask<W>, decision: usize) -> Cand {
-        let shape = &self.shapes[shape as usize];
-        let at = shape.masks.binary_search(mask).expect("a placed mask is one of its shape's");
-        shape.decisions[decision][at]
-    }
 }
 
-/// The decisions, those with the same masks together.
-fn shapes<const W: usize>(model: &Model, limits: &Limits) -> Result<Vec<Shape<W>>, Halt> {
-    let mut masks = vec![Mask::<W>::EMPTY; model.len()];
-    for (number, group) in model.groups.iter().enumerate() {
-        for candidate in &group.among {
-            masks[candidate.index()].insert(number);
-        }
+/// Notes the paths it is shown.
+struct Collector {
+    paths: Vec<Vec<u32>>,
+}
+
+impl<const W: usize> Host<W> for Collector {
+    fn wants_steps(&self) -> bool {
+        false
     }
-    let mut shapes: Vec<Shape<W>> = Vec::new();
-    let mut known: HashMap<Vec<Mask<W>>, usize> = HashMap::new();
-    for decision in &model.decisions {
-        if limits.stopped() {
-            return Err(Halt::Stopped);
-        }
-        let mut candidates: Vec<Cand> = decision.clone().map(Cand).collect();
-        candidates.sort_by_key(|candidate| masks[candidate.index()]);
-        let sorted: Vec<Mask<W>> = candidates.iter().map(|candidate| masks[candidate.index()]).collect();
-        match known.get(&sorted) {
-            Some(&shape) => shapes[shape].decisions.push(candidates),
-            None => {
-                known.insert(sorted.clone(), shapes.len());
-                shapes.push(Shape { decisions: vec![candidates], masks: sorted });
-            }
-        }
+
+    fn step(&mut self, _: Event<'_>) -> ControlFlow<()> {
+        ControlFlow::Continue(())
     }
-    Ok(shapes)
+
+    fn solved(&mut self, _: &[(u16, Mask<W>)], _: u64) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn look(&mut self, nodes: u64, path: &[(u32, u32)]) -> ControlFlow<()> {
+        // A search that is cut looks at its cuts; looks at the time have nodes to tell of.
+        if nodes == 0 {
+            self.paths.push(path.iter().map(|&(child, _)| child).collect());
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn no_memory(&mut self) {}
 }
 
 /// The part of the search that lies behind a path, in millionths.
@@ -379,16 +430,4 @@ fn share(path: &[(u32, u32)]) -> (BigUint, Option<BigUint>) {
         done += width * f64::from(child);
     }
     (BigUint::from((done * 1e6) as u32), Some(BigUint::from(1_000_000u32)))
-}
-
-/// Moves on to the next order; false, and back to the first one, after the last.
-fn next_permutation(order: &mut [usize]) -> bool {
-    let Some(at) = (1..order.len()).rev().find(|&at| order[at - 1] < order[at]) else {
-        order.reverse();
-        return false;
-    };
-    let larger = (at..order.len()).rev().find(|&i| order[i] > order[at - 1]).expect("its neighbour is larger");
-    order.swap(at - 1, larger);
-    order[at..].reverse();
-    true
 }

@@ -1,7 +1,7 @@
 //! Lets a family's walk run: in batches, so that limits are looked at and progress is told without slowing it.
 
 use crate::tally::Tally;
-use runut_model::{Counter, Job, Outcome, Said, WalkInfo, WalkStep, Watch};
+use runut_model::{Counter, Counting, Job, Outcome, Said, WalkInfo, WalkStep, Watch};
 use std::ops::ControlFlow;
 
 /// Attempts between two looks at the limits: even the slowest, on the largest board, take less than 10 ms together.
@@ -19,6 +19,17 @@ pub fn choose(strategy: &'static str, job: &Job<'_>) -> Result<&'static WalkInfo
         let orders = if orders.is_empty() { "none".into() } else { orders.join(", ") };
         Said::new("strategy-no-order").with("strategy", strategy).with("order", order).with("orders", orders)
     })
+}
+
+/// Refuses what only tilings can be asked for: one particular solution, or a count other than of filled boards.
+pub fn plainly_asked(strategy: &'static str, job: &Job<'_>) -> Result<(), Said> {
+    if job.pick.is_some() {
+        return Err(Said::new("strategy-no-pick").with("strategy", strategy));
+    }
+    if job.counting != Counting::default() {
+        return Err(Said::new("strategy-no-counting").with("strategy", strategy));
+    }
+    Ok(())
 }
 
 /// Refuses an order that a strategy does not know.

@@ -4,7 +4,8 @@
 //! - [`registry`]: every strategy, one line each; [`auto`]: the right one of them, which is what a user gets.
 //! - [`brute`] and [`backtrack`]: the reports' searches, which the families tell as walks; [`drive`] lets a walk run.
 //! - [`search`]: the general engine, for every model: propagation, fewest options first, last conflict, restarts.
-//! - [`cover`]: exact cover over masks; [`colouring`]: proofs of impossibility that need no search.
+//! - [`cover`]: exact cover over masks; [`sweep`]: counting by dynamic programming; both work on a [`tiling`], and use its
+//!   [`symmetry`]; [`colouring`]: proofs of impossibility that need no search.
 //! - [`tally`]: counts and tells solutions, and looks at the limits, the same way for all of them.
 
 pub mod auto;
@@ -15,7 +16,10 @@ pub mod cover;
 pub mod drive;
 pub mod registry;
 pub mod search;
+pub mod sweep;
+pub mod symmetry;
 pub mod tally;
+pub mod tiling;
 
 use runut_model::Sentences;
 

@@ -6,7 +6,7 @@
 //! solution it begins anew after more and more conflicts, in another order: the search is heavy-tailed, and a wrong first
 //! guess can otherwise cost for ever. The trail of [`Live`] doubles as the queue of what is still to be propagated.
 
-use crate::drive::{NODES, no_order};
+use crate::drive::{NODES, no_order, plainly_asked};
 use crate::tally::Tally;
 use runut_model::live::Change;
 use runut_model::{
@@ -32,6 +32,7 @@ impl Strategy for Search {
     }
 
     fn fits(&self, job: &Job<'_>) -> Result<(), Said> {
+        plainly_asked(self.name(), job)?;
         no_order(self.name(), job)
     }
 

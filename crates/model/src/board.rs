@@ -29,6 +29,9 @@ impl Spot {
     }
 }
 
+/// Where each cell goes when the board is turned or mirrored: a cell for every cell.
+pub type CellPermutation = Vec<Cell>;
+
 /// All cells of a puzzle, blocked ones included, in reading order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Board {

@@ -1,6 +1,6 @@
 //! What a family of puzzles provides, and an opened puzzle whose family is forgotten.
 
-use crate::{Board, Cell, Filling, Halt, Limits, Model, Refusal, Said, Scene, Sentences, Walk, WalkInfo};
+use crate::{Board, Cell, CellPermutation, Filling, Halt, Limits, Model, Refusal, Said, Scene, Sentences, Walk, WalkInfo};
 use std::sync::OnceLock;
 
 /// How to read.
@@ -88,6 +88,8 @@ pub trait Family: Sync + 'static {
     /// Begins one of [`Family::walks`].
     fn walk<'a>(&self, puzzle: &'a Self::Puzzle, which: &WalkInfo, limits: &Limits)
     -> Result<Box<dyn Walk + 'a>, Halt>;
+    /// The turns and reflections that leave the puzzle as it is, the one that moves nothing first.
+    fn symmetries(&self, puzzle: &Self::Puzzle) -> Vec<CellPermutation>;
     /// What a drawing of a board consists of.
     fn scene(&self, puzzle: &Self::Puzzle, filling: &Filling) -> Scene;
 }
@@ -116,6 +118,8 @@ pub trait Instance: Send + Sync {
     fn walks(&self) -> &'static [WalkInfo];
     /// See [`Family::walk`].
     fn walk(&self, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + '_>, Halt>;
+    /// See [`Family::symmetries`].
+    fn symmetries(&self) -> Vec<CellPermutation>;
     /// See [`Family::scene`].
     fn scene(&self, filling: &Filling) -> Scene;
 }
@@ -174,6 +178,10 @@ impl<F: Family> Instance for Opened<F> {
 
     fn walk(&self, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + '_>, Halt> {
         self.family.walk(&self.puzzle, which, limits)
+    }
+
+    fn symmetries(&self) -> Vec<CellPermutation> {
+        self.family.symmetries(&self.puzzle)
     }
 
     fn scene(&self, filling: &Filling) -> Scene {

@@ -28,7 +28,7 @@ pub mod strategy;
 pub mod walk;
 pub mod watch;
 
-pub use board::{Board, Cell, Spot};
+pub use board::{Board, Cell, CellPermutation, Spot};
 pub use candidates::{Cand, Group, Mark, Model, ModelMaker};
 pub use dice::Dice;
 pub use family::{AnyFamily, Broken, Example, Family, Instance, NearMiss, Opened, ReadOptions};
@@ -39,6 +39,6 @@ pub use num_bigint::BigUint;
 pub use refusal::{Code, Refusal, Span};
 pub use said::{Arg, Said, Sentences};
 pub use scene::{Ink, Scene, Tile};
-pub use strategy::{Ask, Found, Halt, Job, Limits, Outcome, Strategy};
+pub use strategy::{Ask, Counting, Found, Halt, Job, Journal, Limits, Outcome, Pick, Strategy};
 pub use walk::{Counter, Walk, WalkInfo, WalkStep};
 pub use watch::{Detail, Event, Silent, Watch};

@@ -13,6 +13,34 @@ pub enum Ask {
     Count,
 }
 
+/// What is counted as one solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counting {
+    /// Pieces of one shape are alike: exchanging them gives the same solution.
+    pub equal_pieces: bool,
+    /// Solutions that a symmetry of the board turns into each other are one.
+    pub up_to_symmetry: bool,
+}
+
+/// One particular solution, in the sweep's own order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Pick {
+    /// The one of this number, from 1.
+    Nth(BigUint),
+    /// Any one, all equally likely.
+    Random,
+}
+
+/// Where a long enumeration writes down how far it has come, and finds how far it had come before.
+pub trait Journal: Sync {
+    /// What an earlier run of the same question wrote last.
+    fn earlier(&self) -> Option<&str>;
+    /// Whether it is time to write.
+    fn is_due(&self) -> bool;
+    /// Writes, whole or not at all.
+    fn write(&self, text: &str);
+}
+
 /// Where a strategy has to stop.
 #[derive(Clone, Debug)]
 pub struct Limits {
@@ -107,8 +135,14 @@ pub struct Job<'a> {
     pub order: Option<&'a str>,
     /// Where to stop.
     pub limits: &'a Limits,
-    /// Ties are broken by it.
+    /// Ties are broken by it, and random solutions drawn.
     pub seed: u64,
+    /// What counts as one solution.
+    pub counting: Counting,
+    /// One particular solution instead of the first ones.
+    pub pick: Option<&'a Pick>,
+    /// Where a long enumeration writes down how far it has come.
+    pub journal: Option<&'a dyn Journal>,
 }
 
 /// A way to solve any puzzle that fits it.

@@ -3,13 +3,13 @@
 use crate::Puzzle;
 use runut_engines::registry;
 use runut_model::{
-    Ask, BigUint, Broken, Code, Counter, Detail, Event, Filling, Found, Halt, Instance, Job, Limits, Outcome, Refusal,
+    Ask, BigUint, Broken, Code, Counter, Counting, Detail, Event, Filling, Found, Halt, Instance, Job, Journal, Limits, Outcome, Pick, Refusal,
     Said, Silent, Strategy, WalkInfo, Watch,
 };
 use std::ops::ControlFlow;
 
 /// What is asked, and how it is to be found.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Question<'a> {
     /// Solutions or only their number.
     pub ask: Ask,
@@ -17,13 +17,19 @@ pub struct Question<'a> {
     pub strategy: &'a str,
     /// The order of a strategy that has several.
     pub order: Option<&'a str>,
-    /// Ties are broken by it.
+    /// Ties are broken by it, and random solutions drawn.
     pub seed: u64,
+    /// What counts as one solution.
+    pub counting: Counting,
+    /// One particular solution instead of the first ones.
+    pub pick: Option<&'a Pick>,
+    /// Where a long enumeration writes down how far it has come.
+    pub journal: Option<&'a dyn Journal>,
 }
 
 impl Default for Question<'_> {
     fn default() -> Self {
-        Question { ask: Ask::Solutions, strategy: "auto", order: None, seed: 1 }
+        Question { ask: Ask::Solutions, strategy: "auto", order: None, seed: 1, counting: Counting::default(), pick: None, journal: None }
     }
 }
 
@@ -108,7 +114,16 @@ fn ask_strategy(
     watch: &mut dyn Watch,
 ) -> Result<Answer, Refusal> {
     let puzzle: &dyn Instance = &**puzzle;
-    let job = Job { puzzle, ask: question.ask, order: question.order, limits, seed: question.seed };
+    let job = Job {
+        puzzle,
+        ask: question.ask,
+        order: question.order,
+        limits,
+        seed: question.seed,
+        counting: question.counting,
+        pick: question.pick,
+        journal: question.journal,
+    };
     if let Some(reason) = puzzle.refute(chosen_walk(&job, strategy.name())) {
         return Ok(refuted(reason));
     }

@@ -5,7 +5,7 @@
 //! with an empty corner loses no place.
 
 use super::piece::{Pattern, Piece};
-use runut_model::Cell;
+use runut_model::{Cell, CellPermutation};
 use std::ops::ControlFlow;
 
 type Point = [i32; 3];
@@ -95,4 +95,16 @@ fn laid(way: &Pattern, (down, across): (Point, Point)) -> Vec<Point> {
 
 fn sum(a: Point, b: Point) -> Point {
     [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
+}
+
+/// The turns and reflections of a flat board: four of a rectangle, eight of a square. The first one moves nothing.
+pub fn symmetries(rows: usize, columns: usize) -> Vec<CellPermutation> {
+    let turns = if rows == columns { 8 } else { 4 };
+    let moved = |way: usize, row: usize, column: usize| {
+        let row = if way & 1 == 0 { row } else { rows - 1 - row };
+        let column = if way & 2 == 0 { column } else { columns - 1 - column };
+        let (row, column) = if way & 4 == 0 { (row, column) } else { (column, row) };
+        Cell((row * columns + column) as u32)
+    };
+    (0..turns).map(|way| (0..rows * columns).map(|at| moved(way, at / columns, at % columns)).collect()).collect()
 }

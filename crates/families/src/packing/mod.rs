@@ -24,7 +24,7 @@ mod walk;
 
 use piece::Piece;
 use runut_model::{
-    Board, Broken, Cell, Example, Family, Filling, Halt, Limits, Model, NearMiss, ReadOptions, Refusal, Said, Scene,
+    Board, Broken, Cell, CellPermutation, Example, Family, Filling, Halt, Limits, Model, NearMiss, ReadOptions, Refusal, Said, Scene,
     Sentences, Walk, WalkInfo,
 };
 
@@ -163,6 +163,13 @@ impl Family for Packing {
 
     fn walk<'a>(&self, puzzle: &'a Puzzle, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + 'a>, Halt> {
         walk::begin(puzzle, which, limits)
+    }
+
+    fn symmetries(&self, puzzle: &Puzzle) -> Vec<CellPermutation> {
+        lattice::symmetries(puzzle.rows, puzzle.columns)
+            .into_iter()
+            .filter(|permutation| (0..).zip(permutation).all(|(at, to)| puzzle.squares[at] == puzzle.squares[to.index()]))
+            .collect()
     }
 
     fn scene(&self, puzzle: &Puzzle, filling: &Filling) -> Scene {

@@ -1,0 +1,531 @@
+//! `sweep`: counting by dynamic programming over (filled cells, pieces used).
+//!
+//! The cells are swept in the order of the smallest frontier, along the board's short side. Every packing is built by
+//! always covering the first empty cell next; two partial packings with the same first empty cell, the same filled cells
+//! after it and the same pieces used can be completed in the same ways, so they are one *state*, and only the number of
+//! ways to reach it is kept. There is one table of states for every first empty cell, and it is freed once it is passed.
+//!
+//! A state is dropped when the region around its first empty cell is cut off and no set of the remaining pieces has its
+//! size, or when a piece is left whose last place has been passed.
+//!
+//! With all tables kept, a second pass from the end counts the completions of every state. Then solutions can be told
+//! without a single dead end, drawn at random or numbered. *The order of solutions*: cell by cell in the sweep's order
+//! (column by column from the left, each from the top, if the board is wider than high; otherwise row by row), the first
+//! empty cell is covered by the earliest possible piece in the puzzle's order of pieces, in the earliest of its places by
+//! the cells it covers; equal pieces get their names in the order of the permutations. It depends on nothing else.
+
+use crate::colouring;
+use crate::drive::no_order;
+use crate::symmetry::Parts;
+use crate::tally::Tally;
+use crate::tiling::{self, Tiling};
+use runut_model::{
+    Ask, BigUint, Counter, Dice, Halt, Job, Limits, Mask, Model, Outcome, Pick, Said, Strategy, Watch,
+};
+use std::ops::ControlFlow;
+
+mod grid;
+mod table;
+
+use grid::{Grid, Layout};
+use table::{Key, Table, Ways};
+
+/// States worked on between two looks at the limits.
+const STATES_PER_LOOK: usize = 1 << 12;
+/// Layers with fewer states are not worth a second thread.
+const STATES_PER_THREAD: usize = 1 << 12;
+
+/// Dynamic programming along the board.
+pub struct Sweep;
+
+impl Strategy for Sweep {
+    fn name(&self) -> &'static str {
+        "sweep"
+    }
+
+    fn fits(&self, job: &Job<'_>) -> Result<(), Said> {
+        no_order(self.name(), job)?;
+        let Ok(model) = job.puzzle.model(job.limits) else { return Ok(()) };
+        tiling::fits(model)?;
+        runut_model::with_mask_words!(model.groups.len(), W => {
+            // A tiling that cannot be made is a matter of limits, and `run` says so.
+            let Ok(tiling) = Tiling::<W>::new(model, job.limits) else { return Ok(()) };
+            let layout = Layout::new(&tiling, model)?;
+            if layout.fits::<u128, W>(&tiling) { Ok(()) } else { Err(Said::new("sweep-too-wide")) }
+        })
+    }
+
+    fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
+        let mut tally = Tally::new(job.ask, job.limits, watch);
+        let (states, reason) = match job.puzzle.model(job.limits) {
+            Ok(model) => match colouring::refute(model) {
+                None => {
+                    let states =
+                        runut_model::with_mask_words!(model.groups.len(), W => work::<W>(model, job, &mut tally));
+                    (states, None)
+                }
+                reason => (0, reason),
+            },
+            Err(halt) => {
+                tally.halt(halt);
+                (0, None)
+            }
+        };
+        tally.outcome(self.name(), (Counter::Nodes, states), reason)
+    }
+}
+
+/// Whether a sweep promises to be faster than an enumeration: few states at the widest place.
+pub fn is_promising(model: &Model, limits: &Limits) -> bool {
+    const MOST_STATES: f64 = 2e6;
+    runut_model::with_mask_words!(model.groups.len(), W => {
+        let Ok(tiling) = Tiling::<W>::new(model, limits) else { return false };
+        Layout::new(&tiling, model).is_ok_and(|layout| layout.estimate(&tiling) < MOST_STATES)
+    })
+}
+
+/// Answers the question; returns the number of states.
+fn work<const W: usize>(model: &Model, job: &Job<'_>, tally: &mut Tally<'_>) -> u64 {
+    let mut tiling = match Tiling::<W>::new(model, job.limits) {
+        Ok(tiling) => tiling,
+        Err(halt) => {
+            tally.halt(halt);
+            return 0;
+        }
+    };
+    let mut states = 0;
+    if job.ask == Ask::Solutions || job.pick.is_some() {
+        let _ = tell(&tiling, model, job, tally, &mut states);
+        return states;
+    }
+    let layout = Layout::new(&tiling, model).expect("whether it fits was asked before");
+    let parts = Parts::new(&mut tiling, job);
+    if layout.is_reversed(&parts.symmetries) {
+        tiling.halve(|mask| layout.leaning(mask));
+    }
+    let is_mirrored = layout.is_mirrored(&parts.symmetries);
+    let count = parts.count(&tiling, |tiling, is_whole| {
+        let is_mirrored = is_mirrored && is_whole;
+        let counted = match layout.fits::<u64, W>(tiling) {
+            true => count_grid::<u64>(&Grid::new(tiling, &layout, is_mirrored), job.limits, tally, &mut states),
+            false => count_grid::<u128>(&Grid::new(tiling, &layout, is_mirrored), job.limits, tally, &mut states),
+        };
+        counted.inspect_err(|&halt| tally.halt(halt)).ok()
+    });
+    if let Some(count) = count {
+        let _ = tally.counted(&count);
+    }
+    states
+}
+
+/// Why a sweep over one width of numbers cannot go on.
+enum Trouble {
+    /// A number of ways does not fit.
+    Overflow,
+    Halt(Halt),
+}
+
+impl Trouble {
+    fn halt(self) -> Halt {
+        match self {
+            Trouble::Halt(halt) => halt,
+            Trouble::Overflow => unreachable!("numbers of any size hold every count"),
+        }
+    }
+}
+
+impl From<Halt> for Trouble {
+    fn from(halt: Halt) -> Trouble {
+        Trouble::Halt(halt)
+    }
+}
+
+/// Counts with the narrowest numbers that hold: 64 bits nearly always, any size otherwise.
+fn count_grid<K: Key>(
+    grid: &Grid<K>,
+    limits: &Limits,
+    tally: &mut Tally<'_>,
+    states: &mut u64,
+) -> Result<BigUint, Halt> {
+    match Sweeper::<K, u64>::new(grid, limits).count(tally, states) {
+        Err(Trouble::Overflow) => {}
+        narrow => return narrow.map_err(Trouble::halt),
+    }
+    Sweeper::<K, BigUint>::new(grid, limits).count(tally, states).map_err(Trouble::halt)
+}
+
+/// Tells solutions: all of them in order, or the one that is asked for.
+fn tell<const W: usize>(
+    tiling: &Tiling<W>,
+    model: &Model,
+    job: &Job<'_>,
+    tally: &mut Tally<'_>,
+    states: &mut u64,
+) -> ControlFlow<()> {
+    fn with<const W: usize, K: Key>(
+        tiling: &Tiling<W>,
+        grid: &Grid<K>,
+        model: &Model,
+        job: &Job<'_>,
+        tally: &mut Tally<'_>,
+        states: &mut u64,
+    ) -> ControlFlow<()> {
+        let atlas = match Atlas::<K>::new(grid, job.limits, tally, states) {
+            Ok(atlas) => atlas,
+            Err(halt) => {
+                tally.halt(halt);
+                return ControlFlow::Break(());
+            }
+        };
+        match job.pick {
+            None => atlas.each(&mut |told| {
+                let chosen = chosen(tiling, grid, told);
+                tally.pulse(*states, || (BigUint::ZERO, None))?;
+                tiling.boards(model, &chosen).try_for_each(|board| tally.found(&board))
+            }),
+            Some(pick) => {
+                let total = atlas.total() * &tiling.names;
+                let number = match pick {
+                    Pick::Nth(number) if *number == BigUint::ZERO || *number > total => return ControlFlow::Continue(()),
+                    Pick::Nth(number) => number - 1u8,
+                    Pick::Random if total == BigUint::ZERO => return ControlFlow::Continue(()),
+                    Pick::Random => below(&total, &mut Dice::new(job.seed)),
+                };
+                let names = usize::try_from(&number % &tiling.names).unwrap_or(0);
+                let chosen = chosen(tiling, grid, &atlas.nth(number / &tiling.names));
+                let board = tiling.boards(model, &chosen).nth(names).expect("there are so many ways to hand out names");
+                tally.found(&board)
+            }
+        }
+    }
+    let layout = Layout::new(tiling, model).expect("whether it fits was asked before");
+    match layout.fits::<u64, W>(tiling) {
+        true => with::<W, u64>(tiling, &Grid::new(tiling, &layout, false), model, job, tally, states),
+        false => with::<W, u128>(tiling, &Grid::new(tiling, &layout, false), model, job, tally, states),
+    }
+}
+
+/// The placements of the layings that were told.
+fn chosen<const W: usize, K>(tiling: &Tiling<W>, grid: &Grid<K>, told: &[(usize, usize)]) -> Vec<(u16, Mask<W>)> {
+    let placement = |&(first, at): &(usize, usize)| &tiling.placements[grid.layings[first][at].origin as usize];
+    told.iter().map(placement).map(|placement| (placement.shape, placement.mask)).collect()
+}
+
+/// A number below `bound`, every one equally likely.
+fn below(bound: &BigUint, dice: &mut Dice) -> BigUint {
+    let bits = bound.bits();
+    loop {
+        let mut number = BigUint::ZERO;
+        for _ in 0..bits.div_ceil(64) {
+            number = (number << 64u32) + dice.roll();
+        }
+        number >>= bits.div_ceil(64) * 64 - bits;
+        if number < *bound {
+            return number;
+        }
+    }
+}
+
+/// The states of one first empty cell as one thread has found them, parted by their hash.
+type Layer<K, V> = Vec<Table<K, V>>;
+
+/// The part that a state belongs to.
+fn part<K: Key>(key: K, parts: usize) -> usize {
+    if parts == 1 { 0 } else { key.hash() as usize % parts }
+}
+
+/// One pass along the board.
+struct Sweeper<'a, K: Key, V: Ways> {
+    grid: &'a Grid<K>,
+    limits: &'a Limits,
+    /// For each thread and each first empty cell, the states that it has found.
+    found: Vec<Vec<Layer<K, V>>>,
+    /// The states of the layers that are passed, if they are to be kept.
+    kept: Option<Vec<Layer<K, V>>>,
+}
+
+impl<'a, K: Key, V: Ways> Sweeper<'a, K, V> {
+    fn new(grid: &'a Grid<K>, limits: &'a Limits) -> Sweeper<'a, K, V> {
+        let threads = limits.threads.max(1);
+        let layer = || (0..threads).map(|_| Table::default()).collect();
+        let layers = || (0..=grid.cells).map(|_| layer()).collect();
+        Sweeper { grid, limits, found: (0..threads).map(|_| layers()).collect(), kept: None }
+    }
+
+    /// The number of ways to the full board with all pieces used.
+    fn count(mut self, tally: &mut Tally<'_>, states: &mut u64) -> Result<BigUint, Trouble> {
+        self.pass(tally, states)?;
+        let ends = self.found.iter().flat_map(|layers| &layers[self.grid.cells]).flat_map(Table::iter);
+        Ok(ends.map(|(_, ways)| ways.number()).sum())
+    }
+
+    fn pass(&mut self, tally: &mut Tally<'_>, states: &mut u64) -> Result<(), Trouble> {
+        let Some(first) = self.grid.first() else { return Ok(()) };
+        let start = K::pack(K::default(), self.grid.none_used, self.grid.used_bits);
+        let parts = self.found.len();
+        self.found[0][first][part(start, parts)].add(start, &V::one(1))?;
+        for cell in first..self.grid.cells {
+            let here: usize = self.found.iter().flat_map(|layers| &layers[cell]).map(Table::len).sum();
+            if here == 0 {
+                continue;
+            }
+            *states += here as u64;
+            let (done, of) = (BigUint::from(cell), BigUint::from(self.grid.cells));
+            if tally.pulse(*states, || (done, Some(of))).is_break() {
+                return Err(Trouble::Halt(Halt::Stopped));
+            }
+            let shares = self.advance(cell, here)?;
+            if let Some(kept) = &mut self.kept {
+                kept[cell] = shares;
+            }
+            self.check_memory()?;
+        }
+        Ok(())
+    }
+
+    /// Merges the states of a layer, each part by itself, and goes on from there: large layers by all threads.
+    fn advance(&mut self, cell: usize, states: usize) -> Result<Layer<K, V>, Trouble> {
+        let (grid, limits, parts) = (self.grid, self.limits, self.found.len());
+        let mut shares: Vec<Layer<K, V>> = (0..parts).map(|_| Vec::new()).collect();
+        for layers in &mut self.found {
+            for (part, table) in std::mem::take(&mut layers[cell]).into_iter().enumerate() {
+                shares[part].push(table);
+            }
+        }
+        if states < STATES_PER_THREAD {
+            let mut done = Vec::with_capacity(parts);
+            for share in shares {
+                let share = merged(share)?;
+                advance(grid, limits, cell, &share, &mut self.found[0][cell + 1..])?;
+                done.push(share);
+            }
+            return Ok(done);
+        }
+        std::thread::scope(|scope| {
+            let workers: Vec<_> = shares
+                .into_iter()
+                .zip(&mut self.found)
+                .map(|(share, layers)| {
+                    scope.spawn(move || {
+                        let share = merged(share)?;
+                        advance(grid, limits, cell, &share, &mut layers[cell + 1..])?;
+                        Ok(share)
+                    })
+                })
+                .collect();
+            workers.into_iter().map(|worker| worker.join().expect("a worker does not panic")).collect()
+        })
+    }
+
+    fn check_memory(&self) -> Result<(), Halt> {
+        let found = self.found.iter().flatten().flatten();
+        let kept = self.kept.iter().flatten().flatten();
+        let bytes: usize = found.chain(kept).map(Table::bytes).sum();
+        if bytes as u64 > self.limits.bytes { Err(Halt::Memory) } else { Ok(()) }
+    }
+}
+
+/// All threads' states in one table.
+fn merged<K: Key, V: Ways>(mut tables: Layer<K, V>) -> Result<Table<K, V>, Trouble> {
+    tables.sort_by_key(Table::len);
+    let mut whole = tables.pop().unwrap_or_default();
+    for table in tables {
+        for (key, ways) in table.iter() {
+            whole.add(*key, ways)?;
+        }
+    }
+    Ok(whole)
+}
+
+/// Covers the first empty cell of every state in every way.
+fn advance<K: Key, V: Ways>(
+    grid: &Grid<K>,
+    limits: &Limits,
+    cell: usize,
+    states: &Table<K, V>,
+    ahead: &mut [Layer<K, V>],
+) -> Result<(), Trouble> {
+    let mut sums = grid.sums();
+    for (number, (key, ways)) in states.iter().enumerate() {
+        if number % STATES_PER_LOOK == STATES_PER_LOOK - 1 {
+            let bytes: usize = ahead.iter().flatten().map(Table::bytes).sum();
+            if limits.stopped() {
+                return Err(Trouble::Halt(Halt::Stopped));
+            }
+            if bytes as u64 > limits.bytes {
+                return Err(Trouble::Halt(Halt::Memory));
+            }
+        }
+        grid.each_laid(cell, key.unpack(grid.used_bits), |at, next, window, used| {
+            if grid.is_hopeless(next, window, used, &mut sums) {
+                return Ok(());
+            }
+            let (next, window) = grid.mirrored(next, window);
+            let key = K::pack(window, used, grid.used_bits);
+            let layer = &mut ahead[next - cell - 1];
+            let target = { let part = part(key, layer.len()); &mut layer[part] };
+            match grid.layings[cell][at].weight {
+                1 => target.add(key, ways),
+                weight => target.add(key, &ways.times(weight)?),
+            }
+        })?;
+    }
+    Ok(())
+}
+
+/// Is told solutions, as (first cell, number of the laying there).
+type Tell<'a> = dyn FnMut(&[(usize, usize)]) -> ControlFlow<()> + 'a;
+
+/// All states with the number of their completions.
+struct Atlas<'a, K: Key> {
+    grid: &'a Grid<K>,
+    /// For each first empty cell its states, in as many tables as there were threads; narrow numbers where they hold.
+    layers: Vec<Completions<K>>,
+}
+
+enum Completions<K: Key> {
+    Narrow(Vec<Table<K, u64>>),
+    Wide(Vec<Table<K, BigUint>>),
+}
+
+impl<'a, K: Key> Atlas<'a, K> {
+    fn new(grid: &'a Grid<K>, limits: &Limits, tally: &mut Tally<'_>, states: &mut u64) -> Result<Atlas<'a, K>, Halt> {
+        match Atlas::build::<u64>(grid, limits, tally, states) {
+            Ok(layers) => Ok(Atlas { grid, layers: layers.into_iter().map(Completions::Narrow).collect() }),
+            Err(Trouble::Halt(halt)) => Err(halt),
+            Err(Trouble::Overflow) => match Atlas::build::<BigUint>(grid, limits, tally, states) {
+                Ok(layers) => Ok(Atlas { grid, layers: layers.into_iter().map(Completions::Wide).collect() }),
+                Err(trouble) => Err(trouble.halt()),
+            },
+        }
+    }
+
+    /// One pass to find the states, one from the end to count their completions.
+    fn build<V: Ways>(
+        grid: &Grid<K>,
+        limits: &Limits,
+        tally: &mut Tally<'_>,
+        states: &mut u64,
+    ) -> Result<Vec<Layer<K, V>>, Trouble> {
+        let mut sweeper = Sweeper::<K, V>::new(grid, limits);
+        sweeper.kept = Some((0..=grid.cells).map(|_| Vec::new()).collect());
+        sweeper.pass(tally, states)?;
+        let mut layers = sweeper.kept.take().expect("it was asked to keep them");
+        let mut ends = Table::default();
+        if sweeper.found.iter().flat_map(|layers| &layers[grid.cells]).any(|table| table.len() > 0) {
+            ends.add(K::pack(K::default(), grid.all_used, grid.used_bits), &V::one(1))?;
+        }
+        layers[grid.cells] = vec![ends];
+        for cell in (0..grid.cells).rev() {
+            if limits.stopped() {
+                return Err(Trouble::Halt(Halt::Stopped));
+            }
+            let (here, ahead) = layers.split_at_mut(cell + 1);
+            for table in &mut here[cell] {
+                let mut completed = Table::default();
+                for (key, _) in table.iter() {
+                    let mut sum: Option<V> = None;
+                    grid.each_laid(cell, key.unpack(grid.used_bits), |_, next, window, used| {
+                        let key = K::pack(window, used, grid.used_bits);
+                        match (ahead[next - cell - 1].iter().find_map(|table| table.get(key)), &mut sum) {
+                            (Some(ways), Some(sum)) => sum.add(ways),
+                            (Some(ways), None) => {
+                                sum = Some(ways.clone());
+                                Ok(())
+                            }
+                            (None, _) => Ok(()),
+                        }
+                    })?;
+                    if let Some(sum) = sum {
+                        completed.add(*key, &sum)?;
+                    }
+                }
+                *table = completed;
+            }
+        }
+        Ok(layers)
+    }
+
+    fn completions(&self, cell: usize, key: K) -> BigUint {
+        let number = match &self.layers[cell] {
+            Completions::Narrow(tables) => tables.iter().find_map(|table| table.get(key)).map(Ways::number),
+            Completions::Wide(tables) => tables.iter().find_map(|table| table.get(key)).map(Ways::number),
+        };
+        number.unwrap_or(BigUint::ZERO)
+    }
+
+    fn is_alive(&self, cell: usize, key: K) -> bool {
+        match &self.layers[cell] {
+            Completions::Narrow(tables) => tables.iter().any(|table| table.get(key).is_some()),
+            Completions::Wide(tables) => tables.iter().any(|table| table.get(key).is_some()),
+        }
+    }
+
+    fn start(&self) -> Option<(usize, K)> {
+        let key = K::pack(K::default(), self.grid.none_used, self.grid.used_bits);
+        self.grid.first().map(|first| (first, key))
+    }
+
+    /// How many solutions there are.
+    fn total(&self) -> BigUint {
+        self.start().map_or(BigUint::ZERO, |(cell, key)| self.completions(cell, key))
+    }
+
+    /// The next states that can be completed, with the number of the laying.
+    fn children(&self, cell: usize, key: K) -> Vec<(usize, usize, K)> {
+        let mut children = Vec::new();
+        let told = |at, next, window, used| {
+            let key = K::pack(window, used, self.grid.used_bits);
+            if self.is_alive(next, key) {
+                children.push((at, next, key));
+            }
+            Ok::<(), std::convert::Infallible>(())
+        };
+        let Ok(()) = self.grid.each_laid(cell, key.unpack(self.grid.used_bits), told);
+        children
+    }
+
+    /// Tells every solution in order.
+    fn each(&self, tell: &mut Tell<'_>) -> ControlFlow<()> {
+        match self.start() {
+            Some((cell, key)) if self.is_alive(cell, key) => self.each_from(cell, key, &mut Vec::new(), tell),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    fn each_from(
+        &self,
+        cell: usize,
+        key: K,
+        told: &mut Vec<(usize, usize)>,
+        tell: &mut Tell<'_>,
+    ) -> ControlFlow<()> {
+        if cell == self.grid.cells {
+            return tell(told);
+        }
+        for (at, next_cell, next) in self.children(cell, key) {
+            told.push((cell, at));
+            self.each_from(next_cell, next, told, tell)?;
+            told.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The solution of a number, from 0.
+    fn nth(&self, mut number: BigUint) -> Vec<(usize, usize)> {
+        let mut told = Vec::new();
+        let Some((mut cell, mut key)) = self.start() else { return told };
+        while cell < self.grid.cells {
+            for (at, next_cell, next) in self.children(cell, key) {
+                let ways = self.completions(next_cell, next);
+                if number < ways {
+                    told.push((cell, at));
+                    (cell, key) = (next_cell, next);
+                    break;
+                }
+                number -= ways;
+            }
+        }
+        told
+    }
+}

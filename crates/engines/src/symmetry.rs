@@ -1,0 +1,42 @@
+//! Counting with the board's symmetries: fewer tilings to look at, and counts up to symmetry.
+//!
+//! A raw count looks at one placement of each orbit of one piece, weighted by the orbit's size. A count up to symmetry is
+//! Burnside's: the mean, over the symmetries, of the number of solutions that a symmetry leaves as they are.
+
+use crate::tiling::{BitPermutation, Tiling};
+use runut_model::{BigUint, Job};
+
+/// A count as the exact covers that it is made of.
+pub struct Parts<const W: usize> {
+    /// The symmetries of the tiling, the one that moves nothing first.
+    pub symmetries: Vec<BitPermutation>,
+    /// What each of the other symmetries leaves as it is, if that matters.
+    fixed: Vec<Tiling<W>>,
+}
+
+impl<const W: usize> Parts<W> {
+    /// The parts of the count that a job asks for.
+    pub fn new(tiling: &mut Tiling<W>, job: &Job<'_>) -> Parts<W> {
+        if job.counting.equal_pieces {
+            tiling.names = BigUint::from(1u8);
+        }
+        let symmetries = tiling.symmetries(&job.puzzle.symmetries());
+        let others = if job.counting.up_to_symmetry { symmetries.get(1..).unwrap_or(&[]) } else { &[] };
+        let fixed = others.iter().map(|symmetry| tiling.fixed_by(symmetry, job.counting.equal_pieces)).collect();
+        Parts { symmetries, fixed }
+    }
+
+    /// The count, with `one` to count a single exact cover: the whole tiling first, then the symmetric ones. `None` where
+    /// one of them was stopped.
+    pub fn count(
+        &self,
+        whole: &Tiling<W>,
+        mut one: impl FnMut(&Tiling<W>, bool) -> Option<BigUint>,
+    ) -> Option<BigUint> {
+        let mut sum = one(whole, true)?;
+        for tiling in &self.fixed {
+            sum += one(tiling, false)?;
+        }
+        Some(sum * &whole.names / (self.fixed.len() + 1))
+    }
+}

@@ -1,0 +1,281 @@
+//! A model as an exact cover over masks: what `cover` and `sweep` both work on.
+//!
+//! Every group "exactly one" is a bit; a candidate is the mask of its groups; a solution is a choice of one candidate a
+//! decision whose masks fill all bits without overlap. Decisions with the same masks (two pieces of one shape) are one
+//! *shape* with a multiplicity, so that 26 equal pieces are not tried in 26! orders: a tiling is found once and then told
+//! in every way to hand out its names.
+
+use runut_model::{BigUint, Cand, Cell, CellPermutation, Filling, Halt, Limits, Mask, Model, Said};
+use std::collections::HashMap;
+
+/// The most groups a mask can hold.
+pub const MOST_GROUPS: usize = 16_384;
+
+/// Whether a model is an exact cover: everything holds exactly once, and the groups alone keep marks from clashing.
+pub fn fits(model: &Model) -> Result<(), Said> {
+    let is_exact = model.constraints.is_empty() && model.groups.iter().all(|group| group.is_one());
+    let mut groups_of = vec![Vec::new(); model.len()];
+    for (number, group) in model.groups.iter().enumerate() {
+        for candidate in &group.among {
+            groups_of[candidate.index()].push(number);
+        }
+    }
+    let agrees = |markers: &Vec<Cand>| {
+        let Some(first) = markers.first() else { return true };
+        let shared = |group: &usize| markers.iter().all(|marker| groups_of[marker.index()].contains(group));
+        let one_decision = |range: &std::ops::Range<u32>| markers.iter().all(|marker| range.contains(&marker.0));
+        groups_of[first.index()].iter().any(shared) || model.decisions.iter().any(one_decision)
+    };
+    if !is_exact || groups_of.iter().any(Vec::is_empty) || !model.markers().iter().all(agrees) {
+        return Err(Said::new("cover-needs-exact-cover"));
+    }
+    if model.groups.len() > MOST_GROUPS {
+        return Err(Said::new("cover-too-large").with("limit", MOST_GROUPS));
+    }
+    Ok(())
+}
+
+/// Decisions with the same masks.
+pub struct Shape<const W: usize> {
+    /// For each decision its candidates, sorted by mask: the same masks for all of them.
+    decisions: Vec<Vec<Cand>>,
+    /// All masks it had in the model, sorted.
+    masks: Vec<Mask<W>>,
+}
+
+/// A way to lay one or, in a symmetric tiling, several copies of a shape.
+#[derive(Clone, Copy, Debug)]
+pub struct Placement<const W: usize> {
+    /// What it covers.
+    pub mask: Mask<W>,
+    /// The shape's number.
+    pub shape: u16,
+    /// How many copies of the shape it lays.
+    pub copies: u16,
+    /// How many placements it stands for.
+    pub weight: u32,
+}
+
+/// An exact cover problem.
+pub struct Tiling<const W: usize> {
+    /// How many bits are to be covered.
+    pub bits: usize,
+    /// How many of each shape are to be placed.
+    pub multiplicity: Vec<u32>,
+    /// All placements, those of a shape together.
+    pub placements: Vec<Placement<W>>,
+    /// In how many ways the names within equal shapes can be handed out.
+    pub names: BigUint,
+    shapes: Vec<Shape<W>>,
+    /// The cell of each bit, where a bit is one.
+    cells: Vec<Option<Cell>>,
+}
+
+/// A symmetry as it moves the bits.
+pub type BitPermutation = Vec<usize>;
+
+impl<const W: usize> Tiling<W> {
+    /// The model as a tiling. The model must fit.
+    pub fn new(model: &Model, limits: &Limits) -> Result<Tiling<W>, Halt> {
+        if (model.len() * 3 * size_of::<Placement<W>>()) as u64 > limits.bytes {
+            return Err(Halt::Memory);
+        }
+        let shapes = shapes::<W>(model, limits)?;
+        let mut placements = Vec::new();
+        for (number, shape) in shapes.iter().enumerate() {
+            let placement = |&mask: &Mask<W>| Placement { mask, shape: number as u16, copies: 1, weight: 1 };
+            placements.extend(shape.masks.iter().map(placement));
+        }
+        Ok(Tiling {
+            bits: model.groups.len(),
+            multiplicity: shapes.iter().map(|shape| shape.decisions.len() as u32).collect(),
+            placements,
+            names: shapes.iter().flat_map(|shape| 1..=shape.decisions.len()).map(BigUint::from).product(),
+            shapes,
+            cells: cells(model),
+        })
+    }
+
+    /// The cell of each bit, if every bit is one.
+    pub fn cells(&self) -> Option<Vec<Cell>> {
+        self.cells.iter().copied().collect()
+    }
+
+    /// Symmetries of the board as they move the bits: those that keep every shape's placements.
+    pub fn symmetries(&self, permutations: &[CellPermutation]) -> Vec<BitPermutation> {
+        let Some(cells) = self.cells() else { return Vec::new() };
+        let bit_of: HashMap<Cell, usize> = cells.iter().enumerate().map(|(bit, &cell)| (cell, bit)).collect();
+        let moved = |permutation: &CellPermutation| -> Option<BitPermutation> {
+            cells.iter().map(|cell| bit_of.get(&permutation[cell.index()]).copied()).collect()
+        };
+        let keeps = |bits: &BitPermutation| {
+            let has = |shape: &Shape<W>, mask: &Mask<W>| shape.masks.binary_search(&permuted(mask, bits)).is_ok();
+            self.shapes.iter().all(|shape| shape.masks.iter().all(|mask| has(shape, mask)))
+        };
+        permutations.iter().filter_map(moved).filter(keeps).collect()
+    }
+
+    /// Keeps one placement of each orbit of one single shape, weighted by the orbit's size: the count stays the same, and
+    /// the search is up to as many times smaller as there are symmetries. Takes the shape with the most placements an orbit.
+    pub fn break_symmetry(&mut self, symmetries: &[BitPermutation]) {
+        if symmetries.len() < 2 {
+            return;
+        }
+        let mut best: Option<(f64, u16, Vec<Placement<W>>)> = None;
+        for (number, shape) in self.shapes.iter().enumerate().filter(|&(number, _)| self.multiplicity[number] == 1) {
+            let mut kept: HashMap<Mask<W>, u32> = HashMap::new();
+            for mask in &shape.masks {
+                let first = symmetries.iter().map(|bits| permuted(mask, bits)).max().expect("one moves nothing");
+                *kept.entry(first).or_default() += 1;
+            }
+            let gain = shape.masks.len() as f64 / kept.len() as f64;
+            if best.as_ref().is_none_or(|(most, ..)| gain > *most) {
+                let number = number as u16;
+                let placement = |(mask, weight)| Placement { mask, shape: number, copies: 1, weight };
+                best = Some((gain, number, kept.into_iter().map(placement).collect()));
+            }
+        }
+        if let Some((_, shape, mut kept)) = best {
+            kept.sort_by_key(|placement| placement.mask);
+            let first = self.placements.iter().position(|p| p.shape == shape).unwrap_or(0);
+            self.placements.retain(|placement| placement.shape != shape);
+            self.placements.splice(first..first, kept);
+        }
+    }
+
+    /// Lets one single shape lie only on the near side of the board, where `leaning` is negative, with twice the weight, or
+    /// in between: for boards that can be reversed the count stays the same. Takes the most awkward shape, large and with
+    /// few placements: of the pentominoes on 6x10 the cross halves the states, the P hardly changes them.
+    pub fn halve(&mut self, leaning: impl Fn(&Mask<W>) -> i64) {
+        let awkwardness = |&shape: &usize| {
+            let masks = &self.shapes[shape].masks;
+            (masks.first().map_or(0, Mask::count), std::cmp::Reverse(masks.len()))
+        };
+        let singles = (0..self.shapes.len()).filter(|&shape| self.multiplicity[shape] == 1);
+        let Some(shape) = singles.max_by_key(awkwardness) else { return };
+        let is_it = |placement: &Placement<W>| placement.shape as usize == shape;
+        self.placements.retain(|placement| !is_it(placement) || leaning(&placement.mask) <= 0);
+        for placement in self.placements.iter_mut().filter(|placement| is_it(placement)) {
+            placement.weight = if leaning(&placement.mask) < 0 { 2 } else { 1 };
+        }
+    }
+
+    /// The tilings that a symmetry leaves as they are. Named pieces must stay where they are, each for itself; equal ones
+    /// may change places, so that several of them are laid at once.
+    pub fn fixed_by(&self, bits: &BitPermutation, equal_pieces: bool) -> Tiling<W> {
+        let mut placements = Vec::new();
+        for placement in &self.placements {
+            let orbit = orbit(&placement.mask, bits);
+            let is_first = orbit.iter().all(|mask| *mask <= placement.mask);
+            let union = orbit.iter().fold(Mask::EMPTY, |union, mask| union.or(mask));
+            let is_free = union.count() == orbit.iter().map(Mask::count).sum();
+            if is_first && is_free && (equal_pieces || orbit.len() == 1) {
+                placements.push(Placement { mask: union, copies: orbit.len() as u16, ..*placement });
+            }
+        }
+        placements.sort_by_key(|placement| (placement.shape, placement.mask));
+        Tiling {
+            bits: self.bits,
+            multiplicity: self.multiplicity.clone(),
+            placements,
+            names: self.names.clone(),
+            shapes: Vec::new(),
+            cells: self.cells.clone(),
+        }
+    }
+
+    /// The candidate of a shape's decision that has this mask.
+    pub fn candidate(&self, shape: u16, mask: &Mask<W>, decision: usize) -> Cand {
+        let shape = &self.shapes[shape as usize];
+        let at = shape.masks.binary_search(mask).expect("a placed mask is one of its shape's");
+        shape.decisions[decision][at]
+    }
+
+    /// Every board of a tiling, with the names of equal shapes handed out in every way, in a fixed order.
+    pub fn boards<'a>(&'a self, model: &'a Model, chosen: &[(u16, Mask<W>)]) -> impl Iterator<Item = Filling> + 'a {
+        let mut places: Vec<Vec<Mask<W>>> = vec![Vec::new(); self.shapes.len()];
+        for &(shape, mask) in chosen {
+            places[shape as usize].push(mask);
+        }
+        places.iter_mut().for_each(|masks| masks.sort_unstable());
+        let mut handed: Option<Vec<Vec<usize>>> = Some(places.iter().map(|masks| (0..masks.len()).collect()).collect());
+        std::iter::from_fn(move || {
+            let orders = handed.as_mut()?;
+            let held = places.iter().zip(orders.iter()).enumerate().flat_map(|(shape, (masks, order))| {
+                masks.iter().zip(order).map(move |(mask, &decision)| self.candidate(shape as u16, mask, decision))
+            });
+            let board = model.filling(held);
+            if !orders.iter_mut().rev().any(|order| next_permutation(order)) {
+                handed = None;
+            }
+            Some(board)
+        })
+    }
+}
+
+/// A mask moved by a symmetry.
+fn permuted<const W: usize>(mask: &Mask<W>, bits: &BitPermutation) -> Mask<W> {
+    mask.iter().map(|bit| bits[bit]).collect()
+}
+
+/// A mask and all that a symmetry makes of it.
+fn orbit<const W: usize>(mask: &Mask<W>, bits: &BitPermutation) -> Vec<Mask<W>> {
+    let mut orbit = vec![*mask];
+    loop {
+        let next = permuted(orbit.last().expect("it has begun"), bits);
+        if next == *mask {
+            return orbit;
+        }
+        orbit.push(next);
+    }
+}
+
+/// The cell that a group is about: the one that exactly its members mark.
+fn cells(model: &Model) -> Vec<Option<Cell>> {
+    let markers = model.markers();
+    let cell = |group: &runut_model::Group| {
+        let marks = model.marks(*group.among.first()?);
+        marks.iter().map(|mark| mark.cell).find(|cell| markers[cell.index()] == group.among)
+    };
+    model.groups.iter().map(cell).collect()
+}
+
+/// The decisions, those with the same masks together.
+fn shapes<const W: usize>(model: &Model, limits: &Limits) -> Result<Vec<Shape<W>>, Halt> {
+    let mut masks = vec![Mask::<W>::EMPTY; model.len()];
+    for (number, group) in model.groups.iter().enumerate() {
+        for candidate in &group.among {
+            masks[candidate.index()].insert(number);
+        }
+    }
+    let mut shapes: Vec<Shape<W>> = Vec::new();
+    let mut known: HashMap<Vec<Mask<W>>, usize> = HashMap::new();
+    for decision in &model.decisions {
+        if limits.stopped() {
+            return Err(Halt::Stopped);
+        }
+        let mut candidates: Vec<Cand> = decision.clone().map(Cand).collect();
+        candidates.sort_by_key(|candidate| masks[candidate.index()]);
+        let sorted: Vec<Mask<W>> = candidates.iter().map(|candidate| masks[candidate.index()]).collect();
+        match known.get(&sorted) {
+            Some(&shape) => shapes[shape].decisions.push(candidates),
+            None => {
+                known.insert(sorted.clone(), shapes.len());
+                shapes.push(Shape { decisions: vec![candidates], masks: sorted });
+            }
+        }
+    }
+    Ok(shapes)
+}
+
+/// Moves on to the next order; false, and back to the first one, after the last.
+fn next_permutation(order: &mut [usize]) -> bool {
+    let Some(at) = (1..order.len()).rev().find(|&at| order[at - 1] < order[at]) else {
+        order.reverse();
+        return false;
+    };
+    let larger = (at..order.len()).rev().find(|&i| order[i] > order[at - 1]).expect("its neighbour is larger");
+    order.swap(at - 1, larger);
+    order[at..].reverse();
+    true
+}
