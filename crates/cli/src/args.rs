@@ -3,8 +3,11 @@
 use crate::voice::Voice;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use runut::{Code, FAMILIES, Limits, Refusal, STRATEGIES, Said};
+use runut::{Ask, BigUint, Code, Counting, FAMILIES, Limits, Pick, Refusal, STRATEGIES, Said};
 use std::time::Duration;
+
+/// Every verb.
+pub const VERBS: [&str; 7] = ["solve", "count", "check", "examples", "example", "completions", "man"];
 
 /// The whole command line.
 pub fn command(voice: &Voice) -> Command {
@@ -15,19 +18,34 @@ pub fn command(voice: &Voice) -> Command {
         .args(help_and_version(voice))
         .args(everywhere(voice));
     let root = described(root, "runut", voice).override_usage("runut [COMMAND] [OPTIONS]");
-    root.subcommands([solve(voice), check(voice), examples(voice), example(voice), completions(voice), man(voice)])
+    root.subcommands([solve(voice), count(voice), check(voice), examples(voice), example(voice), completions(voice), man(voice)])
 }
 
 fn solve(voice: &Voice) -> Command {
-    verb("solve", voice)
+    searching(verb("solve", voice), voice)
+        .arg(flag("all", "arg-all", voice).conflicts_with("limit"))
+        .arg(value("nth", "K", "arg-nth", voice).conflicts_with_all(["all", "limit"]))
+        .arg(flag("random", "arg-random", voice).conflicts_with_all(["all", "limit", "nth"]))
+        .arg(value("seed", "S", "arg-seed", voice).requires("random"))
+        .arg(value("save", "FILE", "arg-save", voice).conflicts_with("each"))
+}
+
+fn count(voice: &Voice) -> Command {
+    searching(verb("count", voice), voice)
+        .arg(flag("up-to-symmetry", "arg-up-to-symmetry", voice))
+        .arg(flag("equal-pieces", "arg-equal-pieces", voice))
+        .arg(value("checkpoint", "FILE", "arg-checkpoint", voice).conflicts_with("each"))
+}
+
+/// What all verbs that search have.
+fn searching(command: Command, voice: &Voice) -> Command {
+    command
         .arg(positional("puzzle", "PUZZLE", "arg-puzzle", voice))
         .args([strategy(voice), order(voice)])
-        .arg(flag("all", "arg-all", voice).conflicts_with("limit"))
         .arg(value("limit", "N", "arg-limit", voice))
         .arg(value("time-limit", "TIME", "arg-time-limit", voice))
         .arg(value("memory-limit", "SIZE", "arg-memory-limit", voice))
         .arg(value("threads", "N", "arg-threads", voice))
-        .arg(value("save", "FILE", "arg-save", voice).conflicts_with("each"))
         .arg(value("each", "LIST", "arg-each", voice).conflicts_with("puzzle"))
         .args([flag("json", "arg-json", voice), flag("quiet", "arg-quiet", voice).short('q')])
         .args([lenient(voice), flag("yes", "arg-yes", voice).short('y')])
@@ -56,8 +74,7 @@ fn completions(voice: &Voice) -> Command {
 }
 
 fn man(voice: &Voice) -> Command {
-    let verbs = ["solve", "check", "examples", "example", "completions", "man"];
-    verb("man", voice).arg(positional("verb", "COMMAND", "arg-verb", voice).value_parser(verbs))
+    verb("man", voice).arg(positional("verb", "COMMAND", "arg-verb", voice).value_parser(VERBS))
 }
 
 /// A verb with what every verb has.
@@ -145,6 +162,10 @@ pub struct Options {
     pub quiet: bool,
     pub lenient: bool,
     pub yes: bool,
+    pub ask: Ask,
+    pub counting: Counting,
+    pub pick: Option<Pick>,
+    pub seed: u64,
 }
 
 impl Options {
@@ -163,14 +184,36 @@ impl Options {
             quiet: false,
             lenient: matches.get_flag("lenient"),
             yes: false,
+            ask: Ask::Solutions,
+            counting: Counting::default(),
+            pick: None,
+            seed: 1,
         }
     }
 
     /// The options of `solve`.
     pub fn of_solve(matches: &ArgMatches) -> Result<Options, Refusal> {
-        let common = Options::of_dialogue(matches);
+        let nth = parsed(matches, "nth", large_number)?;
         Ok(Options {
             all: matches.get_flag("all"),
+            pick: nth.map(Pick::Nth).or(matches.get_flag("random").then_some(Pick::Random)),
+            seed: parsed(matches, "seed", |word| word.parse().map_err(|_| "expected-seed"))?.unwrap_or_else(any_seed),
+            ..Options::of_search(matches)?
+        })
+    }
+
+    /// The options of `count`.
+    pub fn of_count(matches: &ArgMatches) -> Result<Options, Refusal> {
+        let counting = Counting {
+            equal_pieces: matches.get_flag("equal-pieces"),
+            up_to_symmetry: matches.get_flag("up-to-symmetry"),
+        };
+        Ok(Options { ask: Ask::Count, counting, ..Options::of_search(matches)? })
+    }
+
+    fn of_search(matches: &ArgMatches) -> Result<Options, Refusal> {
+        let common = Options::of_dialogue(matches);
+        Ok(Options {
             limit: parsed(matches, "limit", whole_number)?,
             time: parsed(matches, "time-limit", duration)?,
             bytes: parsed(matches, "memory-limit", size)?.unwrap_or(common.bytes),
@@ -185,12 +228,12 @@ impl Options {
 
     /// One board, and whether it is the only one.
     pub fn is_plain(&self) -> bool {
-        !self.all && self.limit.is_none()
+        self.ask == Ask::Solutions && !self.all && self.limit.is_none()
     }
 
     /// The most solutions wanted.
     pub fn most_solutions(&self) -> Option<u64> {
-        if self.is_plain() { Some(1) } else { self.limit }
+        if self.is_plain() && self.pick.is_none() { Some(1) } else { self.limit }
     }
 }
 
@@ -209,6 +252,16 @@ fn parsed<T>(
 
 fn whole_number(word: &str) -> Result<u64, &'static str> {
     word.parse().ok().filter(|&number| number > 0).ok_or("expected-number")
+}
+
+fn large_number(word: &str) -> Result<BigUint, &'static str> {
+    word.parse().ok().filter(|number| *number != BigUint::ZERO).ok_or("expected-number")
+}
+
+/// Dice for those who do not name a seed.
+fn any_seed() -> u64 {
+    let time = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    time.map_or(1, |time| time.as_nanos() as u64)
 }
 
 /// A number followed by a unit.

@@ -17,7 +17,7 @@ const AHEAD: usize = 1 << 10;
 /// The longest line of a list: a path or a game ID.
 const LONGEST_LINE: u64 = 1 << 16;
 
-/// Runs `solve` over a list.
+/// Runs `solve` or `count` over a list.
 pub fn run(list: &str, options: &Options, voice: &Voice) -> Exit {
     let (reader, folder): (Box<dyn BufRead + Send>, PathBuf) = match list {
         "-" => (Box::new(BufReader::new(std::io::stdin())), ".".into()),

@@ -11,6 +11,7 @@ runut-about = runut solves board puzzles, proves that there is no solution or on
 runut-examples =
     runut solve                                solve an embedded IQ Puzzler Pro challenge
     runut solve puzzle.txt                     solve your own
+    runut count puzzle.txt                     count all solutions
     runut check puzzle.txt board.txt           judge a filled board
     runut example kanoodle-5x11 > kanoodle.txt  take an embedded puzzle as a file
     runut                                      be asked for a file, as the course's programs do
@@ -24,6 +25,13 @@ solve-examples =
                                                          report B's
     runut example iq-5x11 | runut solve - --save iq.txt
     runut solve --each list.txt > answers.jsonl          one puzzle a line, one JSON object a line
+count-about = Counts the solutions: the number alone on the last line of standard output, exact at any size.
+count-examples =
+    runut count puzzle.txt                    filled boards
+    runut count puzzle.txt --up-to-symmetry   those that turn into each other count once
+    runut count puzzle.txt --equal-pieces     tilings: pieces of one shape are alike
+    runut count puzzle.txt --limit 2          is there more than one?
+    runut count long.txt --checkpoint long.ck  can be stopped, or killed, and goes on from there
 check-about = Judges a board by the rules of the game and names each rule that it breaks, with its cells.
 check-examples =
     runut check puzzle.txt solution.txt
@@ -50,13 +58,19 @@ arg-color = Colours: auto, always or never [default: auto; NO_COLOR is heeded]
 arg-puzzle = A file, or - for standard input [default: an embedded challenge]
 arg-puzzle-needed = A file, or - for standard input
 arg-solution = A board as runut or another program of the assignment saves it, or -
-arg-strategy = How to search: auto, brute, backtrack, search or cover [default: auto]
+arg-strategy = How to search: auto, brute, backtrack, search, cover or sweep [default: auto]
 arg-order = Order of backtrack on packings: position (report A) or transformation (report B) [default: position]
 arg-all = Find every solution
-arg-limit = Find up to N solutions
+arg-limit = Stop at N solutions
 arg-time-limit = Stop after this time: 500ms, 10s, 5m, 1h
 arg-memory-limit = Stop rather than take more memory: 64M, 2G [default: 1G]
 arg-threads = Threads to use [default: one a core]
+arg-nth = Find the K-th solution, from 1, in the sweep's own order
+arg-random = Find a random solution, all equally likely
+arg-seed = Seed of --random: the same seed gives the same solution
+arg-up-to-symmetry = Count solutions that the board's turns and reflections make of each other once
+arg-equal-pieces = Count tilings: pieces of one shape are alike
+arg-checkpoint = Enumerate, write down how far it has come, and go on from there if the file exists
 arg-save = Write the solutions to a file, whole or not at all
 arg-each = Solve every puzzle of a list, a path a line (- for standard input); prints JSON lines
 arg-json = Print one JSON object instead of text
@@ -79,6 +93,7 @@ usage-suggestion = did you mean `{ $word }`?
 usage-values = it can be { $values }
 usage-help = `{ $command } --help` tells what there is
 expected-number = write a whole number from 1 on
+expected-seed = write a whole number from 0 on
 expected-duration = write a number and ms, s, m or h, as in 10s
 expected-size = write a number and K, M, G or T, as in 512M
 
@@ -133,6 +148,7 @@ summary-many = { $count ->
     [one] one solution
    *[other] { $count } solutions
 } in { $time } by { $strategy }: { $work }; { $all }
+summary-counted = counted in { $time } by { $strategy }: { $work }
 summary-refuted = no solution: { $reason }
 summary-none = no solution: { $reason } ({ $strategy }, { $work }, { $time })
 summary-at-once = ({ $reason }: --strategy auto answers at once)
@@ -158,6 +174,13 @@ time-h = { $number } h
 time-days = { $number } days
 time-years = { $number } years
 
+checkpoint-not-one = { $name } is not a checkpoint of runut
+checkpoint-version = { $name } was written by another version of runut
+checkpoint-question = { $name } belongs to another puzzle or other options
+checkpoint-damaged = { $name } is damaged
+checkpoint-help = name another file, or remove this one to begin anew
+checkpoint-found = going on from { $name }
+checkpoint-kept = how far it came is in { $name }
 check-right = right
 check-wrong = wrong
 

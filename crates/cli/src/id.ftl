@@ -11,6 +11,7 @@ runut-about = runut menyelesaikan teka-teki papan, membuktikan bahwa solusinya t
 runut-examples =
     runut solve                                selesaikan tantangan IQ Puzzler Pro yang tersedia
     runut solve teka-teki.txt                  selesaikan milik Anda
+    runut count teka-teki.txt                  hitung semua solusi
     runut check teka-teki.txt papan.txt        nilai papan yang sudah terisi
     runut example kanoodle-5x11 > kanoodle.txt  ambil teka-teki yang tersedia sebagai berkas
     runut                                      ditanyai nama berkas, seperti program tugas kuliah
@@ -24,6 +25,13 @@ solve-examples =
                                                          pencarian laporan B
     runut example iq-5x11 | runut solve - --save iq.txt
     runut solve --each daftar.txt > jawaban.jsonl        satu teka-teki tiap baris, satu objek JSON tiap baris
+count-about = Menghitung solusi: bilangannya sendirian di baris terakhir keluaran standar, tepat berapa pun besarnya.
+count-examples =
+    runut count teka-teki.txt                    papan terisi
+    runut count teka-teki.txt --up-to-symmetry   yang bisa diputar atau dicerminkan jadi sama dihitung sekali
+    runut count teka-teki.txt --equal-pieces     ubinan: potongan sebentuk dianggap sama
+    runut count teka-teki.txt --limit 2          apakah ada lebih dari satu?
+    runut count lama.txt --checkpoint lama.ck    bisa dihentikan, atau dimatikan, lalu dilanjutkan
 check-about = Menilai papan menurut aturan permainan dan menyebut tiap aturan yang dilanggar beserta kotaknya.
 check-examples =
     runut check teka-teki.txt solusi.txt
@@ -50,13 +58,19 @@ arg-color = Warna: auto, always, atau never [baku: auto; NO_COLOR dihormati]
 arg-puzzle = Berkas, atau - untuk masukan standar [baku: tantangan yang tersedia]
 arg-puzzle-needed = Berkas, atau - untuk masukan standar
 arg-solution = Papan seperti disimpan runut atau program lain dari tugas ini, atau -
-arg-strategy = Cara mencari: auto, brute, backtrack, search, atau cover [baku: auto]
+arg-strategy = Cara mencari: auto, brute, backtrack, search, cover, atau sweep [baku: auto]
 arg-order = Urutan backtrack untuk packing: position (laporan A) atau transformation (laporan B) [baku: position]
 arg-all = Cari semua solusi
-arg-limit = Cari paling banyak N solusi
+arg-limit = Berhenti pada N solusi
 arg-time-limit = Berhenti setelah waktu ini: 500ms, 10s, 5m, 1h
 arg-memory-limit = Berhenti daripada memakai memori lebih dari ini: 64M, 2G [baku: 1G]
 arg-threads = Banyak utas yang dipakai [baku: satu tiap inti]
+arg-nth = Cari solusi ke-K, mulai dari 1, menurut urutan sweep
+arg-random = Cari solusi acak, semuanya sama mungkin
+arg-seed = Benih untuk --random: benih sama memberi solusi sama
+arg-up-to-symmetry = Hitung sekali solusi yang bisa saling diputar atau dicerminkan
+arg-equal-pieces = Hitung ubinan: potongan sebentuk dianggap sama
+arg-checkpoint = Cacah satu per satu, catat sampai di mana, dan lanjutkan dari situ bila berkasnya ada
 arg-save = Tulis solusinya ke berkas, utuh atau tidak sama sekali
 arg-each = Selesaikan semua teka-teki dalam daftar, satu jalur tiap baris (- untuk masukan standar); mencetak baris JSON
 arg-json = Cetak satu objek JSON, bukan teks
@@ -79,6 +93,7 @@ usage-suggestion = maksudnya `{ $word }`?
 usage-values = pilihannya { $values }
 usage-help = `{ $command } --help` menjelaskan apa saja yang ada
 expected-number = tulis bilangan bulat mulai dari 1
+expected-seed = tulis bilangan bulat mulai dari 0
 expected-duration = tulis bilangan dan ms, s, m, atau h, misalnya 10s
 expected-size = tulis bilangan dan K, M, G, atau T, misalnya 512M
 
@@ -115,6 +130,7 @@ all-solutions = itu semuanya
 limit-reached = --limit tercapai, mungkin masih ada
 summary-solved = Solusi ditemukan dalam { $time } oleh { $strategy }: { $work }; { $only }
 summary-many = { $count } solusi dalam { $time } oleh { $strategy }: { $work }; { $all }
+summary-counted = dihitung dalam { $time } oleh { $strategy }: { $work }
 summary-refuted = Tidak ada solusi! Sebab: { $reason }
 summary-none = Tidak ada solusi! Sebab: { $reason } ({ $strategy }, { $work }, { $time })
 summary-at-once = ({ $reason }: --strategy auto menjawab seketika)
@@ -139,6 +155,13 @@ time-h = { $number } jam
 time-days = { $number } hari
 time-years = { $number } tahun
 
+checkpoint-not-one = { $name } bukan catatan runut
+checkpoint-version = { $name } ditulis oleh versi runut yang lain
+checkpoint-question = { $name } milik teka-teki atau pilihan yang lain
+checkpoint-damaged = { $name } rusak
+checkpoint-help = sebut berkas lain, atau hapus berkas ini untuk mulai dari awal
+checkpoint-found = melanjutkan dari { $name }
+checkpoint-kept = sampai di mana hitungannya ada di { $name }
 check-right = benar
 check-wrong = salah
 

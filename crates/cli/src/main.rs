@@ -2,13 +2,16 @@
 //!
 //! # Layout
 //! - [`args`]: the one definition of the command line, which parser, help, man page and completions share.
-//! - [`solve`], [`check`], [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process.
+//! - [`solve`], [`count`], [`check`], [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process.
+//! - [`checkpoint`]: what a long count leaves behind so that a later run can go on.
 //! - [`input`], [`save`], [`json`], [`messages`]: what comes in and what goes out; [`progress`]: how far the work is.
 //! - [`clock`]: time limits and Ctrl-C; [`voice`]: the language, the colours and where words go.
 
 mod args;
 mod check;
+mod checkpoint;
 mod clock;
+mod count;
 mod dialogue;
 mod each;
 mod examples;
@@ -57,6 +60,7 @@ fn run(words: &[std::ffi::OsString], voice: &Voice) -> Exit {
     };
     match matches.subcommand() {
         Some(("solve", matches)) => solve::run(matches, voice),
+        Some(("count", matches)) => count::run(matches, voice),
         Some(("check", matches)) => check::run(matches, voice),
         Some(("examples", _)) => examples::list(voice),
         Some(("example", matches)) => examples::print(matches, voice),

@@ -12,7 +12,7 @@ use clap::ArgMatches;
 use runut::draw::text::{TextStyle, text};
 use runut::estimate::{Estimate, estimate};
 use runut::{
-    Answer, Code, Counter, Detail, Event, Filling, Found, Halt, Limits, Puzzle, Question, Refusal, Said, Verdict, Watch,
+    Answer, Code, Counter, Detail, Event, Filling, Found, Halt, Journal, Limits, Puzzle, Question, Refusal, Said, Verdict, Watch,
 };
 use std::io::{BufWriter, ErrorKind, Write};
 use std::ops::ControlFlow;
@@ -116,6 +116,17 @@ fn save_board(file: &mut Saving, puzzle: &Puzzle, board: &Filling) -> Result<(),
 
 /// Answers, with limits, progress and the look for a second solution. `None`: nobody reads the boards any more.
 pub fn work(puzzle: &Puzzle, options: &Options, sink: &mut Sink<'_>, voice: &Voice) -> Result<Option<Done>, Refusal> {
+    work_with(puzzle, options, None, sink, voice)
+}
+
+/// As [`work`], with a journal.
+pub fn work_with(
+    puzzle: &Puzzle,
+    options: &Options,
+    journal: Option<&dyn Journal>,
+    sink: &mut Sink<'_>,
+    voice: &Voice,
+) -> Result<Option<Done>, Refusal> {
     let alarm = Alarm::after(options.time);
     let limits = Limits {
         stop: alarm.flag.clone(),
@@ -127,7 +138,15 @@ pub fn work(puzzle: &Puzzle, options: &Options, sink: &mut Sink<'_>, voice: &Voi
         announce(puzzle, options, &limits, voice)?;
     }
     let mut watch = Onlooker { sink, progress: Progress::new(voice, options.quiet), gone: None };
-    let question = Question { strategy: &options.strategy, order: options.order.as_deref(), ..Question::default() };
+    let question = Question {
+        ask: options.ask,
+        strategy: &options.strategy,
+        order: options.order.as_deref(),
+        seed: options.seed,
+        counting: options.counting,
+        pick: options.pick.as_ref(),
+        journal,
+    };
     let start = Instant::now();
     let answer = runut::ask(puzzle, &question, &limits, &mut watch);
     let seconds = start.elapsed().as_secs_f64();
@@ -329,6 +348,7 @@ pub fn summary(puzzle: &Puzzle, done: &Done, options: &Options, voice: &Voice) -
             };
             voice.say(&work(Said::new("summary-solved").with("only", Said::new(only))))
         }
+        Verdict::Counted if answer.found.is_exact() => voice.say(&work(Said::new("summary-counted"))),
         Verdict::Solved | Verdict::Counted => {
             let all = if answer.found.is_exact() { "all-solutions" } else { "limit-reached" };
             let said = Said::new("summary-many").with("count", answer.found.count().clone());

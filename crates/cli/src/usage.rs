@@ -1,5 +1,6 @@
 //! A command line that cannot be understood, explained in the user's language.
 
+use crate::args::VERBS;
 use crate::messages::refuse;
 use crate::voice::Voice;
 use crate::{Exit, json};
@@ -56,8 +57,7 @@ fn refusal(error: &clap::Error, words: &[OsString]) -> Refusal {
 
 /// The command whose help would tell more.
 fn verb(words: &[OsString]) -> String {
-    let verbs = ["solve", "check", "example", "examples", "completions", "man"];
-    let verb = words.iter().filter_map(|word| word.to_str()).find(|word| verbs.contains(word));
+    let verb = words.iter().filter_map(|word| word.to_str()).find(|word| VERBS.contains(word));
     verb.map_or_else(|| "runut".into(), |verb| format!("runut {verb}"))
 }
 

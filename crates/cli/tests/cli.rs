@@ -125,6 +125,8 @@ fn every_error_code_is_reached() {
         (&["solve", "-"], "1 3 3\nDEFAULT\n", Code::NoPieces),
         (&["solve", "--strategy", "brute"], "", Code::TooLong),
         (&["solve", "--order", "position"], "", Code::DoesNotFit),
+        (&["solve", "--nth", "2"], "", Code::NoSuchSolution),
+        (&["count", "-", "--checkpoint", "Cargo.toml"], SMALL, Code::BadCheckpoint),
     ];
     let mut reached = BTreeSet::from([Code::Rejected]); // by a lying strategy, in the library's own tests
     for (words, input, code) in cases {

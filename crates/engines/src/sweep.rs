@@ -186,7 +186,8 @@ fn tell<const W: usize>(
             Some(pick) => {
                 let total = atlas.total() * &tiling.names;
                 let number = match pick {
-                    Pick::Nth(number) if *number == BigUint::ZERO || *number > total => return ControlFlow::Continue(()),
+                    // There is no such solution: nothing is told, only how many there are.
+                    Pick::Nth(number) if *number == BigUint::ZERO || *number > total => return tally.counted(&total),
                     Pick::Nth(number) => number - 1u8,
                     Pick::Random if total == BigUint::ZERO => return ControlFlow::Continue(()),
                     Pick::Random => below(&total, &mut Dice::new(job.seed)),
@@ -194,7 +195,11 @@ fn tell<const W: usize>(
                 let names = usize::try_from(&number % &tiling.names).unwrap_or(0);
                 let chosen = chosen(tiling, grid, &atlas.nth(number / &tiling.names));
                 let board = tiling.boards(model, &chosen).nth(names).expect("there are so many ways to hand out names");
-                tally.found(&board)
+                tally.found(&board)?;
+                if total > BigUint::from(1u8) {
+                    tally.leave_rest();
+                }
+                ControlFlow::Continue(())
             }
         }
     }

@@ -72,6 +72,11 @@ impl<'a> Tally<'a> {
         }
     }
 
+    /// There are more solutions, which were not asked for.
+    pub fn leave_rest(&mut self) {
+        self.end = Some(End::Limit);
+    }
+
     /// Tells the watcher something.
     pub fn tell(&mut self, event: Event<'_>) -> ControlFlow<()> {
         let flow = self.watch.see(event);

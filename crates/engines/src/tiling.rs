@@ -230,14 +230,19 @@ fn orbit<const W: usize>(mask: &Mask<W>, bits: &BitPermutation) -> Vec<Mask<W>> 
     }
 }
 
-/// The cell that a group is about: the one that exactly its members mark.
+/// The cell that a group is about: the one that exactly its members mark. Groups with the same members, as under a piece
+/// that can lie in one place only, get one of their cells each.
 fn cells(model: &Model) -> Vec<Option<Cell>> {
     let markers = model.markers();
-    let cell = |group: &runut_model::Group| {
+    let mut is_given = vec![false; model.board.len()];
+    let mut cell = |group: &runut_model::Group| {
         let marks = model.marks(*group.among.first()?);
-        marks.iter().map(|mark| mark.cell).find(|cell| markers[cell.index()] == group.among)
+        let is_its = |cell: &Cell| !is_given[cell.index()] && markers[cell.index()] == group.among;
+        let cell = marks.iter().map(|mark| mark.cell).find(is_its)?;
+        is_given[cell.index()] = true;
+        Some(cell)
     };
-    model.groups.iter().map(cell).collect()
+    model.groups.iter().map(&mut cell).collect()
 }
 
 /// The decisions, those with the same masks together.

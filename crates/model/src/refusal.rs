@@ -65,6 +65,10 @@ codes! {
     TooLong = "too-long",
     /// The strategy that was asked for does not fit this puzzle.
     DoesNotFit = "does-not-fit",
+    /// A solution of a number that there is not.
+    NoSuchSolution = "no-such-solution",
+    /// A checkpoint of another question, or a file that is none.
+    BadCheckpoint = "bad-checkpoint",
     /// A strategy gave an answer that the judge rejects: a fault of runut's own.
     Rejected = "rejected",
 }

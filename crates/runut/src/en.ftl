@@ -17,6 +17,10 @@ open-json-help = a puzzle as JSON is {"{"}"family": "packing", "puzzle": ["3 3 3
 
 solve-unknown-strategy = there is no strategy `{ $strategy }`
 solve-order-help = an order is for the reports' own searches: add --strategy backtrack
+solve-no-such-solution = { $count ->
+    [one] there is only one solution
+   *[other] there are only { $count } solutions
+}
 solve-exhausted = every possibility was tried
 solve-rejected = { $strategy } gave a board that the judge rejects: { $why }
 solve-rejected-help = this is a fault in runut: please report it with the puzzle

@@ -128,15 +128,23 @@ fn ask_strategy(
         return Ok(refuted(reason));
     }
     strategy.fits(&job).map_err(|said| does_not_fit(said, question))?;
-    let mut judged = Judged { puzzle, inner: watch, broken: Vec::new() };
+    let mut judged = Judged { puzzle, inner: watch, told: 0, broken: Vec::new() };
     let outcome = strategy.run(&job, &mut judged);
     match judged.broken.first() {
+        None if job.pick.is_some() && judged.told == 0 && *outcome.found.count() != BigUint::ZERO => {
+            Err(no_such_solution(&outcome.found))
+        }
         None => Ok(answered(outcome, question.ask)),
         Some(broken) => {
             let said = Said::new("solve-rejected").with("strategy", strategy.name()).with("why", broken.said.clone());
             Err(Refusal::new(Code::Rejected, said).help(Said::new("solve-rejected-help")))
         }
     }
+}
+
+fn no_such_solution(found: &Found) -> Refusal {
+    let said = Said::new("solve-no-such-solution").with("count", found.count().clone());
+    Refusal::new(Code::NoSuchSolution, said)
 }
 
 fn does_not_fit(said: Said, question: &Question<'_>) -> Refusal {
@@ -204,6 +212,7 @@ pub fn is_unique(puzzle: &Puzzle, limits: &Limits) -> Option<bool> {
 struct Judged<'a> {
     puzzle: &'a dyn Instance,
     inner: &'a mut dyn Watch,
+    told: u64,
     broken: Vec<Broken>,
 }
 
@@ -218,6 +227,7 @@ impl Watch for Judged<'_> {
             if !self.broken.is_empty() {
                 return ControlFlow::Break(());
             }
+            self.told += 1;
         }
         self.inner.see(event)
     }

@@ -1,0 +1,106 @@
+//! What a long count leaves behind so that a later run can go on: a text file, written whole or not at all.
+//!
+//! It names the program's version and the question, and ends with a sum over all of it. A file that is none of ours, or of
+//! another question, is refused and never overwritten.
+
+use crate::args::Options;
+use crate::input;
+use crate::save::Saving;
+use runut::{Code, Journal, Puzzle, Refusal, Said};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+/// Time between two writings: what a sudden end may cost.
+const INTERVAL: Duration = Duration::from_millis(500);
+const MAGIC: &str = "runut checkpoint";
+
+/// A checkpoint file of one question.
+pub struct Checkpoint {
+    path: String,
+    /// The lines that tell version and question.
+    head: String,
+    earlier: Option<String>,
+    state: Mutex<State>,
+}
+
+struct State {
+    written: Instant,
+    trouble: Option<Refusal>,
+}
+
+impl Checkpoint {
+    /// The checkpoint at a path, with what an earlier run has left there.
+    pub fn open(path: &str, puzzle: &Puzzle, options: &Options) -> Result<Checkpoint, Refusal> {
+        let counting = options.counting;
+        let asked = (counting.equal_pieces, counting.up_to_symmetry, options.limit);
+        let question = format!("{}\n{}\n{asked:?}", puzzle.family(), puzzle.write());
+        let version = env!("CARGO_PKG_VERSION");
+        let head = format!("{MAGIC}\nversion {version}\nquestion {:016x}\n", sum(&question));
+        let earlier = match std::fs::metadata(path) {
+            Ok(_) => Some(read(path, &head)?),
+            Err(_) => None,
+        };
+        let state = Mutex::new(State { written: Instant::now(), trouble: None });
+        Ok(Checkpoint { path: path.into(), head, earlier, state })
+    }
+
+    /// Whether an earlier run is taken up.
+    pub fn goes_on(&self) -> bool {
+        self.earlier.is_some()
+    }
+
+    /// Why it could not be written, if it could not.
+    pub fn trouble(&self) -> Option<Refusal> {
+        self.state.lock().map_or(None, |mut state| state.trouble.take())
+    }
+}
+
+impl Journal for Checkpoint {
+    fn earlier(&self) -> Option<&str> {
+        self.earlier.as_deref()
+    }
+
+    fn is_due(&self) -> bool {
+        self.state.lock().is_ok_and(|state| state.written.elapsed() >= INTERVAL)
+    }
+
+    fn write(&self, text: &str) {
+        let whole = format!("{}{text}", self.head);
+        let written = Saving::beside(&self.path, "").and_then(|mut file| {
+            file.write(&format!("{whole}sum {:016x}\n", sum(&whole)))?;
+            file.finish()
+        });
+        if let Ok(mut state) = self.state.lock() {
+            *state = State { written: Instant::now(), trouble: written.err() };
+        }
+    }
+}
+
+/// What an earlier run of the same question wrote between head and sum.
+fn read(path: &str, head: &str) -> Result<String, Refusal> {
+    let bytes = std::fs::read(path).map_err(|error| input::unreadable(path, &error))?;
+    let text = String::from_utf8_lossy(&bytes);
+    let refuse = |id: &'static str| {
+        let said = Said::new(id).with("name", path);
+        Err(Refusal::new(Code::BadCheckpoint, said).help(Said::new("checkpoint-help")))
+    };
+    let line = |text: &str, number: usize| text.lines().nth(number).unwrap_or("").to_string();
+    if line(&text, 0) != MAGIC {
+        return refuse("checkpoint-not-one");
+    }
+    if line(&text, 1) != line(head, 1) {
+        return refuse("checkpoint-version");
+    }
+    if line(&text, 2) != line(head, 2) {
+        return refuse("checkpoint-question");
+    }
+    match text.rsplit_once("sum ") {
+        Some((whole, last)) if last.trim_end() == format!("{:016x}", sum(whole)) => Ok(whole[head.len()..].to_string()),
+        _ => refuse("checkpoint-damaged"),
+    }
+}
+
+/// FNV-1a: it tells questions apart and finds damage; nobody has to be kept from forging it.
+fn sum(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
+}

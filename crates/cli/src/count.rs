@@ -1,0 +1,81 @@
+//! `runut count`: how many solutions, exactly.
+
+use crate::args::Options;
+use crate::checkpoint::Checkpoint;
+use crate::input::{self, Source};
+use crate::messages::{refuse, warn};
+use crate::solve::{exit, summary, work_with};
+use crate::voice::Voice;
+use crate::{Exit, each, json};
+use clap::ArgMatches;
+use runut::{Answer, Filling, Journal, Refusal, Said, Verdict};
+use std::io::Write;
+
+/// Runs the verb.
+pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
+    let as_json = matches.get_flag("json");
+    let options = match Options::of_count(matches) {
+        Ok(options) => options,
+        Err(refusal) => return refuse(&refusal, None, as_json, voice),
+    };
+    if let Some(list) = matches.get_one::<String>("each") {
+        return each::run(list, &options, voice);
+    }
+    let named = matches.get_one::<String>("puzzle");
+    let source = match named.map_or_else(|| Ok(input::embedded_source()), |name| input::read(name)) {
+        Ok(source) => source,
+        Err(refusal) => return refuse(&refusal, None, as_json, voice),
+    };
+    match one(&source, named.is_none(), matches.get_one::<String>("checkpoint"), &options, voice) {
+        Ok(exit) => exit,
+        Err(refusal) => refuse(&refusal, Some(&source), as_json, voice),
+    }
+}
+
+fn one(
+    source: &Source,
+    embedded: bool,
+    checkpoint: Option<&String>,
+    options: &Options,
+    voice: &Voice,
+) -> Result<Exit, Refusal> {
+    let puzzle = input::open(source, options.lenient)?;
+    let speaks = !options.quiet && !options.json;
+    if speaks {
+        let id = if embedded { "solve-embedded" } else { "solve-puzzle" };
+        voice.tell(&voice.say(&Said::new(id).with("what", puzzle.describe())));
+        warn(&puzzle.warnings, voice);
+    }
+    let checkpoint = checkpoint.map(|path| Checkpoint::open(path, &puzzle, options).map(|ck| (path, ck))).transpose()?;
+    if let Some((path, _)) = checkpoint.as_ref().filter(|(_, checkpoint)| checkpoint.goes_on() && speaks) {
+        voice.tell(&voice.say(&Said::new("checkpoint-found").with("name", path.as_str())));
+    }
+    let journal = checkpoint.as_ref().map(|(_, checkpoint)| checkpoint as &dyn Journal);
+    let Some(done) = work_with(&puzzle, options, journal, &mut |_: &Filling| Ok(()), voice)? else {
+        return Ok(Exit::Stopped);
+    };
+    let text = match options.json {
+        true => json::begin(&puzzle, None) + &json::end(&done.answer, &puzzle.warnings, done.seconds, voice),
+        false => number(&done.answer),
+    };
+    let _ = writeln!(std::io::stdout(), "{text}");
+    if speaks {
+        voice.tell(&summary(&puzzle, &done, options, voice));
+    }
+    if let Some((path, checkpoint)) = &checkpoint {
+        match checkpoint.trouble() {
+            Some(refusal) => voice.tell(&voice.say(&Said::new("warning").with("what", refusal.said))),
+            None if speaks && done.answer.verdict == Verdict::Stopped => {
+                voice.tell(&voice.say(&Said::new("checkpoint-kept").with("name", path.as_str())));
+            }
+            None => {}
+        }
+    }
+    Ok(exit(&done.answer))
+}
+
+/// The number, and a sign where it is not the whole of it.
+fn number(answer: &Answer) -> String {
+    let sign = if answer.found.is_exact() { "" } else { ">= " };
+    format!("{sign}{}", answer.found.count())
+}
