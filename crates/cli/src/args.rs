@@ -18,7 +18,15 @@ pub fn command(voice: &Voice) -> Command {
         .args(help_and_version(voice))
         .args(everywhere(voice));
     let root = described(root, "runut", voice).override_usage("runut [COMMAND] [OPTIONS]");
-    root.subcommands([solve(voice), count(voice), check(voice), examples(voice), example(voice), completions(voice), man(voice)])
+    root.subcommands([
+        solve(voice),
+        count(voice),
+        check(voice),
+        examples(voice),
+        example(voice),
+        completions(voice),
+        man(voice),
+    ])
 }
 
 fn solve(voice: &Voice) -> Command {

@@ -46,7 +46,8 @@ fn one(
         voice.tell(&voice.say(&Said::new(id).with("what", puzzle.describe())));
         warn(&puzzle.warnings, voice);
     }
-    let checkpoint = checkpoint.map(|path| Checkpoint::open(path, &puzzle, options).map(|ck| (path, ck))).transpose()?;
+    let checkpoint =
+        checkpoint.map(|path| Checkpoint::open(path, &puzzle, options).map(|ck| (path, ck))).transpose()?;
     if let Some((path, _)) = checkpoint.as_ref().filter(|(_, checkpoint)| checkpoint.goes_on() && speaks) {
         voice.tell(&voice.say(&Said::new("checkpoint-found").with("name", path.as_str())));
     }

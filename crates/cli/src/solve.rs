@@ -12,7 +12,8 @@ use clap::ArgMatches;
 use runut::draw::text::{TextStyle, text};
 use runut::estimate::{Estimate, estimate};
 use runut::{
-    Answer, Code, Counter, Detail, Event, Filling, Found, Halt, Journal, Limits, Puzzle, Question, Refusal, Said, Verdict, Watch,
+    Answer, Code, Counter, Detail, Event, Filling, Found, Halt, Journal, Limits, Puzzle, Question, Refusal, Said,
+    Verdict, Watch,
 };
 use std::io::{BufWriter, ErrorKind, Write};
 use std::ops::ControlFlow;
@@ -255,8 +256,11 @@ impl<'a> Printer<'a> {
             let begin = if is_first { json::begin(self.puzzle, None) } else { String::new() };
             format!("{begin}{}", json::solution(&self.puzzle.rows(board), is_first))
         } else {
-            let style = TextStyle { colour: self.voice.colour_out, spaced: false };
-            format!("{}{}", if is_first { "" } else { "\n" }, text(&self.puzzle.scene(board), style))
+            let shown = match self.voice.colour_out {
+                true => text(&self.puzzle.scene(board), TextStyle { colour: true, spaced: false }),
+                false => self.puzzle.rows(board).join("\n") + "\n",
+            };
+            format!("{}{shown}", if is_first { "" } else { "\n" })
         };
         self.printed += 1;
         self.write(&text)

@@ -19,6 +19,8 @@ use std::ops::ControlFlow;
 
 mod tasks;
 
+pub(crate) use tasks::count;
+
 /// Words of masks run over between two looks at the limits: about half a millisecond.
 const WORDS_PER_LOOK: usize = 1 << 19;
 /// Planes of the bit-sliced adders: options are told apart up to 15.

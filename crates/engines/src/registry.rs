@@ -6,8 +6,7 @@ use runut_model::Strategy;
 /// The strategies by the names they have on the command line. The first one is what a user gets without asking.
 pub static STRATEGIES: &[&dyn Strategy] = &[
     &Auto, //
-    &Brute, &Backtrack, &Search, &Cover,
-    &Sweep,
+    &Brute, &Backtrack, &Search, &Cover, &Sweep,
 ];
 
 /// The strategy of this name.

@@ -19,9 +19,7 @@ use crate::drive::no_order;
 use crate::symmetry::Parts;
 use crate::tally::Tally;
 use crate::tiling::{self, Tiling};
-use runut_model::{
-    Ask, BigUint, Counter, Dice, Halt, Job, Limits, Mask, Model, Outcome, Pick, Said, Strategy, Watch,
-};
+use runut_model::{Ask, BigUint, Counter, Dice, Halt, Job, Limits, Mask, Model, Outcome, Pick, Said, Strategy, Watch};
 use std::ops::ControlFlow;
 
 mod grid;
@@ -106,9 +104,13 @@ fn work<const W: usize>(model: &Model, job: &Job<'_>, tally: &mut Tally<'_>) -> 
     let is_mirrored = layout.is_mirrored(&parts.symmetries);
     let count = parts.count(&tiling, |tiling, is_whole| {
         let is_mirrored = is_mirrored && is_whole;
-        let counted = match layout.fits::<u64, W>(tiling) {
-            true => count_grid::<u64>(&Grid::new(tiling, &layout, is_mirrored), job.limits, tally, &mut states),
-            false => count_grid::<u128>(&Grid::new(tiling, &layout, is_mirrored), job.limits, tally, &mut states),
+        let counted = if layout.fits::<u64, W>(tiling) {
+            count_grid::<u64>(&Grid::new(tiling, &layout, is_mirrored), job.limits, tally, &mut states)
+        } else if layout.fits::<u128, W>(tiling) {
+            count_grid::<u128>(&Grid::new(tiling, &layout, is_mirrored), job.limits, tally, &mut states)
+        } else {
+            // Copies that a symmetry lays together can be too far apart for a window.
+            return crate::cover::count(tiling, job.limits, None, tally, &mut states);
         };
         counted.inspect_err(|&halt| tally.halt(halt)).ok()
     });
@@ -368,7 +370,10 @@ fn advance<K: Key, V: Ways>(
             let (next, window) = grid.mirrored(next, window);
             let key = K::pack(window, used, grid.used_bits);
             let layer = &mut ahead[next - cell - 1];
-            let target = { let part = part(key, layer.len()); &mut layer[part] };
+            let target = {
+                let part = part(key, layer.len());
+                &mut layer[part]
+            };
             match grid.layings[cell][at].weight {
                 1 => target.add(key, ways),
                 weight => target.add(key, &ways.times(weight)?),
@@ -498,13 +503,7 @@ impl<'a, K: Key> Atlas<'a, K> {
         }
     }
 
-    fn each_from(
-        &self,
-        cell: usize,
-        key: K,
-        told: &mut Vec<(usize, usize)>,
-        tell: &mut Tell<'_>,
-    ) -> ControlFlow<()> {
+    fn each_from(&self, cell: usize, key: K, told: &mut Vec<(usize, usize)>, tell: &mut Tell<'_>) -> ControlFlow<()> {
         if cell == self.grid.cells {
             return tell(told);
         }

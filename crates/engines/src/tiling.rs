@@ -169,7 +169,8 @@ impl<const W: usize> Tiling<W> {
             let is_first = orbit.iter().all(|mask| *mask <= placement.mask);
             let union = orbit.iter().fold(Mask::EMPTY, |union, mask| union.or(mask));
             let is_free = union.count() == orbit.iter().map(Mask::count).sum();
-            if is_first && is_free && (equal_pieces || orbit.len() == 1) {
+            let copies = if equal_pieces { self.multiplicity[placement.shape as usize] as usize } else { 1 };
+            if is_first && is_free && orbit.len() <= copies {
                 placements.push(Placement { mask: union, copies: orbit.len() as u16, ..*placement });
             }
         }

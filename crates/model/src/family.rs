@@ -1,6 +1,8 @@
 //! What a family of puzzles provides, and an opened puzzle whose family is forgotten.
 
-use crate::{Board, Cell, CellPermutation, Filling, Halt, Limits, Model, Refusal, Said, Scene, Sentences, Walk, WalkInfo};
+use crate::{
+    Board, Cell, CellPermutation, Filling, Halt, Limits, Model, Refusal, Said, Scene, Sentences, Walk, WalkInfo,
+};
 use std::sync::OnceLock;
 
 /// How to read.

@@ -3,8 +3,8 @@
 use crate::Puzzle;
 use runut_engines::registry;
 use runut_model::{
-    Ask, BigUint, Broken, Code, Counter, Counting, Detail, Event, Filling, Found, Halt, Instance, Job, Journal, Limits, Outcome, Pick, Refusal,
-    Said, Silent, Strategy, WalkInfo, Watch,
+    Ask, BigUint, Broken, Code, Counter, Counting, Detail, Event, Filling, Found, Halt, Instance, Job, Journal, Limits,
+    Outcome, Pick, Refusal, Said, Silent, Strategy, WalkInfo, Watch,
 };
 use std::ops::ControlFlow;
 
@@ -29,7 +29,15 @@ pub struct Question<'a> {
 
 impl Default for Question<'_> {
     fn default() -> Self {
-        Question { ask: Ask::Solutions, strategy: "auto", order: None, seed: 1, counting: Counting::default(), pick: None, journal: None }
+        Question {
+            ask: Ask::Solutions,
+            strategy: "auto",
+            order: None,
+            seed: 1,
+            counting: Counting::default(),
+            pick: None,
+            journal: None,
+        }
     }
 }
 

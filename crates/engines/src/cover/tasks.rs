@@ -147,9 +147,10 @@ impl<const W: usize> Shared<'_, W> {
         while state.working > 0 {
             state = self.changed.wait_timeout(state, PACE).unwrap_or_else(|broken| broken.into_inner()).0;
             let (done, of) = (BigUint::from(state.done()), BigUint::from(state.tasks.len()));
-            let is_reached = self.limits.solutions.is_some_and(|limit| {
-                BigUint::from(state.count()) * &self.tiling.names >= BigUint::from(limit)
-            });
+            let is_reached = self
+                .limits
+                .solutions
+                .is_some_and(|limit| BigUint::from(state.count()) * &self.tiling.names >= BigUint::from(limit));
             let flow = tally.pulse(state.nodes(), || (done, Some(of)));
             if flow.is_break() || is_reached || state.no_memory {
                 self.stop.store(true, Ordering::Relaxed);
@@ -230,7 +231,8 @@ fn take_up(tasks: &mut [Task], text: &str) {
     for line in lines {
         let words: Vec<&str> = line.split(' ').collect();
         let [number, done, count, nodes, path] = words[..] else { continue };
-        let path: Option<Vec<u32>> = path.split(',').filter(|p| !p.is_empty()).map(|child| child.parse().ok()).collect();
+        let path: Option<Vec<u32>> =
+            path.split(',').filter(|p| !p.is_empty()).map(|child| child.parse().ok()).collect();
         let parsed = (number.parse::<usize>(), count.parse(), nodes.parse(), path);
         let (Ok(number), Ok(count), Ok(nodes), Some(at)) = parsed else { continue };
         if let Some(task) = tasks.get_mut(number).filter(|task| at.starts_with(&task.path)) {

@@ -171,9 +171,10 @@ impl<K: Key> Grid<K> {
         };
         for (origin, placement) in tiling.placements.iter().enumerate() {
             let Some(first) = layout.first(&placement.mask) else { continue };
-            let window = placement.mask.iter().fold(K::default(), |window, bit| {
-                window | K::of(1) << (layout.places[bit] - first)
-            });
+            let window = placement
+                .mask
+                .iter()
+                .fold(K::default(), |window, bit| window | K::of(1) << (layout.places[bit] - first));
             grid.is_connected = grid.is_connected && grid.grown(first, K::of(1), window) == window;
             let field = &grid.fields[placement.shape as usize];
             grid.layings[first].push(Laying {

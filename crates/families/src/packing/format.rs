@@ -2,8 +2,8 @@
 //! other programs of the assignment save them.
 
 use super::piece::{Piece, settled};
-use super::{Packing, Puzzle, Square};
-use runut_model::{Code, Family, Filling, Glyph, ReadOptions, Refusal, Said, Span};
+use super::{Puzzle, Square};
+use runut_model::{Code, Filling, Glyph, ReadOptions, Refusal, Said, Span};
 
 /// The largest board, in rows and in columns.
 const LARGEST_SIDE: usize = 128;
@@ -31,7 +31,7 @@ pub fn read(text: &str, how: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusa
         warnings.push(wrong.said);
     }
     let squares = if custom { read_squares(&map, &pieces)? } else { vec![Square::Free; header.rows * header.columns] };
-    Ok((Puzzle { rows: header.rows, columns: header.columns, squares, pieces }, warnings))
+    Ok((Puzzle::new(header.rows, header.columns, squares, pieces), warnings))
 }
 
 struct Header {
@@ -317,8 +317,10 @@ pub fn write(puzzle: &Puzzle) -> String {
 
 /// A board: one letter a cell, `.` for a blocked one, `_` for one that is still empty.
 pub fn rows(puzzle: &Puzzle, filling: &Filling) -> Vec<String> {
-    let scene = Packing.scene(puzzle, filling);
-    scene.rows.iter().map(|row| row.iter().map(|tile| tile.text.as_str()).collect()).collect()
+    let empty = |square: Square| if square == Square::Blocked { '.' } else { '_' };
+    let cell = |(&square, glyph): (&Square, &Glyph)| glyph.character().unwrap_or(empty(square));
+    let cells = puzzle.squares.chunks(puzzle.columns).zip(filling.0.chunks(puzzle.columns));
+    cells.map(|(squares, glyphs)| squares.iter().zip(glyphs).map(cell).collect()).collect()
 }
 
 /// Reads a board as runut or another program of the assignment saved it: letters with or without blanks between them,

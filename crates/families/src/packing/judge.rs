@@ -1,5 +1,6 @@
 //! The rules of packing, told once. Nothing here knows how a packing is found, not even how a piece is turned elsewhere.
 
+use super::piece::Piece;
 use super::{Puzzle, Square};
 use runut_model::{Broken, Cell, Filling, Glyph, Said, Spot};
 use std::collections::BTreeMap;
@@ -65,21 +66,29 @@ fn spot(puzzle: &Puzzle, cell: Cell) -> Spot {
     Spot::flat(cell.index() / puzzle.columns, cell.index() % puzzle.columns)
 }
 
-/// Whether these cells are the piece in some turn, flipped or not.
-pub fn has_shape(puzzle: &Puzzle, piece: usize, cells: &[Cell]) -> bool {
-    let given = &puzzle.pieces[piece].cells;
-    if given.len() != cells.len() {
-        return false;
-    }
-    let cells = cells.iter().map(|&cell| spot(puzzle, cell));
-    let laid = in_corner(cells.map(|spot| (spot.row as i32, spot.column as i32)).collect());
-    (0..8).any(|way| {
-        let point = |&(r, c): &(i32, i32)| {
-            let (r, c) = if way & 1 == 0 { (r, c) } else { (c, r) };
-            (if way & 2 == 0 { r } else { -r }, if way & 4 == 0 { c } else { -c })
+/// For each piece, the forms it has when it is turned and flipped.
+pub type Forms = Vec<Vec<Vec<(i32, i32)>>>;
+
+/// The forms of all pieces. One with more cells than the board can have none there.
+pub fn forms(pieces: &[Piece], most_cells: usize) -> Forms {
+    let forms = |piece: &Piece| {
+        let way = |way: usize| {
+            let point = |&(r, c): &(i32, i32)| {
+                let (r, c) = if way & 1 == 0 { (r, c) } else { (c, r) };
+                (if way & 2 == 0 { r } else { -r }, if way & 4 == 0 { c } else { -c })
+            };
+            in_corner(piece.cells.iter().map(point).collect())
         };
-        in_corner(given.iter().map(point).collect()) == laid
-    })
+        if piece.cells.len() > most_cells { Vec::new() } else { (0..8).map(way).collect() }
+    };
+    pieces.iter().map(forms).collect()
+}
+
+/// Whether these cells, in reading order, are the piece in some turn, flipped or not.
+pub fn has_shape(puzzle: &Puzzle, piece: usize, cells: &[Cell]) -> bool {
+    let point = |&cell: &Cell| ((cell.index() / puzzle.columns) as i32, (cell.index() % puzzle.columns) as i32);
+    let laid = in_corner(cells.iter().map(point).collect());
+    puzzle.forms[piece].contains(&laid)
 }
 
 fn in_corner(mut points: Vec<(i32, i32)>) -> Vec<(i32, i32)> {

@@ -43,7 +43,7 @@ pub fn random_puzzle(seed: u64) -> String {
         }
     }
     dice.shuffle(&mut pieces);
-    let puzzle = Puzzle { rows, columns, squares: renumbered(squares, &pieces), pieces };
+    let puzzle = Puzzle::new(rows, columns, renumbered(squares, &pieces), pieces);
     format::write(&puzzle)
 }
 

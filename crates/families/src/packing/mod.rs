@@ -24,8 +24,8 @@ mod walk;
 
 use piece::Piece;
 use runut_model::{
-    Board, Broken, Cell, CellPermutation, Example, Family, Filling, Halt, Limits, Model, NearMiss, ReadOptions, Refusal, Said, Scene,
-    Sentences, Walk, WalkInfo,
+    Board, Broken, Cell, CellPermutation, Example, Family, Filling, Halt, Limits, Model, NearMiss, ReadOptions,
+    Refusal, Said, Scene, Sentences, Walk, WalkInfo,
 };
 
 /// The packing family.
@@ -48,9 +48,16 @@ pub struct Puzzle {
     /// One square per cell, row by row.
     squares: Vec<Square>,
     pieces: Vec<Piece>,
+    /// The forms in which each piece may lie, made once by the judge for itself.
+    forms: judge::Forms,
 }
 
 impl Puzzle {
+    fn new(rows: usize, columns: usize, squares: Vec<Square>, pieces: Vec<Piece>) -> Puzzle {
+        let forms = judge::forms(&pieces, squares.len());
+        Puzzle { rows, columns, squares, pieces, forms }
+    }
+
     fn usable(&self) -> usize {
         self.squares.iter().filter(|&&square| square != Square::Blocked).count()
     }
@@ -168,7 +175,9 @@ impl Family for Packing {
     fn symmetries(&self, puzzle: &Puzzle) -> Vec<CellPermutation> {
         lattice::symmetries(puzzle.rows, puzzle.columns)
             .into_iter()
-            .filter(|permutation| (0..).zip(permutation).all(|(at, to)| puzzle.squares[at] == puzzle.squares[to.index()]))
+            .filter(|permutation| {
+                (0..).zip(permutation).all(|(at, to)| puzzle.squares[at] == puzzle.squares[to.index()])
+            })
             .collect()
     }
 

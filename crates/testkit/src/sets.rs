@@ -1,0 +1,56 @@
+//! The piece sets that people count with, and boards for them.
+
+/// Rows separated by `/`, a dot for an empty place.
+pub type Drawn = &'static str;
+
+/// The 12 pentominoes: F I L N P T U V W X Y Z.
+pub const PENTOMINOES: [Drawn; 12] = [
+    ".XX/XX/.X",
+    "XXXXX",
+    "XXXX/X",
+    "XX/.XXX",
+    "XXX/XX",
+    "XXX/.X/.X",
+    "XXX/X.X",
+    "XXX/X/X",
+    "XX/.XX/..X",
+    ".X/XXX/.X",
+    "XXXX/.X",
+    "XX/.X/.XX",
+];
+/// The 5 tetrominoes: I O T S L.
+pub const TETROMINOES: [Drawn; 5] = ["XXXX", "XX/XX", "XXX/.X", "XX/.XX", "XXX/X"];
+/// What IQ Puzzler Pro and Kanoodle have in common: L N P U V W Y l v.
+const COMMON: [Drawn; 9] =
+    ["XXXX/X", "XX/.XXX", "XXX/XX", "XXX/X.X", "XXX/X/X", "XX/.XX/..X", "XXXX/.X", "XXX/X", "XX/X"];
+
+/// IQ Puzzler Pro: the common pieces and F s t.
+pub fn iq_puzzler_pro() -> Vec<Drawn> {
+    [&COMMON[..], &[".XX/XX/.X", "XX/.XX", "XXX/.X"]].concat()
+}
+
+/// Kanoodle: the common pieces and X i o.
+pub fn kanoodle() -> Vec<Drawn> {
+    [&COMMON[..], &[".X/XXX/.X", "XXXX", "XX/XX"]].concat()
+}
+
+/// A packing of these pieces on a rectangle, or on a map of `#` and `*` with rows separated by `/`. Letters in order, no X.
+pub fn packing(rows: usize, columns: usize, map: Option<&str>, pieces: &[Drawn]) -> String {
+    let mut text = format!("{rows} {columns} {}\n", pieces.len());
+    match map {
+        None => text += "DEFAULT\n",
+        Some(map) => text += &format!("CUSTOM\n{}\n", map.replace('/', "\n")),
+    }
+    let letters = ('A'..='Z').chain('a'..='z').filter(|&letter| letter != 'X');
+    for (letter, piece) in letters.zip(pieces) {
+        text += &piece.replace('X', &letter.to_string()).replace('.', " ").replace('/', "\n");
+        text.push('\n');
+    }
+    text
+}
+
+/// A triangle of this side: one cell in the first row, one more in each that follows.
+pub fn triangle(side: usize) -> String {
+    let row = |row: usize| "#".repeat(row + 1) + &"*".repeat(side - 1 - row);
+    (0..side).map(row).collect::<Vec<_>>().join("/")
+}
