@@ -30,8 +30,8 @@ use table::{Key, Table, Ways};
 
 /// States worked on between two looks at the limits.
 const STATES_PER_LOOK: usize = 1 << 12;
-/// Layers with fewer states are not worth a second thread.
-const STATES_PER_THREAD: usize = 1 << 12;
+/// Layers that are come upon less often are not worth a second thread.
+const ENTRIES_PER_THREAD: usize = 1 << 12;
 
 /// Dynamic programming along the board.
 pub struct Sweep;
@@ -233,8 +233,12 @@ fn below(bound: &BigUint, dice: &mut Dice) -> BigUint {
     }
 }
 
-/// The states of one first empty cell as one thread has found them, parted by their hash.
+/// The states of one first empty cell, parted by their hash.
 type Layer<K, V> = Vec<Table<K, V>>;
+
+/// States of one first empty cell as one thread comes upon them, parted by their hash, the same ones again and again. They
+/// are put together only when their turn comes: then one table is hot at a time, and its size is known beforehand.
+type Found<K, V> = Vec<Vec<(K, V)>>;
 
 /// The part that a state belongs to.
 fn part<K: Key>(key: K, parts: usize) -> usize {
@@ -246,7 +250,7 @@ struct Sweeper<'a, K: Key, V: Ways> {
     grid: &'a Grid<K>,
     limits: &'a Limits,
     /// For each thread and each first empty cell, the states that it has found.
-    found: Vec<Vec<Layer<K, V>>>,
+    found: Vec<Vec<Found<K, V>>>,
     /// The states of the layers that are passed, if they are to be kept.
     kept: Option<Vec<Layer<K, V>>>,
 }
@@ -254,15 +258,14 @@ struct Sweeper<'a, K: Key, V: Ways> {
 impl<'a, K: Key, V: Ways> Sweeper<'a, K, V> {
     fn new(grid: &'a Grid<K>, limits: &'a Limits) -> Sweeper<'a, K, V> {
         let threads = limits.threads.max(1);
-        let layer = || (0..threads).map(|_| Table::default()).collect();
-        let layers = || (0..=grid.cells).map(|_| layer()).collect();
+        let layers = || (0..=grid.cells).map(|_| vec![Vec::new(); threads]).collect();
         Sweeper { grid, limits, found: (0..threads).map(|_| layers()).collect(), kept: None }
     }
 
     /// The number of ways to the full board with all pieces used.
     fn count(mut self, tally: &mut Tally<'_>, states: &mut u64) -> Result<BigUint, Trouble> {
         self.pass(tally, states)?;
-        let ends = self.found.iter().flat_map(|layers| &layers[self.grid.cells]).flat_map(Table::iter);
+        let ends = self.found.iter().flat_map(|layers| &layers[self.grid.cells]).flatten();
         Ok(ends.map(|(_, ways)| ways.number()).sum())
     }
 
@@ -270,18 +273,18 @@ impl<'a, K: Key, V: Ways> Sweeper<'a, K, V> {
         let Some(first) = self.grid.first() else { return Ok(()) };
         let start = K::pack(K::default(), self.grid.none_used, self.grid.used_bits);
         let parts = self.found.len();
-        self.found[0][first][part(start, parts)].add(start, &V::one(1))?;
+        self.found[0][first][part(start, parts)].push((start, V::one(1)));
         for cell in first..self.grid.cells {
-            let here: usize = self.found.iter().flat_map(|layers| &layers[cell]).map(Table::len).sum();
+            let here: usize = self.found.iter().flat_map(|layers| &layers[cell]).map(Vec::len).sum();
             if here == 0 {
                 continue;
             }
-            *states += here as u64;
             let (done, of) = (BigUint::from(cell), BigUint::from(self.grid.cells));
             if tally.pulse(*states, || (done, Some(of))).is_break() {
                 return Err(Trouble::Halt(Halt::Stopped));
             }
             let shares = self.advance(cell, here)?;
+            *states += shares.iter().map(|table| table.len() as u64).sum::<u64>();
             if let Some(kept) = &mut self.kept {
                 kept[cell] = shares;
             }
@@ -291,15 +294,15 @@ impl<'a, K: Key, V: Ways> Sweeper<'a, K, V> {
     }
 
     /// Merges the states of a layer, each part by itself, and goes on from there: large layers by all threads.
-    fn advance(&mut self, cell: usize, states: usize) -> Result<Layer<K, V>, Trouble> {
+    fn advance(&mut self, cell: usize, entries: usize) -> Result<Layer<K, V>, Trouble> {
         let (grid, limits, parts) = (self.grid, self.limits, self.found.len());
-        let mut shares: Vec<Layer<K, V>> = (0..parts).map(|_| Vec::new()).collect();
+        let mut shares: Vec<Found<K, V>> = (0..parts).map(|_| Vec::new()).collect();
         for layers in &mut self.found {
-            for (part, table) in std::mem::take(&mut layers[cell]).into_iter().enumerate() {
-                shares[part].push(table);
+            for (part, entries) in std::mem::take(&mut layers[cell]).into_iter().enumerate() {
+                shares[part].push(entries);
             }
         }
-        if states < STATES_PER_THREAD {
+        if entries < ENTRIES_PER_THREAD {
             let mut done = Vec::with_capacity(parts);
             for share in shares {
                 let share = merged(share)?;
@@ -325,21 +328,22 @@ impl<'a, K: Key, V: Ways> Sweeper<'a, K, V> {
     }
 
     fn check_memory(&self) -> Result<(), Halt> {
-        let found = self.found.iter().flatten().flatten();
-        let kept = self.kept.iter().flatten().flatten();
-        let bytes: usize = found.chain(kept).map(Table::bytes).sum();
-        if bytes as u64 > self.limits.bytes { Err(Halt::Memory) } else { Ok(()) }
+        let found: usize = self.found.iter().flatten().map(bytes).sum();
+        let kept: usize = self.kept.iter().flatten().flatten().map(Table::bytes).sum();
+        if (found + kept) as u64 > self.limits.bytes { Err(Halt::Memory) } else { Ok(()) }
     }
 }
 
-/// All threads' states in one table.
-fn merged<K: Key, V: Ways>(mut tables: Layer<K, V>) -> Result<Table<K, V>, Trouble> {
-    tables.sort_by_key(Table::len);
-    let mut whole = tables.pop().unwrap_or_default();
-    for table in tables {
-        for (key, ways) in table.iter() {
-            whole.add(*key, ways)?;
-        }
+/// Memory of states that are not yet put together.
+fn bytes<K, V: Ways>(found: &Found<K, V>) -> usize {
+    found.iter().map(|entries| entries.capacity() * (size_of::<(K, V)>() + V::extra_bytes())).sum()
+}
+
+/// What all threads have come upon, each state once.
+fn merged<K: Key, V: Ways>(found: Found<K, V>) -> Result<Table<K, V>, Trouble> {
+    let mut whole = Table::for_entries(found.iter().map(Vec::len).sum());
+    for (key, ways) in found.iter().flatten() {
+        whole.add(*key, ways)?;
     }
     Ok(whole)
 }
@@ -350,12 +354,12 @@ fn advance<K: Key, V: Ways>(
     limits: &Limits,
     cell: usize,
     states: &Table<K, V>,
-    ahead: &mut [Layer<K, V>],
+    ahead: &mut [Found<K, V>],
 ) -> Result<(), Trouble> {
     let mut sums = grid.sums();
     for (number, (key, ways)) in states.iter().enumerate() {
         if number % STATES_PER_LOOK == STATES_PER_LOOK - 1 {
-            let bytes: usize = ahead.iter().flatten().map(Table::bytes).sum();
+            let bytes: usize = ahead.iter().map(bytes).sum();
             if limits.stopped() {
                 return Err(Trouble::Halt(Halt::Stopped));
             }
@@ -370,14 +374,13 @@ fn advance<K: Key, V: Ways>(
             let (next, window) = grid.mirrored(next, window);
             let key = K::pack(window, used, grid.used_bits);
             let layer = &mut ahead[next - cell - 1];
-            let target = {
-                let part = part(key, layer.len());
-                &mut layer[part]
+            let part = part(key, layer.len());
+            let ways = match grid.layings[cell][at].weight {
+                1 => ways.clone(),
+                weight => ways.times(weight)?,
             };
-            match grid.layings[cell][at].weight {
-                1 => target.add(key, ways),
-                weight => target.add(key, &ways.times(weight)?),
-            }
+            layer[part].push((key, ways));
+            Ok::<(), Trouble>(())
         })?;
     }
     Ok(())
@@ -422,7 +425,7 @@ impl<'a, K: Key> Atlas<'a, K> {
         sweeper.pass(tally, states)?;
         let mut layers = sweeper.kept.take().expect("it was asked to keep them");
         let mut ends = Table::default();
-        if sweeper.found.iter().flat_map(|layers| &layers[grid.cells]).any(|table| table.len() > 0) {
+        if sweeper.found.iter().flat_map(|layers| &layers[grid.cells]).any(|entries| !entries.is_empty()) {
             ends.add(K::pack(K::default(), grid.all_used, grid.used_bits), &V::one(1))?;
         }
         layers[grid.cells] = vec![ends];

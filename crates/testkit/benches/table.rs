@@ -3,7 +3,9 @@
 
 mod peers;
 
-use runut::{Ask, FAMILIES, Limits, Puzzle, Question, ReadOptions, Silent};
+use runut::{Ask, Detail, Event, FAMILIES, Limits, Puzzle, Question, ReadOptions, Silent, Watch};
+use runut_testkit::sets::{PENTOMINOES, iq_puzzler_pro, kanoodle, packing};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -19,8 +21,9 @@ struct Row {
 }
 
 fn main() {
+    println!("{} threads; walks and peers run on one", threads());
     println!("{:<46} {:>12} {:>34} {:>9}   mark", "work", "ours", "peer or baseline", "ratio");
-    for row in report_walks().into_iter().chain(packings()) {
+    for row in report_walks().into_iter().chain(packings()).chain(counts()).chain(enumeration()) {
         let (peer, ratio) = match row.peer {
             Some((name, seconds)) => (format!("{name} {}", shown(seconds)), format!("{:.1}", seconds / row.ours)),
             None => ("-".into(), "-".into()),
@@ -134,4 +137,100 @@ fn packings() -> Vec<Row> {
         mark: "faster".into(),
     });
     rows
+}
+
+fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, |threads| threads.get())
+}
+
+fn limits() -> Limits {
+    Limits { threads: threads(), ..Limits::default() }
+}
+
+/// Our time to read and count a packing.
+fn counted(text: &str, expected: u64) -> f64 {
+    let question = Question { ask: Ask::Count, ..Question::default() };
+    timed(3, || {
+        let answer = runut::ask(&open(text), &question, &limits(), &mut Silent).expect("auto fits");
+        assert_eq!(*answer.found.count(), expected.into());
+    })
+}
+
+/// The most memory that this process has had, in MiB, where the system tells.
+fn peak_memory() -> Option<f64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
+    Some(line.split_whitespace().nth(1)?.parse::<f64>().ok()? / 1024.0)
+}
+
+/// Counts, against dlx-rs and a plain bitmask search on the same placements.
+fn counts() -> Vec<Row> {
+    let hole = ["########"; 3].join("/") + "/###**###/###**###/" + &["########"; 3].join("/");
+    let with_square: Vec<&str> = PENTOMINOES.into_iter().chain(["XX/XX"]).collect();
+    let pentominoes = packing(6, 10, None, &PENTOMINOES);
+    let (kanoodle, iq) = (packing(5, 11, None, &kanoodle()), packing(5, 11, None, &iq_puzzler_pro()));
+    let ours = [
+        counted(&pentominoes, 9_356),
+        counted(&packing(8, 8, Some(&hole), &PENTOMINOES), 520),
+        counted(&kanoodle, 371_020),
+        counted(&iq, 4_331_140),
+    ];
+    let memory = peak_memory().map_or("not known here".into(), |most| format!("peak so far {most:.0} MiB"));
+    let square = counted(&packing(8, 8, None, &with_square), 129_168);
+    let peer = |text: &str, expected: u64, count: fn(&runut::Model) -> u64| {
+        let puzzle = open(text);
+        let model = puzzle.model(&Limits::default()).expect("it fits into memory");
+        timed(1, || assert_eq!(count(model), expected))
+    };
+    let row = |work: &str, ours: f64, peer: Option<(&'static str, f64)>, mark: &str| Row {
+        work: work.into(),
+        ours,
+        peer,
+        mark: mark.into(),
+    };
+    let kanoodle_dlx = peer(&kanoodle, 371_020, peers::dlx_count);
+    let kanoodle_plain = peer(&kanoodle, 371_020, peers::plain_count);
+    let pentominoes_dlx = peer(&pentominoes, 9_356, peers::dlx_count);
+    vec![
+        row("count 6x10 pentominoes", ours[0], Some(("dlx-rs", pentominoes_dlx)), "100 times"),
+        row("count 8x8 without its centre", ours[1], None, &format!("64 MiB: {memory}")),
+        row("count Kanoodle 5x11", ours[2], Some(("dlx-rs", kanoodle_dlx)), "400 times"),
+        row("count Kanoodle 5x11", ours[2], Some(("plain bitmask search", kanoodle_plain)), "80 times"),
+        row("count IQ Puzzler Pro 5x11", ours[3], Some(("our Kanoodle", ours[2])), "ratio 0.5 or more"),
+        row("count 8x8, pentominoes and square", square, None, "10 s"),
+    ]
+}
+
+/// Every board of Kanoodle on 5x11, judged and written out.
+fn enumeration() -> Vec<Row> {
+    let text = packing(5, 11, None, &kanoodle());
+    let puzzle = open(&text);
+    let mut written = Written { puzzle: &puzzle, bytes: 0, boards: 0 };
+    let start = Instant::now();
+    runut::ask(&puzzle, &Question::default(), &limits(), &mut written).expect("auto fits");
+    let seconds = start.elapsed().as_secs_f64();
+    let a_minute = written.boards as f64 / seconds * 60.0 / 1e6;
+    let mark = format!("5 million a minute: {a_minute:.1} million, {} MB", written.bytes / 1_000_000);
+    vec![Row { work: "all 371,020 boards of Kanoodle 5x11".into(), ours: seconds, peer: None, mark }]
+}
+
+/// Turns boards into text and throws it away.
+struct Written<'a> {
+    puzzle: &'a Puzzle,
+    bytes: usize,
+    boards: u64,
+}
+
+impl Watch for Written<'_> {
+    fn detail(&self) -> Detail {
+        Detail::Answers
+    }
+
+    fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        if let Event::Solved(board) = event {
+            self.bytes += self.puzzle.rows(board).join("\n").len() + 2;
+            self.boards += 1;
+        }
+        ControlFlow::Continue(())
+    }
 }

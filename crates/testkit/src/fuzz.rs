@@ -45,44 +45,72 @@ const SPICE: &[&str] = &[
     "-",
 ];
 
-/// Reads `count` inputs made from the family's own puzzles; returns how many could be read.
-pub fn fuzz(family: &'static dyn AnyFamily, seed: u64, count: u64) -> u64 {
-    let mut dice = Dice::new(seed);
-    let mut readable = 0;
-    for _ in 0..count {
-        let bytes = input(family, &mut dice);
-        let how = ReadOptions { lenient: dice.chance(2) };
-        let Ok(puzzle) = runut::open_bytes(&bytes, &how) else { continue };
-        readable += 1;
-        let limits = Limits { bytes: 1 << 20, ..Limits::first(1) };
-        puzzle.describe();
-        let _ = puzzle.refute(None);
-        let _ = puzzle.model(&limits);
-        let board = input(family, &mut dice);
-        if let Ok(board) = puzzle.read_board(&String::from_utf8_lossy(&board)) {
-            puzzle.judge(&board);
-            puzzle.scene(&board);
-        }
-        let written = puzzle.write();
-        let again = runut::open(&written, &ReadOptions::default());
-        let again = again.unwrap_or_else(|refusal| panic!("what is written can be read: {refusal}\n{written}"));
-        assert_eq!(again.write(), written);
-    }
-    readable
+/// Inputs made from a family's own puzzles and from other texts: random, copied, cut, spiced.
+pub struct Inputs<'a> {
+    family: &'a dyn AnyFamily,
+    texts: &'a [String],
+    dice: Dice,
 }
 
-/// A random puzzle, an example or plain noise, with some bytes changed.
-fn input(family: &dyn AnyFamily, dice: &mut Dice) -> Vec<u8> {
-    let mut bytes: Vec<u8> = match dice.below(8) {
-        0 => (0..dice.below(64)).map(|_| dice.roll() as u8).collect(),
-        1 => (0..dice.below(12)).flat_map(|_| format!("{}\n", SPICE[dice.below(SPICE.len())]).into_bytes()).collect(),
-        2 => family.examples()[dice.below(family.examples().len())].text.into(),
-        _ => family.random_puzzle(dice.roll()).into(),
-    };
-    for _ in 0..dice.below(4) {
-        mutate(&mut bytes, dice);
+impl<'a> Inputs<'a> {
+    /// The inputs of a seed.
+    pub fn new(family: &'a dyn AnyFamily, texts: &'a [String], seed: u64) -> Inputs<'a> {
+        Inputs { family, texts, dice: Dice::new(seed) }
     }
-    bytes
+
+    /// The next input: a random puzzle, an example, one of the texts or plain noise, with some bytes changed.
+    pub fn next_input(&mut self) -> Vec<u8> {
+        let dice = &mut self.dice;
+        let examples = self.family.examples();
+        let mut bytes: Vec<u8> = match dice.below(8) {
+            0 => (0..dice.below(64)).map(|_| dice.roll() as u8).collect(),
+            1 => {
+                (0..dice.below(12)).flat_map(|_| format!("{}\n", SPICE[dice.below(SPICE.len())]).into_bytes()).collect()
+            }
+            2 => examples[dice.below(examples.len())].text.into(),
+            3 if !self.texts.is_empty() => self.texts[dice.below(self.texts.len())].clone().into(),
+            _ => self.family.random_puzzle(dice.roll()).into(),
+        };
+        for _ in 0..dice.below(4) {
+            mutate(&mut bytes, dice);
+        }
+        bytes
+    }
+}
+
+/// Reads an input as a puzzle and another as its board, and does with them all that needs no search. Returns whether the
+/// puzzle could be read.
+///
+/// # Panics
+/// If something is wrong with the reader.
+pub fn read(puzzle: &[u8], board: &[u8], lenient: bool) -> bool {
+    let Ok(puzzle) = runut::open_bytes(puzzle, &ReadOptions { lenient }) else { return false };
+    puzzle.describe();
+    let _ = puzzle.refute(None);
+    let _ = puzzle.model(&Limits { bytes: 1 << 16, ..Limits::first(1) });
+    if let Ok(board) = puzzle.read_board(&String::from_utf8_lossy(board)) {
+        puzzle.judge(&board);
+        puzzle.scene(&board);
+    }
+    let written = puzzle.write();
+    let again = runut::open(&written, &ReadOptions::default());
+    let again = again.unwrap_or_else(|refusal| panic!("what is written can be read: {refusal}\n{written}"));
+    assert_eq!(again.write(), written);
+    true
+}
+
+/// Reads `count` inputs; returns how many could be read.
+///
+/// # Panics
+/// If something is wrong with the reader.
+pub fn fuzz(family: &dyn AnyFamily, texts: &[String], seed: u64, count: u64) -> u64 {
+    let mut inputs = Inputs::new(family, texts, seed);
+    let mut readable = 0;
+    for number in 0..count {
+        let (puzzle, board) = (inputs.next_input(), inputs.next_input());
+        readable += u64::from(read(&puzzle, &board, number % 2 == 0));
+    }
+    readable
 }
 
 fn mutate(bytes: &mut Vec<u8>, dice: &mut Dice) {

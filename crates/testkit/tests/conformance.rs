@@ -27,7 +27,54 @@ fn a_near_miss_is_refused_for_exactly_its_rule() {
 fn no_bytes_break_a_reader() {
     for family in FAMILIES {
         let (seed, count) = (2026, 20_000);
-        let readable = fuzz::fuzz(*family, seed, count);
+        let readable = fuzz::fuzz(*family, &[], seed, count);
         assert!(readable > count / 10, "{}: only {readable} of {count} inputs got past the reader", family.name());
+    }
+}
+
+/// Texts from outside, where they are there.
+fn shared_texts() -> Vec<String> {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/cases");
+    let folders = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let files = folders.flat_map(|folder| std::fs::read_dir(folder.path()).into_iter().flatten().flatten());
+    let texts = files.filter_map(|file| std::fs::read(file.path()).ok());
+    texts.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).collect()
+}
+
+#[test]
+#[ignore = "ten million inputs a reader take minutes"]
+fn ten_million_inputs_break_no_reader() {
+    const THREADS: u64 = 2;
+    const COUNT: u64 = 10_000_000;
+    let texts = shared_texts();
+    for family in FAMILIES {
+        let readable: u64 = std::thread::scope(|scope| {
+            let fuzzer = |thread| {
+                let texts = &texts;
+                scope.spawn(move || fuzz::fuzz(*family, texts, 2026 + thread, COUNT / THREADS))
+            };
+            let fuzzers: Vec<_> = (0..THREADS).map(fuzzer).collect();
+            fuzzers.into_iter().map(|fuzzer| fuzzer.join().expect("no input breaks the reader")).sum()
+        });
+        println!(
+            "{}: {COUNT} inputs from seeds 2026 and on, {} texts from outside, {readable} readable",
+            family.name(),
+            texts.len()
+        );
+        assert!(readable > COUNT / 10);
+    }
+}
+
+#[test]
+fn a_planted_fault_is_found() {
+    for family in FAMILIES {
+        let mut inputs = fuzz::Inputs::new(*family, &[], 2026);
+        // The fault: a reader that takes text, lets it pass, and forgets that a board may have no second row.
+        let breaks = |bytes: &[u8]| {
+            let text = String::from_utf8_lossy(bytes).into_owned();
+            fuzz::read(bytes, b"", true) && text.starts_with("1 1 ") && text.contains("\n\n")
+        };
+        let found = (0..200_000u32).find(|_| breaks(&inputs.next_input()));
+        assert!(found.is_some(), "{}: the planted fault was not found", family.name());
     }
 }

@@ -142,6 +142,9 @@ pub struct Grid<K> {
     not_first: Vec<K>,
     not_last: Vec<K>,
     fields: Vec<Field>,
+    /// As many whole lines as a small table holds, each line reversed, and how many bits they are.
+    reversed: Vec<u16>,
+    reversed_bits: usize,
     /// Whether all pieces are connected, so that they cannot leave a region.
     is_connected: bool,
 }
@@ -158,7 +161,10 @@ impl<K: Key> Grid<K> {
             used_bits,
             none_used: fields.iter().map(|field| field.start << field.shift).sum(),
             all_used: fields.iter().map(|field| (field.start + u64::from(field.multiplicity)) << field.shift).sum(),
-            is_mirrored,
+            // Lines too long for the table have too many states for a sweep anyway.
+            is_mirrored: is_mirrored && side <= REVERSED_BITS,
+            reversed: if is_mirrored { reversed(side) } else { Vec::new() },
+            reversed_bits: REVERSED_BITS / side * side,
             side,
             guards,
             walls: walls(cells, &layout.places),
@@ -299,12 +305,12 @@ impl<K: Key> Grid<K> {
         let start = cell - at;
         let walls = self.walls[start];
         let mut rest = window << at | K::ones(at);
-        let (mut image, mut line) = (K::default(), 0);
+        let (mut image, mut line, bits) = (K::default(), 0, self.reversed_bits);
         while !rest.is_empty() {
-            let reversed = (rest.low() & ((1 << self.side) - 1)).reverse_bits() >> (64 - self.side);
-            image = image | K::of(reversed) << line;
-            rest = rest >> self.side;
-            line += self.side;
+            let reversed = self.reversed[rest.low() as usize & ((1 << bits) - 1)];
+            image = image | K::of(u64::from(reversed)) << line;
+            rest = rest >> bits;
+            line += bits;
         }
         let image = image & !walls;
         let first = (image | walls).trailing_ones();
@@ -331,6 +337,18 @@ impl<K: Key> Grid<K> {
         overdue[0] = open;
         overdue
     }
+}
+
+/// Bits of the table of reversed lines at the most: it fits into the nearest cache.
+const REVERSED_BITS: usize = 12;
+
+/// For all fillings of a few whole lines, the same with each line reversed.
+fn reversed(side: usize) -> Vec<u16> {
+    let bits = REVERSED_BITS / side * side;
+    let mirrored = |place: usize| place / side * side + (side - 1 - place % side);
+    let image =
+        |filled: usize| (0..bits).filter(|place| filled >> place & 1 == 1).map(mirrored).fold(0, |i, to| i | 1 << to);
+    (0..1 << bits).map(image).collect()
 }
 
 /// By piece, then by the cells covered; and each with the way to the next piece.

@@ -181,6 +181,12 @@ pub struct Table<K, V> {
 }
 
 impl<K: Key, V: Ways> Table<K, V> {
+    /// A table for so many entries, about a third of them of different states.
+    pub fn for_entries(entries: usize) -> Table<K, V> {
+        let size = (entries / 2).next_power_of_two().max(16);
+        Table { slots: vec![(K::default(), V::default()); size], len: 0 }
+    }
+
     /// How many states there are.
     pub fn len(&self) -> usize {
         self.len
@@ -232,9 +238,7 @@ impl<K: Key, V: Ways> Table<K, V> {
     }
 
     fn grow(&mut self) {
-        // Small tables grow fast: most layers become large.
-        let factor = if self.slots.len() < 1 << 16 { 4 } else { 2 };
-        let size = (self.slots.len() * factor).max(16);
+        let size = (self.slots.len() * 2).max(16);
         let old = std::mem::replace(&mut self.slots, vec![(K::default(), V::default()); size]);
         for entry in old.into_iter().filter(|(_, ways)| !ways.is_zero()) {
             let slot = self.slot(entry.0);

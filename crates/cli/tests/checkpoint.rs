@@ -1,0 +1,84 @@
+//! A long count survives: killed at any moment it goes on and comes to the same number.
+#![cfg(unix)]
+
+use runut::Dice;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+const KILLS: u32 = 20;
+
+fn count(folder: &Path, words: &[&str]) -> Command {
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin("runut"));
+    command.args(["count", "puzzle.txt", "--strategy", "cover", "--checkpoint", "ck", "-q"]).args(words);
+    command.current_dir(folder).env("LC_ALL", "C").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn puzzle(folder: &Path, name: &str) {
+    let (_, example) = runut::embedded().find(|(_, example)| example.name == name).expect("it is embedded");
+    std::fs::write(folder.join("puzzle.txt"), example.text).unwrap();
+}
+
+#[test]
+fn killed_at_twenty_random_moments_it_comes_to_the_same_count() {
+    let folder = tempfile::tempdir().unwrap();
+    puzzle(folder.path(), "pentominoes-6x10");
+    let mut dice = Dice::new(2026);
+    let (mut kills, mut went_on) = (0, 0);
+    while kills < KILLS {
+        let had_checkpoint = folder.path().join("ck").exists();
+        let mut child = count(folder.path(), &[]).spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(100 + dice.below(900) as u64));
+        match child.try_wait().unwrap() {
+            None => {
+                child.kill().unwrap();
+                child.wait().unwrap();
+                kills += 1;
+                went_on += u32::from(had_checkpoint);
+            }
+            Some(status) => {
+                assert!(status.success());
+                let output = child.wait_with_output().unwrap();
+                assert_eq!(String::from_utf8_lossy(&output.stdout), "9356\n");
+                std::fs::remove_file(folder.path().join("ck")).unwrap();
+            }
+        }
+    }
+    let output = count(folder.path(), &["--json"]).output().unwrap();
+    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&answer["count"], &answer["exact"]), (&"9356".into(), &true.into()));
+    assert!(went_on > KILLS / 3, "only {went_on} of {KILLS} runs began from a checkpoint");
+}
+
+#[test]
+fn a_checkpoint_of_another_question_is_refused_and_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    puzzle(folder.path(), "report-b1");
+    assert!(count(folder.path(), &[]).status().unwrap().success());
+    let file = folder.path().join("ck");
+    let whole = std::fs::read_to_string(&file).unwrap();
+    let refused = |words: &[&str], why: &str| {
+        let before = std::fs::read(&file).unwrap();
+        let output = count(folder.path(), words).output().unwrap();
+        let err = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.code() == Some(2) && err.contains(why), "{why}: {err}");
+        assert_eq!(std::fs::read(&file).unwrap(), before, "what is refused is not touched");
+    };
+    refused(&["--equal-pieces"], "another puzzle or other options");
+    refused(&["--up-to-symmetry"], "another puzzle or other options");
+    std::fs::write(&file, whole.replace("version ", "version 9")).unwrap();
+    refused(&[], "another version");
+    std::fs::write(&file, whole.replace("done", "doen")).unwrap();
+    refused(&[], "damaged");
+    std::fs::write(&file, &whole[..whole.len() / 2]).unwrap();
+    refused(&[], "damaged");
+    std::fs::write(&file, "my diary\n").unwrap();
+    refused(&[], "not a checkpoint");
+    std::fs::write(&file, &whole).unwrap();
+    puzzle(folder.path(), "report-b2");
+    refused(&[], "another puzzle");
+    puzzle(folder.path(), "report-b1");
+    let output = count(folder.path(), &[]).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "37632\n", "the finished count is there at once");
+}
