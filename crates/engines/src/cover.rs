@@ -13,7 +13,7 @@ use crate::symmetry::Parts;
 use crate::tally::Tally;
 use crate::tiling::{self, Tiling};
 use runut_model::{
-    Ask, BigUint, Detail, Event, Halt, Job, Mask, Model, Outcome, Said, Strategy, Watch, with_mask_words,
+    Ask, BigUint, Detail, Event, Halt, Job, Limits, Mask, Model, Outcome, Said, Strategy, Watch, with_mask_words,
 };
 use std::ops::ControlFlow;
 
@@ -208,12 +208,11 @@ impl<'a, const W: usize> Tiler<'a, W> {
         end
     }
 
-    /// Every path that reaches a depth, or a solution before it.
-    fn prefixes(&mut self, depth: usize) -> Vec<Vec<u32>> {
-        let mut collector = Collector { paths: Vec::new() };
-        let _ = self.descend(0, Mask::below(self.tiling.bits), &[], 0, depth, &mut collector);
-        self.nodes = 0;
-        collector.paths
+    /// Every path that reaches a depth, or a solution before it; `None` where they are too many, or it takes too long.
+    fn prefixes(&mut self, depth: usize, most: usize, limits: &Limits) -> Option<Vec<Vec<u32>>> {
+        let mut collector = Collector { paths: Vec::new(), most, limits };
+        let end = self.descend(0, Mask::below(self.tiling.bits), &[], 0, depth, &mut collector);
+        end.is_continue().then_some(collector.paths)
     }
 
     fn descend(
@@ -395,12 +394,14 @@ impl<'a, const W: usize> Tiler<'a, W> {
     }
 }
 
-/// Notes the paths it is shown.
-struct Collector {
+/// Notes the paths it is shown, up to so many.
+struct Collector<'a> {
     paths: Vec<Vec<u32>>,
+    most: usize,
+    limits: &'a Limits,
 }
 
-impl<const W: usize> Host<W> for Collector {
+impl<const W: usize> Host<W> for Collector<'_> {
     fn wants_steps(&self) -> bool {
         false
     }
@@ -418,7 +419,10 @@ impl<const W: usize> Host<W> for Collector {
         if nodes == 0 {
             self.paths.push(path.iter().map(|&(child, _)| child).collect());
         }
-        ControlFlow::Continue(())
+        match self.paths.len() > self.most || self.limits.stopped() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
     }
 
     fn no_memory(&mut self) {}

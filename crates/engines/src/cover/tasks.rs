@@ -15,6 +15,8 @@ use std::time::Duration;
 
 /// Tasks wanted: enough that all threads are busy to the end.
 const TASKS: usize = 256;
+/// No more tasks than this.
+const MOST_TASKS: usize = 1 << 15;
 /// No cut is deeper than this.
 const DEEPEST_CUT: usize = 4;
 /// Time between two looks at limits and journal.
@@ -79,15 +81,14 @@ pub fn count<const W: usize>(
 fn tasks<const W: usize>(tiling: &Tiling<W>, limits: &Limits) -> Vec<Task> {
     let mut paths = vec![Vec::new()];
     for depth in 1..=DEEPEST_CUT {
-        if paths.len() >= TASKS || limits.stopped() {
+        if paths.len() >= TASKS {
             break;
         }
-        let deeper = Tiler::new(tiling, limits.bytes).prefixes(depth);
-        if deeper.is_empty() {
-            // Nothing lives to that depth: the whole is one small task.
-            break;
+        match Tiler::new(tiling, limits.bytes).prefixes(depth, MOST_TASKS, limits) {
+            Some(deeper) if !deeper.is_empty() => paths = deeper,
+            // Nothing lives to that depth, or far too much does: what there is has to do.
+            _ => break,
         }
-        paths = deeper;
     }
     paths.into_iter().map(|path| Task { at: path.clone(), path, count: 0, nodes: 0, is_done: false }).collect()
 }
