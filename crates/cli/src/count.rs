@@ -3,33 +3,19 @@
 use crate::args::Options;
 use crate::checkpoint::Checkpoint;
 use crate::input::{self, Source};
-use crate::messages::{refuse, warn};
-use crate::solve::{exit, summary, work_with};
+use crate::solve::{exit, introduce, on_puzzles, summary, work_with};
 use crate::voice::Voice;
-use crate::{Exit, each, json};
+use crate::{Exit, json};
 use clap::ArgMatches;
 use runut::{Answer, Filling, Journal, Refusal, Said, Verdict};
 use std::io::Write;
 
 /// Runs the verb.
 pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
-    let as_json = matches.get_flag("json");
-    let options = match Options::of_count(matches) {
-        Ok(options) => options,
-        Err(refusal) => return refuse(&refusal, None, as_json, voice),
-    };
-    if let Some(list) = matches.get_one::<String>("each") {
-        return each::run(list, &options, voice);
-    }
-    let named = matches.get_one::<String>("puzzle");
-    let source = match named.map_or_else(|| Ok(input::embedded_source()), |name| input::read(name)) {
-        Ok(source) => source,
-        Err(refusal) => return refuse(&refusal, None, as_json, voice),
-    };
-    match one(&source, named.is_none(), matches.get_one::<String>("checkpoint"), &options, voice) {
-        Ok(exit) => exit,
-        Err(refusal) => refuse(&refusal, Some(&source), as_json, voice),
-    }
+    let checkpoint = matches.get_one::<String>("checkpoint");
+    on_puzzles(matches, Options::of_count(matches), voice, |source, embedded, options| {
+        one(source, embedded, checkpoint, options, voice)
+    })
 }
 
 fn one(
@@ -42,9 +28,7 @@ fn one(
     let puzzle = input::open(source, options.lenient)?;
     let speaks = !options.quiet && !options.json;
     if speaks {
-        let id = if embedded { "solve-embedded" } else { "solve-puzzle" };
-        voice.tell(&voice.say(&Said::new(id).with("what", puzzle.describe())));
-        warn(&puzzle.warnings, voice);
+        introduce(&puzzle, embedded, voice);
     }
     let checkpoint =
         checkpoint.map(|path| Checkpoint::open(path, &puzzle, options).map(|ck| (path, ck))).transpose()?;

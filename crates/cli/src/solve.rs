@@ -47,8 +47,21 @@ pub type Sink<'a> = dyn FnMut(&Filling) -> Result<(), Gone> + 'a;
 
 /// Runs the verb.
 pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
+    let save = matches.get_one::<String>("save");
+    on_puzzles(matches, Options::of_solve(matches), voice, |source, embedded, options| {
+        one(source, embedded, save, options, voice)
+    })
+}
+
+/// Runs a verb that searches, on the puzzle that is named, on the embedded one, or on every one of a list.
+pub fn on_puzzles(
+    matches: &ArgMatches,
+    options: Result<Options, Refusal>,
+    voice: &Voice,
+    one: impl FnOnce(&Source, bool, &Options) -> Result<Exit, Refusal>,
+) -> Exit {
     let as_json = matches.get_flag("json");
-    let options = match Options::of_solve(matches) {
+    let options = match options {
         Ok(options) => options,
         Err(refusal) => return refuse(&refusal, None, as_json, voice),
     };
@@ -60,10 +73,17 @@ pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
         Ok(source) => source,
         Err(refusal) => return refuse(&refusal, None, as_json, voice),
     };
-    match one(&source, named.is_none(), matches.get_one::<String>("save"), &options, voice) {
+    match one(&source, named.is_none(), &options) {
         Ok(exit) => exit,
         Err(refusal) => refuse(&refusal, Some(&source), as_json, voice),
     }
+}
+
+/// Says what the puzzle is, and what was let pass.
+pub fn introduce(puzzle: &Puzzle, embedded: bool, voice: &Voice) {
+    let id = if embedded { "solve-embedded" } else { "solve-puzzle" };
+    voice.tell(&voice.say(&Said::new(id).with("what", puzzle.describe())));
+    warn(&puzzle.warnings, voice);
 }
 
 /// Solves one puzzle and prints what there is to see.
@@ -76,11 +96,7 @@ fn one(
 ) -> Result<Exit, Refusal> {
     let puzzle = input::open(source, options.lenient)?;
     if !options.quiet && !options.json {
-        let id = if embedded { "solve-embedded" } else { "solve-puzzle" };
-        voice.tell(&voice.say(&Said::new(id).with("what", puzzle.describe())));
-    }
-    if !options.quiet && !options.json {
-        warn(&puzzle.warnings, voice);
+        introduce(&puzzle, embedded, voice);
     }
     let mut saving = save.map(|target| Saving::beside(target, &source.name)).transpose()?;
     let mut out = Printer::new(&puzzle, options, voice);

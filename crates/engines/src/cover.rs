@@ -8,9 +8,9 @@
 //! threads work through; the same paths are what a [`Journal`] keeps of an enumeration, so that it can be taken up again.
 
 use crate::colouring;
-use crate::drive::{NODES, no_order};
+use crate::drive::no_order;
 use crate::symmetry::Parts;
-use crate::tally::Tally;
+use crate::tally::{Tally, on_model};
 use crate::tiling::{self, Tiling};
 use runut_model::{
     Ask, BigUint, Detail, Event, Halt, Job, Limits, Mask, Model, Outcome, Said, Strategy, Watch, with_mask_words,
@@ -46,19 +46,10 @@ impl Strategy for Cover {
     }
 
     fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
-        let mut tally = Tally::new(job.ask, job.limits, watch);
-        let model = match job.puzzle.model(job.limits) {
-            Ok(model) => model,
-            Err(halt) => {
-                tally.halt(halt);
-                return tally.outcome(self.name(), (NODES, 0), None);
-            }
-        };
-        if let Some(reason) = colouring::refute(model) {
-            return tally.outcome(self.name(), (NODES, 0), Some(reason));
-        }
-        let nodes = with_mask_words!(model.groups.len(), W => work::<W>(model, job, &mut tally));
-        tally.outcome(self.name(), (NODES, nodes), None)
+        on_model(self.name(), job, watch, |model, tally| match colouring::refute(model) {
+            None => (with_mask_words!(model.groups.len(), W => work::<W>(model, job, tally)), None),
+            reason => (0, reason),
+        })
     }
 }
 

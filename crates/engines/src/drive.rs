@@ -1,7 +1,7 @@
 //! Lets a family's walk run: in batches, so that limits are looked at and progress is told without slowing it.
 
 use crate::tally::Tally;
-use runut_model::{Counter, Counting, Job, Outcome, Said, WalkInfo, WalkStep, Watch};
+use runut_model::{Counting, Job, Outcome, Said, WalkInfo, WalkStep, Watch};
 use std::ops::ControlFlow;
 
 /// Attempts between two looks at the limits: even the slowest, on the largest board, take less than 10 ms together.
@@ -68,6 +68,3 @@ pub fn drive(strategy: &'static str, job: &Job<'_>, watch: &mut dyn Watch) -> Ou
     }
     tally.outcome(strategy, (walk.counter, walking.counter()), None)
 }
-
-/// The counter of a strategy that is no walk.
-pub const NODES: Counter = Counter::Nodes;

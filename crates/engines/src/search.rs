@@ -6,8 +6,8 @@
 //! solution it begins anew after more and more conflicts, in another order: the search is heavy-tailed, and a wrong first
 //! guess can otherwise cost for ever. The trail of [`Live`] doubles as the queue of what is still to be propagated.
 
-use crate::drive::{NODES, no_order, plainly_asked};
-use crate::tally::Tally;
+use crate::drive::{no_order, plainly_asked};
+use crate::tally::{Tally, on_model};
 use runut_model::live::Change;
 use runut_model::{
     BigUint, Cand, Cell, Dead, Detail, Dice, Event, Glyph, Halt, Job, Limits, Live, Model, Outcome, Propagator, Rank,
@@ -37,15 +37,7 @@ impl Strategy for Search {
     }
 
     fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
-        let mut tally = Tally::new(job.ask, job.limits, watch);
-        let nodes = match job.puzzle.model(job.limits) {
-            Ok(model) => solve(model, job.seed, true, &mut tally),
-            Err(halt) => {
-                tally.halt(halt);
-                0
-            }
-        };
-        tally.outcome(self.name(), (NODES, nodes), None)
+        on_model(self.name(), job, watch, |model, tally| (solve(model, job.seed, true, tally), None))
     }
 }
 

@@ -17,9 +17,11 @@
 use crate::colouring;
 use crate::drive::no_order;
 use crate::symmetry::Parts;
-use crate::tally::Tally;
+use crate::tally::{Tally, on_model};
 use crate::tiling::{self, Tiling};
-use runut_model::{Ask, BigUint, Counter, Dice, Halt, Job, Limits, Mask, Model, Outcome, Pick, Said, Strategy, Watch};
+use runut_model::{
+    Ask, BigUint, Dice, Halt, Job, Limits, Mask, Model, Outcome, Pick, Said, Strategy, Watch, with_mask_words,
+};
 use std::ops::ControlFlow;
 
 mod grid;
@@ -45,7 +47,7 @@ impl Strategy for Sweep {
         no_order(self.name(), job)?;
         let Ok(model) = job.puzzle.model(job.limits) else { return Ok(()) };
         tiling::fits(model)?;
-        runut_model::with_mask_words!(model.groups.len(), W => {
+        with_mask_words!(model.groups.len(), W => {
             // A tiling that cannot be made is a matter of limits, and `run` says so.
             let Ok(tiling) = Tiling::<W>::new(model, job.limits) else { return Ok(()) };
             let layout = Layout::new(&tiling, model)?;
@@ -54,29 +56,17 @@ impl Strategy for Sweep {
     }
 
     fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
-        let mut tally = Tally::new(job.ask, job.limits, watch);
-        let (states, reason) = match job.puzzle.model(job.limits) {
-            Ok(model) => match colouring::refute(model) {
-                None => {
-                    let states =
-                        runut_model::with_mask_words!(model.groups.len(), W => work::<W>(model, job, &mut tally));
-                    (states, None)
-                }
-                reason => (0, reason),
-            },
-            Err(halt) => {
-                tally.halt(halt);
-                (0, None)
-            }
-        };
-        tally.outcome(self.name(), (Counter::Nodes, states), reason)
+        on_model(self.name(), job, watch, |model, tally| match colouring::refute(model) {
+            None => (with_mask_words!(model.groups.len(), W => work::<W>(model, job, tally)), None),
+            reason => (0, reason),
+        })
     }
 }
 
 /// Whether a sweep promises to be faster than an enumeration: few states at the widest place.
 pub fn is_promising(model: &Model, limits: &Limits) -> bool {
     const MOST_STATES: f64 = 2e6;
-    runut_model::with_mask_words!(model.groups.len(), W => {
+    with_mask_words!(model.groups.len(), W => {
         let Ok(tiling) = Tiling::<W>::new(model, limits) else { return false };
         Layout::new(&tiling, model).is_ok_and(|layout| layout.estimate(&tiling) < MOST_STATES)
     })

@@ -1,6 +1,8 @@
 //! Counts solutions, tells them, and looks at the limits: the part of a strategy that is the same for all.
 
-use runut_model::{Ask, BigUint, Counter, Detail, Event, Filling, Found, Halt, Limits, Outcome, Said, Watch};
+use runut_model::{
+    Ask, BigUint, Counter, Detail, Event, Filling, Found, Halt, Job, Limits, Model, Outcome, Said, Watch,
+};
 use std::ops::ControlFlow;
 
 /// A strategy's solutions so far, and why it has to stop, if it has to.
@@ -118,4 +120,23 @@ impl<'a> Tally<'a> {
         };
         Outcome { strategy, found, counter, halt, reason }
     }
+}
+
+/// Runs a strategy that works on the model: makes the model, lets it work and sums up. `work` returns what it counted and,
+/// where there is more to say, why there is no solution.
+pub fn on_model(
+    strategy: &'static str,
+    job: &Job<'_>,
+    watch: &mut dyn Watch,
+    work: impl FnOnce(&Model, &mut Tally<'_>) -> (u64, Option<Said>),
+) -> Outcome {
+    let mut tally = Tally::new(job.ask, job.limits, watch);
+    let (nodes, reason) = match job.puzzle.model(job.limits) {
+        Ok(model) => work(model, &mut tally),
+        Err(halt) => {
+            tally.halt(halt);
+            (0, None)
+        }
+    };
+    tally.outcome(strategy, (Counter::Nodes, nodes), reason)
 }

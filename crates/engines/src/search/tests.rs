@@ -3,7 +3,7 @@
 use super::solve;
 use crate::tally::Tally;
 use runut_model::{
-    Ask, BigUint, Board, Cand, Cell, Constraint, Dead, Event, Found, Glyph, Group, Limits, Live, Mark, Model,
+    Ask, BigUint, Board, Cand, Cell, Constraint, Counter, Dead, Event, Found, Glyph, Group, Limits, Live, Mark, Model,
     ModelMaker, Outcome, Propagator, Rank, Watch,
 };
 use std::ops::ControlFlow;
@@ -17,8 +17,7 @@ fn count(model: &Model) -> BigUint {
     let mut watch = runut_model::Silent;
     let mut tally = Tally::new(Ask::Count, &limits, &mut watch);
     let nodes = solve(model, 1, true, &mut tally);
-    let Outcome { found: Found::Exactly(count), .. } = tally.outcome("search", (crate::drive::NODES, nodes), None)
-    else {
+    let Outcome { found: Found::Exactly(count), .. } = tally.outcome("search", (Counter::Nodes, nodes), None) else {
         panic!("nothing stops this search");
     };
     count
