@@ -1,13 +1,13 @@
 //! `runut check`: judges a board by the rules of the game.
 
+use crate::Exit;
 use crate::input;
 use crate::messages::{refuse, warn};
+use crate::output::print_and_end;
 use crate::voice::Voice;
-use crate::{Exit, json};
 use clap::ArgMatches;
 use runut::{Broken, Code, Puzzle, Refusal, Said};
 use serde_json::{Value, json};
-use std::io::Write;
 
 /// Runs the verb.
 pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
@@ -44,15 +44,14 @@ fn tell(puzzle: &Puzzle, broken: &[Broken], as_json: bool, voice: &Voice) -> Exi
     if as_json {
         let verdict = if broken.is_empty() { "right" } else { "wrong" };
         let rules: Vec<Value> = broken.iter().map(|broken| rule(puzzle, broken, voice)).collect();
-        json::print_line(&json!({"family": puzzle.family(), "verdict": verdict, "broken": rules}));
-        return exit;
+        let answer = json!({"family": puzzle.family(), "verdict": verdict, "broken": rules});
+        return print_and_end(&format!("{answer}\n"), exit, voice);
     }
     let mut text = voice.word(if broken.is_empty() { "check-right" } else { "check-wrong" });
     for broken in broken {
         text += &format!("\n  {}: {}", broken.rule, voice.say(&broken.said));
     }
-    let _ = writeln!(std::io::stdout(), "{text}");
-    exit
+    print_and_end(&format!("{text}\n"), exit, voice)
 }
 
 fn rule(puzzle: &Puzzle, broken: &Broken, voice: &Voice) -> Value {

@@ -7,12 +7,15 @@ use crate::args::Options;
 use crate::input;
 use crate::save::Saving;
 use runut::{Code, Journal, Puzzle, Refusal, Said};
+use std::io::Read;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 /// Time between two writings: what a sudden end may cost.
 const INTERVAL: Duration = Duration::from_millis(500);
 const MAGIC: &str = "runut checkpoint";
+/// More than any checkpoint has.
+const MOST_BYTES: u64 = 64 << 20;
 
 /// A checkpoint file of one question.
 pub struct Checkpoint {
@@ -38,7 +41,8 @@ impl Checkpoint {
         let head = format!("{MAGIC}\nversion {version}\nquestion {:016x}\n", sum(&question));
         let earlier = match std::fs::metadata(path) {
             Ok(_) => Some(read(path, &head)?),
-            Err(_) => None,
+            // Where it cannot be written is better known before hours of work than after.
+            Err(_) => Saving::beside(path, "").map(|_| None)?,
         };
         let state = Mutex::new(State { written: Instant::now(), trouble: None });
         Ok(Checkpoint { path: path.into(), head, earlier, state })
@@ -78,7 +82,12 @@ impl Journal for Checkpoint {
 
 /// What an earlier run of the same question wrote between head and sum.
 fn read(path: &str, head: &str) -> Result<String, Refusal> {
-    let bytes = std::fs::read(path).map_err(|error| input::unreadable(path, &error))?;
+    let mut bytes = Vec::new();
+    let is_file = std::fs::metadata(path).is_ok_and(|known| known.is_file());
+    if is_file {
+        let read = std::fs::File::open(path).and_then(|file| file.take(MOST_BYTES).read_to_end(&mut bytes));
+        read.map_err(|error| input::unreadable(path, &error))?;
+    }
     let text = String::from_utf8_lossy(&bytes);
     let refuse = |id: &'static str| {
         let said = Said::new(id).with("name", path);

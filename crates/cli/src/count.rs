@@ -3,12 +3,12 @@
 use crate::args::Options;
 use crate::checkpoint::Checkpoint;
 use crate::input::{self, Source};
+use crate::output::{self, Gone};
 use crate::solve::{exit, introduce, on_puzzles, summary, work_with};
 use crate::voice::Voice;
 use crate::{Exit, json};
 use clap::ArgMatches;
 use runut::{Answer, Filling, Journal, Refusal, Said, Verdict};
-use std::io::Write;
 
 /// Runs the verb.
 pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
@@ -43,7 +43,11 @@ fn one(
         true => json::begin(&puzzle, None) + &json::end(&done.answer, &puzzle.warnings, done.seconds, voice),
         false => number(&done.answer),
     };
-    let _ = writeln!(std::io::stdout(), "{text}");
+    match output::print(&format!("{text}\n")) {
+        Ok(()) => {}
+        Err(Gone::Reader) => return Ok(exit(&done.answer)),
+        Err(Gone::Refused(refusal)) => return Err(refusal),
+    }
     if speaks {
         voice.tell(&summary(&puzzle, &done, options, voice));
     }

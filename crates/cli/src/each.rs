@@ -3,12 +3,13 @@
 use crate::args::Options;
 use crate::input::{self, Source};
 use crate::messages::refuse;
-use crate::solve::{Done, Gone, exit, work};
+use crate::output::{self, Gone};
+use crate::solve::{Done, exit, work};
 use crate::voice::Voice;
 use crate::{Exit, json};
 use runut::{Filling, Refusal};
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::sync::{Condvar, Mutex, MutexGuard};
 
@@ -21,7 +22,7 @@ const LONGEST_LINE: u64 = 1 << 16;
 pub fn run(list: &str, options: &Options, voice: &Voice) -> Exit {
     let (reader, folder): (Box<dyn BufRead + Send>, PathBuf) = match list {
         "-" => (Box::new(BufReader::new(std::io::stdin())), ".".into()),
-        _ => match std::fs::File::open(list) {
+        _ => match std::fs::File::open(list).and_then(not_a_folder) {
             Ok(file) => (Box::new(BufReader::new(file)), folder_of(list)),
             Err(error) => return refuse(&input::unreadable(list, &error), None, true, voice),
         },
@@ -46,6 +47,11 @@ pub fn run(list: &str, options: &Options, voice: &Voice) -> Exit {
         worker();
     });
     queue.exit()
+}
+
+/// A folder can be opened, but it is no list.
+fn not_a_folder(file: std::fs::File) -> std::io::Result<std::fs::File> {
+    if file.metadata()?.is_dir() { Err(ErrorKind::IsADirectory.into()) } else { Ok(file) }
 }
 
 /// The folder that a list's paths are relative to. Never empty, so that a path named `-` is not standard input.
@@ -156,8 +162,9 @@ impl Queue {
             state.waiting.remove(&next)
         } {
             state.printed += 1;
-            if writeln!(std::io::stdout(), "{line}").is_err() {
+            if let Err(gone) = output::print(&format!("{line}\n")) {
                 state.reader = None;
+                state.any_bad |= matches!(gone, Gone::Refused(_));
             }
         }
         self.moved.notify_all();
@@ -165,9 +172,10 @@ impl Queue {
 
     /// Prints part of a line whose turn it is.
     fn print(&self, text: &str) -> Result<(), Gone> {
-        std::io::stdout().write_all(text.as_bytes()).map_err(|_| {
-            self.lock().reader = None;
-            Gone::Reader
+        output::print(text).inspect_err(|gone| {
+            let mut state = self.lock();
+            state.reader = None;
+            state.any_bad |= matches!(gone, Gone::Refused(_));
         })
     }
 
@@ -190,9 +198,14 @@ impl State {
             let reader = self.reader.as_mut()?;
             match reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes) {
                 Ok(1..) => {}
-                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-                _ => {
+                Ok(0) => {
                     self.reader = None;
+                    return None;
+                }
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                Err(_) => {
+                    self.reader = None;
+                    self.any_bad = true;
                     return None;
                 }
             }

@@ -2,9 +2,9 @@
 
 use crate::Exit;
 use crate::args;
+use crate::output::print_and_end;
 use crate::voice::Voice;
 use clap::ArgMatches;
-use std::io::Write;
 
 /// `runut examples`: the embedded puzzles.
 pub fn list(voice: &Voice) -> Exit {
@@ -13,14 +13,14 @@ pub fn list(voice: &Voice) -> Exit {
     for (family, example) in runut::embedded() {
         text += &format!("{:widest$}  {}: {}\n", example.name, family.name(), voice.say(&(example.title)()));
     }
-    print_all(&text)
+    print_and_end(&text, Exit::Answered, voice)
 }
 
 /// `runut example NAME`: one of them as a file.
-pub fn print(matches: &ArgMatches, _: &Voice) -> Exit {
+pub fn print(matches: &ArgMatches, voice: &Voice) -> Exit {
     let name = matches.get_one::<String>("name").expect("the parser demands it");
     let example = runut::embedded().find(|(_, example)| example.name == name);
-    print_all(example.expect("the parser knows the names").1.text)
+    print_and_end(example.expect("the parser knows the names").1.text, Exit::Answered, voice)
 }
 
 /// `runut completions SHELL`.
@@ -29,7 +29,7 @@ pub fn completions(matches: &ArgMatches, voice: &Voice) -> Exit {
     let shell: clap_complete::Shell = shell.parse().expect("the parser knows the shells");
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut args::command(voice), "runut", &mut script);
-    print_all(&String::from_utf8_lossy(&script))
+    print_and_end(&String::from_utf8_lossy(&script), Exit::Answered, voice)
 }
 
 /// `runut man [COMMAND]`.
@@ -41,11 +41,5 @@ pub fn man(matches: &ArgMatches, voice: &Voice) -> Exit {
     }
     let mut page = Vec::new();
     clap_mangen::Man::new(command).render(&mut page).expect("memory can be written");
-    print_all(&String::from_utf8_lossy(&page))
-}
-
-/// A reader that has gone away is no fault of ours.
-fn print_all(text: &str) -> Exit {
-    let _ = std::io::stdout().write_all(text.as_bytes());
-    Exit::Answered
+    print_and_end(&String::from_utf8_lossy(&page), Exit::Answered, voice)
 }

@@ -4,7 +4,7 @@
 //! - [`args`]: the one definition of the command line, which parser, help, man page and completions share.
 //! - [`solve`], [`count`], [`check`], [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process.
 //! - [`checkpoint`]: what a long count leaves behind so that a later run can go on.
-//! - [`input`], [`save`], [`json`], [`messages`]: what comes in and what goes out; [`progress`]: how far the work is.
+//! - [`input`], [`save`], [`output`], [`json`], [`messages`]: what comes in and what goes out; [`progress`]: how far the work is.
 //! - [`clock`]: time limits and Ctrl-C; [`voice`]: the language, the colours and where words go.
 
 mod args;
@@ -18,6 +18,7 @@ mod examples;
 mod input;
 mod json;
 mod messages;
+mod output;
 mod progress;
 mod save;
 mod solve;

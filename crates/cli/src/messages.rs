@@ -4,7 +4,10 @@ use crate::Exit;
 use crate::input::Source;
 use crate::json;
 use crate::voice::Voice;
-use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NamedSource, SourceSpan};
+use miette::{
+    GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, MietteError, MietteSpanContents, SourceCode,
+    SourceSpan, SpanContents,
+};
 use runut::{Refusal, Said, Span};
 
 /// Longest line that is shown of an input; of a longer one, the part around the fault.
@@ -42,7 +45,7 @@ fn describe(refusal: &Refusal, source: Option<&Source>, voice: &Voice) -> String
     let mut text = String::new();
     let rendered = match snippet {
         Some(snippet) => {
-            let report = miette::Report::new(shown).with_source_code(NamedSource::new(snippet.name, snippet.text));
+            let report = miette::Report::new(shown).with_source_code(snippet);
             handler.render_report(&mut text, report.as_ref())
         }
         None => handler.render_report(&mut text, &shown),
@@ -60,6 +63,22 @@ struct Snippet {
     name: String,
     text: String,
     span: SourceSpan,
+    /// Columns of the marked line that are left out before what is shown.
+    left_out: usize,
+}
+
+impl SourceCode for Snippet {
+    fn read_span<'a>(
+        &'a self,
+        span: &SourceSpan,
+        before: usize,
+        after: usize,
+    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
+        let found = self.text.read_span(span, before, after)?;
+        let column = found.column() + self.left_out;
+        let (data, span, line, lines) = (found.data(), *found.span(), found.line(), found.line_count());
+        Ok(Box::new(MietteSpanContents::new_named(self.name.clone(), data, span, line, column, lines)))
+    }
 }
 
 impl Snippet {
@@ -86,7 +105,12 @@ impl Snippet {
             }
             shown.push('\n');
         }
-        Snippet { name: source.name.chars().map(harmless).collect(), text: shown, span: span.into() }
+        Snippet {
+            name: source.name.chars().map(harmless).collect(),
+            text: shown,
+            span: span.into(),
+            left_out: from - 1,
+        }
     }
 }
 

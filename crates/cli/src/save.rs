@@ -30,7 +30,7 @@ impl Saving {
     /// Begins a file. Fails at once where it cannot be written.
     fn begin(target: &str) -> Result<Saving, Refusal> {
         // Through a link, what it points to is replaced, not the link.
-        let path = std::fs::canonicalize(target).unwrap_or_else(|_| PathBuf::from(target));
+        let path = std::fs::canonicalize(target).unwrap_or_else(|_| behind_link(Path::new(target)));
         let fail = |error: std::io::Error| unwritable(Path::new(target), &error);
         match std::fs::metadata(&path) {
             Ok(known) if known.is_dir() => return Err(fail(std::io::ErrorKind::IsADirectory.into())),
@@ -44,6 +44,10 @@ impl Saving {
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or("board");
         let working = path.with_file_name(format!(".{name}.{}.part", std::process::id()));
         let file = OpenOptions::new().write(true).create_new(true).open(&working).map_err(fail)?;
+        if let Ok(known) = std::fs::metadata(&path) {
+            // Who could not read the old file cannot read the new one. Where that cannot be had, the file is still saved.
+            let _ = std::fs::set_permissions(&working, known.permissions());
+        }
         Ok(Saving { target: path, working: Some(working), file: BufWriter::new(file), is_begun: false })
     }
 
@@ -71,6 +75,14 @@ impl Drop for Saving {
         if let Some(working) = &self.working {
             let _ = std::fs::remove_file(working);
         }
+    }
+}
+
+/// What a link points to that leads nowhere yet, or the path itself.
+fn behind_link(path: &Path) -> PathBuf {
+    match std::fs::read_link(path) {
+        Ok(target) => path.parent().unwrap_or(Path::new("")).join(target),
+        Err(_) => path.into(),
     }
 }
 

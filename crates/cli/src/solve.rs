@@ -4,6 +4,7 @@ use crate::args::Options;
 use crate::clock::{self, Alarm};
 use crate::input::{self, Source};
 use crate::messages::{refuse, warn};
+use crate::output::Gone;
 use crate::progress::Progress;
 use crate::save::Saving;
 use crate::voice::Voice;
@@ -15,7 +16,7 @@ use runut::{
     Answer, Code, Counter, Detail, Event, Filling, Found, Halt, Journal, Limits, Puzzle, Question, Refusal, Said,
     Verdict, Watch,
 };
-use std::io::{BufWriter, ErrorKind, Write};
+use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
@@ -32,14 +33,6 @@ pub struct Done {
     pub seconds: f64,
     /// Whether the time limit stopped it.
     pub is_late: bool,
-}
-
-/// Why boards can no longer be handed on.
-pub enum Gone {
-    /// Whoever read them has gone away.
-    Reader,
-    /// They cannot be written.
-    Refused(Refusal),
 }
 
 /// Where boards go.
@@ -291,7 +284,7 @@ impl<'a> Printer<'a> {
             text += &json::end(&done.answer, &self.puzzle.warnings, done.seconds, self.voice);
             text.push('\n');
         }
-        match self.write(&text).and_then(|()| self.out.flush().map_err(gone)) {
+        match self.write(&text).and_then(|()| self.out.flush().map_err(Gone::from)) {
             Err(Gone::Refused(refusal)) => Err(refusal),
             _ => Ok(()),
         }
@@ -304,24 +297,14 @@ impl<'a> Printer<'a> {
             return Err(refusal);
         }
         let error = json::error(&refusal, self.voice).to_string();
-        let _ = self.write(&format!("],{}\n", &error[1..])).and_then(|()| self.out.flush().map_err(gone));
+        let _ = self.write(&format!("],{}\n", &error[1..])).and_then(|()| self.out.flush().map_err(Gone::from));
         Ok(Exit::Bad)
     }
 
     fn write(&mut self, text: &str) -> Result<(), Gone> {
-        self.out.write_all(text.as_bytes()).map_err(gone)?;
+        self.out.write_all(text.as_bytes()).map_err(Gone::from)?;
         // A person sees each board as it is found; a pipe gets them by the buffer.
-        if self.voice.colour_out || self.printed == 1 { self.out.flush().map_err(gone) } else { Ok(()) }
-    }
-}
-
-fn gone(error: std::io::Error) -> Gone {
-    match error.kind() {
-        ErrorKind::BrokenPipe => Gone::Reader,
-        _ => {
-            let said = Said::new("save-failed").with("name", "<stdout>").with("error", input::cause(&error));
-            Gone::Refused(Refusal::new(Code::CannotWrite, said))
-        }
+        if self.voice.colour_out || self.printed == 1 { self.out.flush().map_err(Gone::from) } else { Ok(()) }
     }
 }
 

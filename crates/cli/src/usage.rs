@@ -2,20 +2,19 @@
 
 use crate::args::VERBS;
 use crate::messages::refuse;
+use crate::output::print_and_end;
 use crate::voice::Voice;
 use crate::{Exit, json};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use runut::{Code, Refusal, Said};
 use std::ffi::OsString;
-use std::io::Write;
 
 /// Prints help or version, or tells what is wrong with the command line.
 pub fn explain(error: &clap::Error, words: &[OsString], voice: &Voice) -> Exit {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         let text = error.render();
         let text = if voice.colour_out { text.ansi().to_string() } else { text.to_string() };
-        let _ = write!(std::io::stdout(), "{text}");
-        return Exit::Answered;
+        return print_and_end(&text, Exit::Answered, voice);
     }
     let as_json = words.iter().any(|word| word == "--json");
     let refusal = refusal(error, words);

@@ -340,3 +340,71 @@ fn a_closed_pipe_ends_it_quietly() {
     assert!(!String::from_utf8_lossy(&output.stderr).contains("panicked"));
     assert!(start.elapsed() < Duration::from_secs(20));
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_cannot_be_printed_is_an_error() {
+    let (folder, puzzle) = folder_with("puzzle.txt", ONLY);
+    std::fs::write(folder.path().join("list.txt"), "puzzle.txt\n").unwrap();
+    let (puzzle, list) = (puzzle.to_str().unwrap(), folder.path().join("list.txt"));
+    for words in [
+        &["solve", puzzle][..],
+        &["count", puzzle],
+        &["count", puzzle, "--json"],
+        &["check", puzzle, puzzle],
+        &["solve", "--each", list.to_str().unwrap()],
+        &["examples"],
+        &["example", "heart"],
+        &["man"],
+        &["--help"],
+    ] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let binary = assert_cmd::cargo::cargo_bin("runut");
+        let status =
+            std::process::Command::new(binary).args(words).stdout(full).stderr(std::process::Stdio::null()).status();
+        assert_eq!(status.unwrap().code(), Some(2), "{words:?}");
+    }
+    let folder_as_list = run(&["solve", "--each", folder.path().to_str().unwrap()], "");
+    assert!(folder_as_list.status == 2 && folder_as_list.out.contains("cannot-read"), "{}", folder_as_list.out);
+}
+
+#[test]
+fn counts_come_alone_and_never_bare_when_they_are_not_the_whole() {
+    let count = |words: &[&str], input: &str| run(&[&["count", "-"], words].concat(), input);
+    assert_eq!(count(&[], SMALL).out, "16\n");
+    assert_eq!(count(&["--up-to-symmetry"], SMALL).out, "2\n");
+    assert_eq!(count(&["--equal-pieces"], SMALL).out, "8\n");
+    assert_eq!(count(&["--limit", "3"], SMALL).out, ">= 3\n");
+    let none = count(&[], "1 2 1\nDEFAULT\nA\n");
+    assert_eq!((none.status, none.out.as_str()), (1, "0\n"));
+    let stopped = count(&["--strategy", "cover", "--time-limit", "300ms"], &example("iq-5x11"));
+    let so_far: u64 = stopped.out.trim_start_matches(">= ").trim().parse().expect("a number after the sign");
+    assert!(stopped.status == 3 && stopped.out.starts_with(">= ") && so_far > 0, "{}", stopped.out);
+    let journal = count(&["--checkpoint", "ck", "--strategy", "sweep"], SMALL);
+    assert!(journal.status == 2 && journal.err.contains("only cover can"), "{}", journal.err);
+    // Where the usable cells lie in the map does not matter: a square is a square.
+    assert_eq!(count(&["--up-to-symmetry"], "2 3 4\nCUSTOM\n##*\n##*\nA\nB\nC\nD\n").out, "3\n");
+}
+
+#[test]
+fn a_fault_far_along_a_line_is_told_with_its_true_column() {
+    let line = "A".repeat(300) + "?" + &"A".repeat(300);
+    let ran = run(&["solve", "-"], &format!("1 1 1\nDEFAULT\n{line}\n"));
+    assert!(ran.err.contains("<stdin>:3:301") && ran.err.lines().all(|line| line.chars().count() < 120), "{}", ran.err);
+}
+
+#[test]
+#[cfg(unix)]
+fn saving_follows_links_and_keeps_permissions() {
+    use std::os::unix::fs::PermissionsExt;
+    let (folder, puzzle) = folder_with("puzzle.txt", ONLY);
+    let (link, target) = (folder.path().join("link"), folder.path().join("target"));
+    std::os::unix::fs::symlink("target", &link).unwrap();
+    for _ in 0..2 {
+        assert_eq!(run(&["solve", puzzle.to_str().unwrap(), "--save", link.to_str().unwrap()], "").status, 0);
+        assert!(link.is_symlink() && std::fs::read_to_string(&target).unwrap() == "ABB\n");
+        std::fs::set_permissions(&target, std::fs::Permissions::from_mode(0o600)).unwrap();
+    }
+    run(&["solve", puzzle.to_str().unwrap(), "--save", link.to_str().unwrap()], "");
+    assert_eq!(std::fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o600);
+}

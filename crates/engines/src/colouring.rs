@@ -4,7 +4,7 @@
 //! candidates; so the sum over the decisions must be able to reach the board's number. If it cannot, there is no solution,
 //! however long one would search: the mutilated chessboard's argument, as subset sums over the pieces.
 
-use runut_model::{Cell, Model, Said, Spot};
+use runut_model::{Model, Said, Spot};
 use std::collections::BTreeSet;
 
 /// Models beyond this many marks are not coloured: it would take longer than it saves.
@@ -26,28 +26,13 @@ pub fn refute(model: &Model) -> Option<Said> {
     if model.mark_count() > MOST_MARKS {
         return None;
     }
-    let once = covered_once(model);
+    let once = model.cells_with_group(|group| group.is_one());
     COLOURINGS.iter().find_map(|&(id, has_colour)| {
         let coloured: Vec<bool> =
             once.iter().zip(&model.board.spots).map(|(&once, &s)| once && has_colour(s)).collect();
         let target = coloured.iter().filter(|&&coloured| coloured).count();
         (!reachable(model, &coloured, target)).then(|| Said::new(id).with("cells", target))
     })
-}
-
-/// For every cell, whether a group demands that exactly one candidate marks it.
-fn covered_once(model: &Model) -> Vec<bool> {
-    let mut once = vec![false; model.board.len()];
-    let markers = model.markers();
-    let markers = &markers;
-    for group in model.groups.iter().filter(|group| group.is_one()) {
-        let Some(&first) = group.among.first() else { continue };
-        let is_of = |cell: &Cell| markers[cell.index()] == group.among;
-        for cell in model.marks(first).iter().map(|mark| mark.cell).filter(is_of) {
-            once[cell.index()] = true;
-        }
-    }
-    once
 }
 
 /// Whether one candidate a decision can mark exactly `target` coloured cells together.
@@ -72,7 +57,7 @@ fn reachable(model: &Model, coloured: &[bool], target: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use runut_model::{Board, Glyph, Mark, ModelMaker};
+    use runut_model::{Board, Cell, Glyph, Mark, ModelMaker};
 
     /// Dominoes on a square of the given side, without the cells named.
     fn dominoes(side: usize, missing: &[usize]) -> Model {

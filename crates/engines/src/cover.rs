@@ -75,11 +75,16 @@ fn work<const W: usize>(model: &Model, job: &Job<'_>, tally: &mut Tally<'_>) -> 
     let mut nodes = 0;
     let parts = Parts::new(&mut tiling, job);
     tiling.break_symmetry(&parts.symmetries);
+    let mut counted = BigUint::ZERO;
     let count = parts.count(&tiling, |tiling, is_whole| {
-        tasks::count(tiling, job.limits, job.journal.filter(|_| is_whole), tally, &mut nodes)
+        let journal = job.journal.filter(|_| is_whole);
+        tasks::count(tiling, job.limits, journal, tally, (&mut counted, &mut nodes))
     });
-    if let Some(count) = count {
-        let _ = tally.counted(&count);
+    // A count that was stopped is still a count of something, unless it is only part of a mean.
+    match count {
+        Some(count) => drop(tally.counted(&count)),
+        None if job.counting.up_to_symmetry => {}
+        None => drop(tally.counted(&(counted * &tiling.names))),
     }
     nodes
 }

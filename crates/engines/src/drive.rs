@@ -29,7 +29,15 @@ pub fn plainly_asked(strategy: &'static str, job: &Job<'_>) -> Result<(), Said> 
     if job.counting != Counting::default() {
         return Err(Said::new("strategy-no-counting").with("strategy", strategy));
     }
-    Ok(())
+    no_journal(strategy, job)
+}
+
+/// Refuses to be taken up again.
+pub fn no_journal(strategy: &'static str, job: &Job<'_>) -> Result<(), Said> {
+    match job.journal {
+        None => Ok(()),
+        Some(_) => Err(Said::new("strategy-no-journal").with("strategy", strategy)),
+    }
 }
 
 /// Refuses an order that a strategy does not know.

@@ -124,7 +124,7 @@ impl Network {
         let lo: Vec<u32> = ones.iter().copied().chain(model.groups.iter().map(|group| group.lo)).collect();
         let hi: Vec<u32> = ones.iter().copied().chain(model.groups.iter().map(|group| group.hi)).collect();
         let groups_of = members.inverted(model.len());
-        let crossings = Crossings::new(model, &groups_of, &hi, limits)?;
+        let crossings = Crossings::new(model, limits)?;
         let scopes = Lists::new(model.constraints.iter().map(|constraint| numbers(&constraint.scope())));
         Ok(Network {
             supports_of: crossings.supporters.inverted(model.len()),
@@ -149,22 +149,20 @@ struct Crossings {
 }
 
 impl Crossings {
-    fn new(model: &Model, groups_of: &Lists, hi: &[u32], limits: &Limits) -> Result<Crossings, Halt> {
+    fn new(model: &Model, limits: &Limits) -> Result<Crossings, Halt> {
         let mut supporters: Vec<Vec<u32>> = Vec::new();
         let mut rivals: Vec<Vec<u32>> = Vec::new();
         let mut clashes: Vec<Vec<u32>> = vec![Vec::new(); model.len()];
         let decision_of: Vec<usize> =
             model.decisions.iter().enumerate().flat_map(|(number, range)| range.clone().map(move |_| number)).collect();
+        // Of these cells' markers a group lets one hold anyway.
+        let excluded = model.cells_with_group(|group| group.hi == 1);
         for (cell, markers) in model.markers().into_iter().enumerate() {
             if limits.stopped() {
                 return Err(Halt::Stopped);
             }
             let cell = Cell(cell as u32);
-            let Some(first) = markers.first() else { continue };
-            let excludes = |group: u32| {
-                hi[group as usize] == 1 && markers.iter().all(|m| groups_of.of(m.index()).contains(&group))
-            };
-            if groups_of.of(first.index()).iter().any(|&group| excludes(group)) {
+            if excluded[cell.index()] {
                 continue;
             }
             let mut by_decision: BTreeMap<usize, BTreeMap<Glyph, Vec<u32>>> = BTreeMap::new();

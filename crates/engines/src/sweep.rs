@@ -15,7 +15,7 @@
 //! the cells it covers; equal pieces get their names in the order of the permutations. It depends on nothing else.
 
 use crate::colouring;
-use crate::drive::no_order;
+use crate::drive::{no_journal, no_order};
 use crate::symmetry::Parts;
 use crate::tally::{Tally, on_model};
 use crate::tiling::{self, Tiling};
@@ -45,6 +45,7 @@ impl Strategy for Sweep {
 
     fn fits(&self, job: &Job<'_>) -> Result<(), Said> {
         no_order(self.name(), job)?;
+        no_journal(self.name(), job)?;
         let Ok(model) = job.puzzle.model(job.limits) else { return Ok(()) };
         tiling::fits(model)?;
         with_mask_words!(model.groups.len(), W => {
@@ -100,7 +101,7 @@ fn work<const W: usize>(model: &Model, job: &Job<'_>, tally: &mut Tally<'_>) -> 
             count_grid::<u128>(&Grid::new(tiling, &layout, is_mirrored), job.limits, tally, &mut states)
         } else {
             // Copies that a symmetry lays together can be too far apart for a window.
-            return crate::cover::count(tiling, job.limits, None, tally, &mut states);
+            return crate::cover::count(tiling, job.limits, None, tally, (&mut BigUint::default(), &mut states));
         };
         counted.inspect_err(|&halt| tally.halt(halt)).ok()
     });

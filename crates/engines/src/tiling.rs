@@ -14,19 +14,18 @@ pub const MOST_GROUPS: usize = 16_384;
 /// Whether a model is an exact cover: everything holds exactly once, and the groups alone keep marks from clashing.
 pub fn fits(model: &Model) -> Result<(), Said> {
     let is_exact = model.constraints.is_empty() && model.groups.iter().all(|group| group.is_one());
-    let mut groups_of = vec![Vec::new(); model.len()];
-    for (number, group) in model.groups.iter().enumerate() {
-        for candidate in &group.among {
-            groups_of[candidate.index()].push(number);
-        }
+    let mut is_covered = vec![false; model.len()];
+    for candidate in model.groups.iter().flat_map(|group| &group.among) {
+        is_covered[candidate.index()] = true;
     }
-    let agrees = |markers: &Vec<Cand>| {
-        let Some(first) = markers.first() else { return true };
-        let shared = |group: &usize| markers.iter().all(|marker| groups_of[marker.index()].contains(group));
-        let one_decision = |range: &std::ops::Range<u32>| markers.iter().all(|marker| range.contains(&marker.0));
-        groups_of[first.index()].iter().any(shared) || model.decisions.iter().any(one_decision)
+    let has_group = model.cells_with_group(|group| group.is_one());
+    let agrees = |(cell, markers): (usize, &Vec<Cand>)| {
+        let (Some(first), Some(last)) = (markers.first(), markers.last()) else { return true };
+        let decision = model.decisions.partition_point(|range| range.end <= first.0);
+        has_group[cell] || model.decisions[decision].contains(&last.0)
     };
-    if !is_exact || groups_of.iter().any(Vec::is_empty) || !model.markers().iter().all(agrees) {
+    let no_clash = model.markers().iter().enumerate().all(agrees);
+    if !is_exact || !is_covered.iter().all(|&covered| covered) || !no_clash {
         return Err(Said::new("cover-needs-exact-cover"));
     }
     if model.groups.len() > MOST_GROUPS {
@@ -92,7 +91,7 @@ impl<const W: usize> Tiling<W> {
             placements,
             names: shapes.iter().flat_map(|shape| 1..=shape.decisions.len()).map(BigUint::from).product(),
             shapes,
-            cells: cells(model),
+            cells: model.group_cells(),
         })
     }
 
@@ -229,21 +228,6 @@ fn orbit<const W: usize>(mask: &Mask<W>, bits: &BitPermutation) -> Vec<Mask<W>> 
         }
         orbit.push(next);
     }
-}
-
-/// The cell that a group is about: the one that exactly its members mark. Groups with the same members, as under a piece
-/// that can lie in one place only, get one of their cells each.
-fn cells(model: &Model) -> Vec<Option<Cell>> {
-    let markers = model.markers();
-    let mut is_given = vec![false; model.board.len()];
-    let mut cell = |group: &runut_model::Group| {
-        let marks = model.marks(*group.among.first()?);
-        let is_its = |cell: &Cell| !is_given[cell.index()] && markers[cell.index()] == group.among;
-        let cell = marks.iter().map(|mark| mark.cell).find(is_its)?;
-        is_given[cell.index()] = true;
-        Some(cell)
-    };
-    model.groups.iter().map(&mut cell).collect()
 }
 
 /// The decisions, those with the same masks together.

@@ -6,6 +6,7 @@
 //! 3. a constraint of a family's own ([`Constraint`]) strikes what groups cannot rule out.
 
 use crate::{Board, Cell, Constraint, Filling, Glyph};
+use std::collections::HashMap;
 use std::ops::Range;
 
 /// A candidate: something that may be asserted about the solution.
@@ -112,6 +113,29 @@ impl Model {
             }
         }
         markers
+    }
+}
+
+impl Model {
+    /// For every group, a cell that exactly its members mark: a different one for each group, if there is one.
+    pub fn group_cells(&self) -> Vec<Option<Cell>> {
+        let markers = self.markers();
+        let mut cells: HashMap<&[Cand], Vec<Cell>> = HashMap::new();
+        for (cell, markers) in markers.iter().enumerate().rev() {
+            cells.entry(markers).or_default().push(Cell(cell as u32));
+        }
+        self.groups.iter().map(|group| cells.get_mut(group.among.as_slice())?.pop()).collect()
+    }
+
+    /// For every cell, whether one of the groups that `wanted` tells has exactly its markers.
+    pub fn cells_with_group(&self, wanted: impl Fn(&Group) -> bool) -> Vec<bool> {
+        let mut has = vec![false; self.board.len()];
+        for (group, cell) in self.groups.iter().zip(self.group_cells()) {
+            if let Some(cell) = cell.filter(|_| wanted(group)) {
+                has[cell.index()] = true;
+            }
+        }
+        has
     }
 }
 

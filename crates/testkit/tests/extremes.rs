@@ -77,6 +77,17 @@ fn the_largest_board_with_pieces_of_all_sizes() {
 }
 
 #[test]
+fn two_pieces_of_thousands_of_cells() {
+    // A board of 100 x 128 cut in two along a staircase: one place each way, 6,400 cells each.
+    let row = |row: usize, left: bool| {
+        let cut = 64 + (row % 7) * 3 - 9;
+        if left { "X".repeat(cut) } else { ".".repeat(cut) + &"X".repeat(128 - cut) }
+    };
+    let piece = |left: bool| &*Box::leak((0..100).map(|r| row(r, left)).collect::<Vec<_>>().join("/").into_boxed_str());
+    ask_all(&open(&packing(100, 128, None, &[piece(true), piece(false)])));
+}
+
+#[test]
 fn a_board_that_is_hard_stops_in_time() {
     let pieces: Vec<&'static str> =
         vec!["XXXX/X..X/XX", "XXX/X.X/X.XX", "XX/.XX/..XXX/..X", "XXXXX/X...X", "X/XXX/..X/..XXX"];

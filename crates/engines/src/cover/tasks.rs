@@ -48,13 +48,14 @@ struct State {
     no_memory: bool,
 }
 
-/// Counts the tilings by all threads, weights included; `None` where it was stopped.
+/// Counts the tilings by all threads, weights included; `None` where it was stopped. What it has counted until then, and
+/// its nodes, are told in any case.
 pub fn count<const W: usize>(
     tiling: &Tiling<W>,
     limits: &Limits,
     journal: Option<&dyn Journal>,
     tally: &mut Tally<'_>,
-    nodes: &mut u64,
+    (counted, nodes): (&mut BigUint, &mut u64),
 ) -> Option<BigUint> {
     let mut tasks = tasks(tiling, limits);
     if let Some(earlier) = journal.and_then(|journal| journal.earlier()) {
@@ -74,7 +75,8 @@ pub fn count<const W: usize>(
     if state.no_memory {
         tally.halt(Halt::Memory);
     }
-    (!tally.is_over()).then(|| BigUint::from(state.count()))
+    *counted = BigUint::from(state.count());
+    (!tally.is_over()).then(|| counted.clone())
 }
 
 /// The paths to a cut that gives enough tasks.

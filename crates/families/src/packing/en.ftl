@@ -8,7 +8,10 @@ packing-described = { $placed ->
    *[other] IQ Puzzler, { $rows }x{ $columns }, { $placed } of { $pieces } pieces already placed
 }
 
-packing-areas-differ = the pieces cover { $pieces } cells, the board has { $board }
+packing-areas-differ = the pieces cover { $pieces ->
+    [one] one cell
+   *[other] { $pieces } cells
+}, the board has { $board }
 packing-piece-without-place = piece { $piece } fits nowhere on the board
 packing-fixed-clash = piece { $piece } fits nowhere on the cells that are fixed to it
 

@@ -173,7 +173,14 @@ impl Family for Packing {
     }
 
     fn symmetries(&self, puzzle: &Puzzle) -> Vec<CellPermutation> {
-        lattice::symmetries(puzzle.rows, puzzle.columns)
+        // Blocked cells around it are no part of the board: where its usable cells lie in the map does not matter.
+        let usable = (0..puzzle.squares.len()).filter(|&at| puzzle.squares[at] != Square::Blocked);
+        let extent = |lines: Vec<usize>| match (lines.iter().min(), lines.iter().max()) {
+            (Some(&first), Some(&last)) => first..last + 1,
+            _ => 0..0,
+        };
+        let (rows, columns) = usable.map(|at| (at / puzzle.columns, at % puzzle.columns)).unzip();
+        lattice::symmetries((puzzle.rows, puzzle.columns), extent(rows), extent(columns))
             .into_iter()
             .filter(|permutation| {
                 (0..).zip(permutation).all(|(at, to)| puzzle.squares[at] == puzzle.squares[to.index()])

@@ -6,7 +6,7 @@ use runut_model::{Cell, Family, Halt, Limits, Mark, Model, ModelMaker, Said};
 use std::ops::ControlFlow;
 
 /// Memory that one mark costs in a model and in the strategy that works on it. An estimate from above.
-const BYTES_PER_MARK: u64 = 32;
+const BYTES_PER_MARK: u64 = 64;
 
 /// Places between two looks at the stop flag.
 const PLACES_PER_LOOK: usize = 1 << 10;
