@@ -91,7 +91,7 @@ impl<const W: usize> Tiling<W> {
             placements,
             names: shapes.iter().flat_map(|shape| 1..=shape.decisions.len()).map(BigUint::from).product(),
             shapes,
-            cells: model.group_cells(),
+            cells: model.groups.iter().map(|group| group.about).collect(),
         })
     }
 

@@ -6,7 +6,6 @@
 //! 3. a constraint of a family's own ([`Constraint`]) strikes what groups cannot rule out.
 
 use crate::{Board, Cell, Constraint, Filling, Glyph};
-use std::collections::HashMap;
 use std::ops::Range;
 
 /// A candidate: something that may be asserted about the solution.
@@ -38,12 +37,19 @@ pub struct Group {
     pub lo: u32,
     /// How many hold at the most.
     pub hi: u32,
+    /// The cell that the group is about, if it is one: exactly its members mark that cell.
+    pub about: Option<Cell>,
 }
 
 impl Group {
+    /// From `lo` to `hi` of these.
+    pub fn between(lo: u32, hi: u32, among: Vec<Cand>) -> Group {
+        Group { among, lo, hi, about: None }
+    }
+
     /// Exactly one of these.
     pub fn one(among: Vec<Cand>) -> Group {
-        Group { among, lo: 1, hi: 1 }
+        Group::between(1, 1, among)
     }
 
     /// Whether exactly one of the group holds.
@@ -117,23 +123,11 @@ impl Model {
 }
 
 impl Model {
-    /// For every group, a cell that exactly its members mark: a different one for each group, if there is one.
-    pub fn group_cells(&self) -> Vec<Option<Cell>> {
-        let markers = self.markers();
-        let mut cells: HashMap<&[Cand], Vec<Cell>> = HashMap::new();
-        for (cell, markers) in markers.iter().enumerate().rev() {
-            cells.entry(markers).or_default().push(Cell(cell as u32));
-        }
-        self.groups.iter().map(|group| cells.get_mut(group.among.as_slice())?.pop()).collect()
-    }
-
-    /// For every cell, whether one of the groups that `wanted` tells has exactly its markers.
+    /// For every cell, whether it is what one of the groups that `wanted` tells is about.
     pub fn cells_with_group(&self, wanted: impl Fn(&Group) -> bool) -> Vec<bool> {
         let mut has = vec![false; self.board.len()];
-        for (group, cell) in self.groups.iter().zip(self.group_cells()) {
-            if let Some(cell) = cell.filter(|_| wanted(group)) {
-                has[cell.index()] = true;
-            }
+        for cell in self.groups.iter().filter(|group| wanted(group)).filter_map(|group| group.about) {
+            has[cell.index()] = true;
         }
         has
     }
@@ -187,7 +181,8 @@ impl ModelMaker {
     pub fn fill_once(&mut self, cells: impl IntoIterator<Item = Cell>) {
         let mut markers = self.model.markers();
         for cell in cells {
-            self.group(Group::one(std::mem::take(&mut markers[cell.index()])));
+            let among = std::mem::take(&mut markers[cell.index()]);
+            self.group(Group { about: Some(cell), ..Group::one(among) });
         }
     }
 

@@ -51,7 +51,7 @@ fn groups_keep_to_their_bounds() {
     for cell in 0..5 {
         maker.decision([[mark(cell, 1)], [mark(cell, 2)]]);
     }
-    maker.group(Group { among: (0..5).map(|cell| Cand(2 * cell)).collect(), lo: 2, hi: 3 });
+    maker.group(Group::between(2, 3, (0..5).map(|cell| Cand(2 * cell)).collect()));
     assert_eq!(count(&maker.finish()), BigUint::from(20u32), "two or three of five");
 }
 
@@ -125,11 +125,11 @@ fn trap() -> Model {
     let pigeon = |number: u32| 2 + number * (holes + 1);
     for number in 0..pigeons {
         maker.decision((1..=holes + 1).map(|place| [mark(1 + number as usize, place)]));
-        maker.group(Group { among: vec![Cand(0), Cand(pigeon(number) + holes)], lo: 0, hi: 1 });
+        maker.group(Group::between(0, 1, vec![Cand(0), Cand(pigeon(number) + holes)]));
     }
     for hole in 0..holes {
         let among = (0..pigeons).map(|number| Cand(pigeon(number) + hole)).collect();
-        maker.group(Group { among, lo: 0, hi: 1 });
+        maker.group(Group::between(0, 1, among));
     }
     maker.finish()
 }
