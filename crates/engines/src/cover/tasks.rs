@@ -158,12 +158,15 @@ impl<const W: usize> Shared<'_, W> {
             if flow.is_break() || is_reached || state.no_memory {
                 self.stop.store(true, Ordering::Relaxed);
             }
-            if let Some(journal) = journal.filter(|journal| journal.is_due() || state.working == 0) {
+            if let Some(journal) = journal.filter(|journal| journal.is_due()) {
                 let text = written(&state.tasks);
                 drop(state);
                 journal.write(&text);
                 state = self.lock();
             }
+        }
+        if let Some(journal) = journal {
+            journal.write(&written(&state.tasks));
         }
     }
 }
