@@ -4,7 +4,7 @@ use crate::cover::Cover;
 use crate::drive::no_order;
 use crate::search::Search;
 use crate::sweep::{self, Sweep};
-use runut_model::{Job, Outcome, Said, Strategy, Watch};
+use runut_model::{Ask, Job, Outcome, Said, Strategy, Watch};
 
 /// Up to so many solutions a search finds before a sweep has made its tables.
 const FEW: u64 = 1_000;
@@ -26,7 +26,8 @@ impl Auto {
         let is_few = job.limits.solutions.is_some_and(|limit| limit <= FEW);
         let promises = || {
             let model = job.puzzle.model(job.limits);
-            Sweep.fits(job).is_ok() && model.is_ok_and(|model| sweep::is_promising(model, job.limits))
+            let keeps_all = job.ask == Ask::Solutions;
+            Sweep.fits(job).is_ok() && model.is_ok_and(|model| sweep::is_promising(model, job.limits, keeps_all))
         };
         // Only an enumeration can be taken up again, and only a sweep knows the solutions by their numbers.
         match job.pick {

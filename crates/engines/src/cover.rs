@@ -5,7 +5,8 @@
 //! about half of them; and the options of all bits are counted together with bit-sliced adders.
 //!
 //! Solutions are told by one thread. A count is split into tasks, each a path of child numbers from the root, that all
-//! threads work through; the same paths are what a [`Journal`](runut_model::Journal) keeps of an enumeration, so that it can be taken up again.
+//! threads work through; the same paths are what a [`Journal`](runut_model::Journal) keeps of an enumeration, so that it
+//! can be taken up again.
 
 use crate::colouring;
 use crate::drive::no_order;
