@@ -104,6 +104,20 @@ pub fn read(puzzle: &[u8], board: &[u8], lenient: bool) -> bool {
 /// # Panics
 /// If something is wrong with the reader.
 pub fn fuzz(family: &dyn AnyFamily, texts: &[String], seed: u64, count: u64) -> u64 {
+    fuzz_reader(family, texts, seed, count, read)
+}
+
+/// As [`fuzz`], with a reader of one's own: a puzzle, a board and whether to be lenient.
+///
+/// # Panics
+/// If the reader does.
+pub fn fuzz_reader(
+    family: &dyn AnyFamily,
+    texts: &[String],
+    seed: u64,
+    count: u64,
+    read: impl Fn(&[u8], &[u8], bool) -> bool,
+) -> u64 {
     let mut inputs = Inputs::new(family, texts, seed);
     let mut readable = 0;
     for number in 0..count {
