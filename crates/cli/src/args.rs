@@ -3,11 +3,11 @@
 use crate::voice::Voice;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use runut::{Ask, BigUint, Code, Counting, FAMILIES, Limits, Pick, Refusal, STRATEGIES, Said};
+use runut::{Ask, BigUint, Code, Counting, FAMILIES, Form, Limits, Pick, Refusal, STRATEGIES, Said};
 use std::time::Duration;
 
 /// Every verb.
-pub const VERBS: [&str; 7] = ["solve", "count", "check", "examples", "example", "completions", "man"];
+pub const VERBS: [&str; 8] = ["solve", "count", "check", "convert", "examples", "example", "completions", "man"];
 
 /// The whole command line.
 pub fn command(voice: &Voice) -> Command {
@@ -22,6 +22,7 @@ pub fn command(voice: &Voice) -> Command {
         solve(voice),
         count(voice),
         check(voice),
+        convert(voice),
         examples(voice),
         example(voice),
         completions(voice),
@@ -64,6 +65,15 @@ fn check(voice: &Voice) -> Command {
         .arg(positional("puzzle", "PUZZLE", "arg-puzzle-needed", voice).required(true))
         .arg(positional("solution", "SOLUTION", "arg-solution", voice).required(true))
         .args([flag("json", "arg-json", voice), flag("quiet", "arg-quiet", voice).short('q'), lenient(voice)])
+}
+
+fn convert(voice: &Voice) -> Command {
+    let forms = PossibleValuesParser::new(Form::ALL.map(Form::word));
+    verb("convert", voice)
+        .arg(positional("puzzle", "PUZZLE", "arg-puzzle-needed", voice).required(true))
+        .arg(value("to", "FORM", "arg-to", voice).required(true).value_parser(forms))
+        .arg(value("save", "FILE", "arg-save-form", voice))
+        .args([flag("json", "arg-json-errors", voice), lenient(voice)])
 }
 
 fn examples(voice: &Voice) -> Command {

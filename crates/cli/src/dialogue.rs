@@ -27,7 +27,7 @@ pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
             "" => Ok(input::embedded_source()),
             // In a conversation there is no other input to be read.
             "-" => input::read("./-"),
-            name => input::read(name),
+            name => input::read_puzzle(name),
         };
         let source = match source {
             Ok(source) => source,
@@ -97,7 +97,7 @@ fn offer_to_save(source: &Source, puzzle: &Puzzle, board: &Filling, done: &Done,
     let stem = Path::new(&source.name).file_name().and_then(|name| name.to_str()).unwrap_or("board.txt");
     let usual = format!("solution-{stem}");
     let usual = if usual.ends_with(".txt") { usual } else { format!("{usual}.txt") };
-    let text = format!("{}\n\n{}", puzzle.rows(board).join("\n"), figures(done, voice));
+    let text = format!("{}\n{}", puzzle.print(board), figures(done, voice));
     while let Some(word) = asked(&Said::new("dialogue-output").with("usual", usual.as_str()), voice) {
         let name = if word.is_empty() { &usual } else { &word };
         match Saving::beside(name, &source.name).and_then(|mut file| file.write(&text).and_then(|()| file.finish())) {

@@ -1,7 +1,7 @@
 //! `--each LIST`: many puzzles in one process, one JSON object a line, in the order of the list.
 
 use crate::args::Options;
-use crate::input::{self, Source};
+use crate::input;
 use crate::messages::refuse;
 use crate::output::{self, Gone};
 use crate::solve::{Done, exit, work};
@@ -96,9 +96,11 @@ fn answer_line(
     out: &mut Line<'_>,
     voice: &Voice,
 ) -> Result<Option<Done>, Refusal> {
-    let path = folder.join(line);
-    let Source { bytes, .. } = input::read(path.to_str().unwrap_or(line))?;
-    let puzzle = input::open(&Source { name: line.into(), bytes }, options.lenient)?;
+    let source = match runut::is_address(line) {
+        true => input::read_puzzle(line)?,
+        false => input::read(folder.join(line).to_str().unwrap_or(line))?,
+    };
+    let puzzle = input::open(&source, options.lenient)?;
     // Errors that come later would stand inside an object that has begun, so nothing is pushed before the first board.
     let mut printed = 0;
     let mut sink = |board: &Filling| {

@@ -13,6 +13,7 @@ runut-examples =
     runut solve puzzle.txt                     solve your own
     runut count puzzle.txt                     count all solutions
     runut check puzzle.txt board.txt           judge a filled board
+    runut convert puzzle.txt --to url          write it in another form
     runut example kanoodle-5x11 > kanoodle.txt  take an embedded puzzle as a file
     runut                                      be asked for a file, as the course's programs do
 solve-about = Solves a puzzle: the board on standard output, everything else on standard error.
@@ -36,6 +37,11 @@ check-about = Judges a board by the rules of the game and names each rule that i
 check-examples =
     runut check puzzle.txt solution.txt
     runut solve puzzle.txt | runut check puzzle.txt -
+convert-about = Writes a puzzle in another form; what is written reads back equal.
+convert-examples =
+    runut convert puzzle.txt --to id          a game ID of the Portable Puzzle Collection
+    runut convert puzzle.txt --to url         a puzz.link address
+    runut convert '4:/3//////3/2//////2/2' --to text --save puzzle.txt
 examples-about = Lists the embedded puzzles.
 examples-examples =
     runut examples
@@ -55,8 +61,8 @@ arg-help = Print this help
 arg-version = Print the version
 arg-lang = Language of all messages: en or id [default: the locale's]
 arg-color = Colours: auto, always or never [default: auto; NO_COLOR is heeded]
-arg-puzzle = A file, or - for standard input [default: an embedded challenge]
-arg-puzzle-needed = A file, or - for standard input
+arg-puzzle = A file, a game ID or URL, or - for standard input [default: an embedded challenge]
+arg-puzzle-needed = A file, a game ID or URL, or - for standard input
 arg-solution = A board as runut or another program of the assignment saves it, or -
 arg-strategy = How to search: auto, brute, backtrack, search, cover or sweep [default: auto]
 arg-order = Order of backtrack on packings: position (report A) or transformation (report B) [default: position]
@@ -72,7 +78,10 @@ arg-up-to-symmetry = Count solutions that the board's turns and reflections make
 arg-equal-pieces = Count tilings: pieces of one shape are alike
 arg-checkpoint = Enumerate, write down how far it has come, and go on from there if the file exists
 arg-save = Write the solutions to a file, whole or not at all
-arg-each = Solve every puzzle of a list, a path a line (- for standard input); prints JSON lines
+arg-to = The form: text, id, url, ipuz or json
+arg-save-form = Write to a file, whole or not at all
+arg-json-errors = Tell errors as JSON
+arg-each = Solve every puzzle of a list, a path, game ID or URL a line (- for standard input); prints JSON lines
 arg-json = Print one JSON object instead of text
 arg-quiet = Print nothing but the answer and errors
 arg-lenient = Let a wrong number of pieces pass with a warning
@@ -102,7 +111,7 @@ warning = warning: { $what }
 
 input-not-found = there is no file { $name }
 input-unreadable = { $name } cannot be read: { $error }
-input-not-found-help = give the path of a puzzle file, or - for standard input
+input-not-found-help = give the path of a puzzle file, a game ID, a URL, or - for standard input
 input-example-help = `runut example { $name }` prints the embedded puzzle of that name
 save-failed = { $name } cannot be written: { $error }
 save-failed-help = nothing was left behind; choose another place

@@ -13,6 +13,7 @@ runut-examples =
     runut solve teka-teki.txt                  selesaikan milik Anda
     runut count teka-teki.txt                  hitung semua solusi
     runut check teka-teki.txt papan.txt        nilai papan yang sudah terisi
+    runut convert teka-teki.txt --to url       tulis dalam bentuk lain
     runut example kanoodle-5x11 > kanoodle.txt  ambil teka-teki yang tersedia sebagai berkas
     runut                                      ditanyai nama berkas, seperti program tugas kuliah
 solve-about = Menyelesaikan teka-teki: papannya di keluaran standar, yang lain di keluaran galat.
@@ -36,6 +37,11 @@ check-about = Menilai papan menurut aturan permainan dan menyebut tiap aturan ya
 check-examples =
     runut check teka-teki.txt solusi.txt
     runut solve teka-teki.txt | runut check teka-teki.txt -
+convert-about = Menulis teka-teki dalam bentuk lain; yang ditulis terbaca kembali sama.
+convert-examples =
+    runut convert teka-teki.txt --to id       game ID dari Portable Puzzle Collection
+    runut convert teka-teki.txt --to url      alamat puzz.link
+    runut convert '4:/3//////3/2//////2/2' --to text --save teka-teki.txt
 examples-about = Menampilkan teka-teki yang tersedia.
 examples-examples =
     runut examples
@@ -55,8 +61,8 @@ arg-help = Cetak bantuan ini
 arg-version = Cetak versi
 arg-lang = Bahasa semua pesan: en atau id [baku: menurut lokal]
 arg-color = Warna: auto, always, atau never [baku: auto; NO_COLOR dihormati]
-arg-puzzle = Berkas, atau - untuk masukan standar [baku: tantangan yang tersedia]
-arg-puzzle-needed = Berkas, atau - untuk masukan standar
+arg-puzzle = Berkas, game ID atau URL, atau - untuk masukan standar [baku: tantangan yang tersedia]
+arg-puzzle-needed = Berkas, game ID atau URL, atau - untuk masukan standar
 arg-solution = Papan seperti disimpan runut atau program lain dari tugas ini, atau -
 arg-strategy = Cara mencari: auto, brute, backtrack, search, cover, atau sweep [baku: auto]
 arg-order = Urutan backtrack untuk packing: position (laporan A) atau transformation (laporan B) [baku: position]
@@ -72,7 +78,10 @@ arg-up-to-symmetry = Hitung sekali solusi yang bisa saling diputar atau dicermin
 arg-equal-pieces = Hitung ubinan: potongan sebentuk dianggap sama
 arg-checkpoint = Cacah satu per satu, catat sampai di mana, dan lanjutkan dari situ bila berkasnya ada
 arg-save = Tulis solusinya ke berkas, utuh atau tidak sama sekali
-arg-each = Selesaikan semua teka-teki dalam daftar, satu jalur tiap baris (- untuk masukan standar); mencetak baris JSON
+arg-to = Bentuknya: text, id, url, ipuz, atau json
+arg-save-form = Tulis ke berkas, utuh atau tidak sama sekali
+arg-json-errors = Sampaikan kesalahan sebagai JSON
+arg-each = Selesaikan semua teka-teki dalam daftar, satu jalur, game ID, atau URL tiap baris (- untuk masukan standar); mencetak baris JSON
 arg-json = Cetak satu objek JSON, bukan teks
 arg-quiet = Cetak hanya jawaban dan galat
 arg-lenient = Biarkan banyak potongan yang salah, dengan peringatan
@@ -102,7 +111,7 @@ warning = peringatan: { $what }
 
 input-not-found = File tidak ditemukan! Tidak ada berkas { $name }
 input-unreadable = Terjadi kesalahan saat membaca file. { $name } tidak bisa dibaca: { $error }
-input-not-found-help = beri jalur berkas teka-teki, atau - untuk masukan standar
+input-not-found-help = beri jalur berkas teka-teki, game ID, URL, atau - untuk masukan standar
 input-example-help = `runut example { $name }` mencetak teka-teki tersedia dengan nama itu
 save-failed = Gagal menyimpan solusi: { $name } tidak bisa ditulis: { $error }
 save-failed-help = tidak ada yang tertinggal; pilih tempat lain

@@ -1,4 +1,4 @@
-//! Where puzzles come from: a file, standard input, or the program itself.
+//! Where puzzles come from: a file, standard input, the command line itself (a game ID or URL), or the program.
 
 use runut::{Code, Puzzle, ReadOptions, Refusal, Said};
 use std::fs::File;
@@ -15,6 +15,14 @@ pub struct Source {
 pub fn embedded_source() -> Source {
     let (_, example) = runut::embedded().next().expect("every family has an example");
     Source { name: example.name.into(), bytes: example.text.into() }
+}
+
+/// Reads a puzzle: a game ID or URL is one itself, any other word names a file.
+pub fn read_puzzle(word: &str) -> Result<Source, Refusal> {
+    match runut::is_address(word) {
+        true => Ok(Source { name: "<puzzle>".into(), bytes: word.into() }),
+        false => read(word),
+    }
 }
 
 /// Reads a file, or standard input for `-`. Never more than a puzzle may have, and one byte to see that it is more.

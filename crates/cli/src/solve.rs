@@ -62,7 +62,7 @@ pub fn on_puzzles(
         return each::run(list, &options, voice);
     }
     let named = matches.get_one::<String>("puzzle");
-    let source = match named.map_or_else(|| Ok(input::embedded_source()), |name| input::read(name)) {
+    let source = match named.map_or_else(|| Ok(input::embedded_source()), |name| input::read_puzzle(name)) {
         Ok(source) => source,
         Err(refusal) => return refuse(&refusal, None, as_json, voice),
     };
@@ -121,7 +121,7 @@ fn one(
 
 fn save_board(file: &mut Saving, puzzle: &Puzzle, board: &Filling) -> Result<(), Refusal> {
     let blank = if std::mem::replace(&mut file.is_begun, true) { "\n" } else { "" };
-    file.write(&format!("{blank}{}\n", puzzle.rows(board).join("\n")))
+    file.write(&format!("{blank}{}", puzzle.print(board)))
 }
 
 /// Answers, with limits, progress and the look for a second solution. `None`: nobody reads the boards any more.
@@ -267,7 +267,7 @@ impl<'a> Printer<'a> {
         } else {
             let shown = match self.voice.colour_out {
                 true => text(&self.puzzle.scene(board), TextStyle { colour: true, spaced: false }),
-                false => self.puzzle.rows(board).join("\n") + "\n",
+                false => self.puzzle.print(board),
             };
             format!("{}{shown}", if is_first { "" } else { "\n" })
         };

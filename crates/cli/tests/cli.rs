@@ -127,6 +127,7 @@ fn every_error_code_is_reached() {
         (&["solve", "--order", "position"], "", Code::DoesNotFit),
         (&["solve", "--nth", "2"], "", Code::NoSuchSolution),
         (&["count", "-", "--checkpoint", "Cargo.toml"], SMALL, Code::BadCheckpoint),
+        (&["convert", "-", "--to", "id"], SMALL, Code::CannotConvert),
     ];
     let mut reached = BTreeSet::from([Code::Rejected]); // by a lying strategy, in the library's own tests
     for (words, input, code) in cases {
@@ -327,6 +328,25 @@ fn colours_are_for_terminals_and_those_who_ask() {
 fn a_puzzle_as_json_is_read() {
     let text = r#"{"family": "packing", "puzzle": ["1 3 2", "CUSTOM", "A##", "A", "BB"]}"#;
     assert_eq!(run(&["solve", "-", "-q"], text).out, "ABB\n");
+}
+
+#[test]
+fn a_puzzle_is_written_in_another_form_or_not_at_all() {
+    let (folder, path) = folder_with("small.txt", SMALL);
+    let path = path.to_str().unwrap();
+    let written = run(&["convert", path, "--to", "json"], "");
+    assert_eq!(written.status, 0, "{}", written.err);
+    assert_eq!(run(&["convert", "-", "--to", "text"], &written.out).out, SMALL);
+    let target = folder.path().join("small.json");
+    let target = target.to_str().unwrap();
+    assert_eq!(run(&["convert", path, "--to", "json", "--save", target], "").status, 0);
+    assert_eq!(std::fs::read_to_string(target).unwrap(), written.out);
+    std::fs::remove_file(target).unwrap();
+    for form in ["id", "url", "ipuz"] {
+        let refused = run(&["convert", path, "--to", form, "--save", target], "");
+        assert_eq!((refused.status, refused.out.as_str()), (2, ""), "{form}");
+        assert!(refused.err.contains(form) && !std::path::Path::new(target).exists(), "{}", refused.err);
+    }
 }
 
 #[test]

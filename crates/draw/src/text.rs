@@ -17,16 +17,16 @@ const PIECES: [u8; 13] = [203, 114, 75, 221, 176, 80, 215, 147, 156, 210, 117, 1
 
 /// Draws a scene, one line a row, each with its end.
 pub fn text(scene: &Scene, style: TextStyle) -> String {
+    let widest = scene.rows.iter().flatten().map(|tile| tile.text.chars().count()).max().unwrap_or(0);
+    let blank = if style.spaced || scene.is_spaced { " " } else { "" };
     let mut text = String::new();
     for row in &scene.rows {
         for tile in row {
-            let blank = if style.spaced { " " } else { "" };
             if style.colour {
                 let look = look(tile.ink);
-                text.push_str(&format!("{look}{}{blank}{look:#}", tile.text));
+                text.push_str(&format!("{look}{:>widest$}{blank}{look:#}", tile.text));
             } else {
-                text.push_str(&tile.text);
-                text.push_str(blank);
+                text.push_str(&format!("{:>widest$}{blank}", tile.text));
             }
         }
         text.push('\n');
@@ -38,8 +38,9 @@ fn look(ink: Ink) -> Style {
     let colour = |number: u8| Some(Color::Ansi256(Ansi256Color(number)));
     match ink {
         Ink::Piece(piece) => Style::new().fg_color(colour(16)).bg_color(colour(PIECES[piece % PIECES.len()])),
-        Ink::Open => Style::new(),
-        Ink::Blocked => Style::new().dimmed(),
+        Ink::Open | Ink::Filled => Style::new(),
+        Ink::Given => Style::new().bold(),
+        Ink::Blocked | Ink::Clue => Style::new().dimmed(),
     }
 }
 
@@ -49,9 +50,16 @@ mod tests {
     use runut_model::{Cell, Tile};
 
     #[test]
+    fn tiles_that_stand_apart_are_aligned() {
+        let tile = |text: &str| Tile { cell: None, text: text.into(), ink: Ink::Clue };
+        let scene = Scene { rows: vec![vec![tile("9"), tile("10")]], is_spaced: true };
+        assert_eq!(text(&scene, TextStyle::default()), " 9 10 \n");
+    }
+
+    #[test]
     fn colours_only_when_asked_for() {
-        let tile = |text: &str, ink| Tile { cell: Cell(0), text: text.into(), ink };
-        let scene = Scene { rows: vec![vec![tile("A", Ink::Piece(0)), tile(".", Ink::Blocked)]] };
+        let tile = |text: &str, ink| Tile { cell: Some(Cell(0)), text: text.into(), ink };
+        let scene = Scene { rows: vec![vec![tile("A", Ink::Piece(0)), tile(".", Ink::Blocked)]], is_spaced: false };
         assert_eq!(text(&scene, TextStyle::default()), "A.\n");
         assert_eq!(text(&scene, TextStyle { spaced: true, colour: false }), "A . \n");
         assert!(text(&scene, TextStyle { spaced: false, colour: true }).contains("\u{1b}["));

@@ -36,6 +36,48 @@ pub struct NearMiss {
     pub rule: &'static str,
 }
 
+/// A form in which a puzzle can be written down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// The family's own text format.
+    Text,
+    /// A game ID of Simon Tatham's Portable Puzzle Collection.
+    Id,
+    /// A puzz.link URL.
+    Url,
+    /// An ipuz file.
+    Ipuz,
+    /// The text format's lines in a JSON object.
+    Json,
+}
+
+impl Form {
+    /// Every form.
+    pub const ALL: [Form; 5] = [Form::Text, Form::Id, Form::Url, Form::Ipuz, Form::Json];
+
+    /// The form's name on the command line.
+    pub fn word(self) -> &'static str {
+        match self {
+            Form::Text => "text",
+            Form::Id => "id",
+            Form::Url => "url",
+            Form::Ipuz => "ipuz",
+            Form::Json => "json",
+        }
+    }
+}
+
+/// Whether a text has a family's form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Recognition {
+    /// It has not.
+    No,
+    /// It looks like it: the family may read it unless another one is sure.
+    Maybe,
+    /// It says so itself.
+    Sure,
+}
+
 /// A rule of the game that a board breaks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Broken {
@@ -64,15 +106,33 @@ pub trait Family: Sync + 'static {
     fn random_puzzle(&self, seed: u64) -> String;
 
     /// Whether a text has this family's form. The text is not empty and has neither BOM nor carriage returns.
-    fn recognises(&self, text: &str) -> bool;
+    fn recognises(&self, text: &str) -> Recognition;
+    /// Whether a single word is one of this family's game IDs or URLs, by its form: it may still be a wrong one.
+    fn is_address(&self, _word: &str) -> bool {
+        false
+    }
     /// Reads a puzzle.
     fn read(&self, text: &str, how: &ReadOptions) -> Result<(Self::Puzzle, Vec<Said>), Refusal>;
-    /// Writes a puzzle so that it reads back equal.
+    /// Writes a puzzle as text so that it reads back equal.
     fn write(&self, puzzle: &Self::Puzzle) -> String;
+    /// Writes a puzzle as an ID, a URL or an ipuz file so that it reads back equal. `None`: the family has no such form; an
+    /// error: this puzzle does not go into it.
+    fn write_as(&self, _puzzle: &Self::Puzzle, _form: Form) -> Option<Result<String, Said>> {
+        None
+    }
     /// Reads a board of this puzzle, filled or partly filled.
     fn read_board(&self, puzzle: &Self::Puzzle, text: &str) -> Result<Filling, Refusal>;
     /// A board as rows of text, cells only.
     fn rows(&self, puzzle: &Self::Puzzle, filling: &Filling) -> Vec<String>;
+    /// A board as it is printed: the puzzle's own text with the blanks filled, which opens again. Packings print the
+    /// board alone, as the reports do.
+    fn print(&self, puzzle: &Self::Puzzle, filling: &Filling) -> String {
+        self.rows(puzzle, filling).join("\n") + "\n"
+    }
+    /// Cells of a solution that belong together, such as a tree and its tent, for families that have such.
+    fn pairs(&self, _puzzle: &Self::Puzzle, _filling: &Filling) -> Option<Vec<[Cell; 2]>> {
+        None
+    }
     /// What the puzzle is, in a line.
     fn describe(&self, puzzle: &Self::Puzzle) -> Said;
 
@@ -102,10 +162,16 @@ pub trait Instance: Send + Sync {
     fn family(&self) -> &'static str;
     /// See [`Family::write`].
     fn write(&self) -> String;
+    /// See [`Family::write_as`].
+    fn write_as(&self, form: Form) -> Option<Result<String, Said>>;
     /// See [`Family::read_board`].
     fn read_board(&self, text: &str) -> Result<Filling, Refusal>;
     /// See [`Family::rows`].
     fn rows(&self, filling: &Filling) -> Vec<String>;
+    /// See [`Family::print`].
+    fn print(&self, filling: &Filling) -> String;
+    /// See [`Family::pairs`].
+    fn pairs(&self, filling: &Filling) -> Option<Vec<[Cell; 2]>>;
     /// See [`Family::describe`].
     fn describe(&self) -> Said;
     /// See [`Family::board`].
@@ -142,8 +208,20 @@ impl<F: Family> Instance for Opened<F> {
         self.family.write(&self.puzzle)
     }
 
+    fn write_as(&self, form: Form) -> Option<Result<String, Said>> {
+        self.family.write_as(&self.puzzle, form)
+    }
+
     fn read_board(&self, text: &str) -> Result<Filling, Refusal> {
         self.family.read_board(&self.puzzle, text)
+    }
+
+    fn print(&self, filling: &Filling) -> String {
+        self.family.print(&self.puzzle, filling)
+    }
+
+    fn pairs(&self, filling: &Filling) -> Option<Vec<[Cell; 2]>> {
+        self.family.pairs(&self.puzzle, filling)
     }
 
     fn rows(&self, filling: &Filling) -> Vec<String> {
@@ -206,7 +284,9 @@ pub trait AnyFamily: Sync {
     /// See [`Family::walks`].
     fn walks(&self) -> &'static [WalkInfo];
     /// See [`Family::recognises`].
-    fn recognises(&self, text: &str) -> bool;
+    fn recognises(&self, text: &str) -> Recognition;
+    /// See [`Family::is_address`].
+    fn is_address(&self, word: &str) -> bool;
     /// Reads a puzzle and forgets its family.
     fn open(&'static self, text: &str, how: &ReadOptions) -> Result<(Box<dyn Instance>, Vec<Said>), Refusal>;
 }
@@ -236,8 +316,12 @@ impl<F: Family> AnyFamily for F {
         Family::walks(self)
     }
 
-    fn recognises(&self, text: &str) -> bool {
+    fn recognises(&self, text: &str) -> Recognition {
         Family::recognises(self, text)
+    }
+
+    fn is_address(&self, word: &str) -> bool {
+        Family::is_address(self, word)
     }
 
     fn open(&'static self, text: &str, how: &ReadOptions) -> Result<(Box<dyn Instance>, Vec<Said>), Refusal> {

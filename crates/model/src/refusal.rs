@@ -59,6 +59,8 @@ codes! {
     PieceCount = "piece-count",
     /// No piece at all.
     NoPieces = "no-pieces",
+    /// A form that cannot hold this puzzle.
+    CannotConvert = "cannot-convert",
     /// A text that is no filled board of this puzzle.
     BadSolution = "bad-solution",
     /// A search that would take too long to be started by accident.

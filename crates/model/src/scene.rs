@@ -11,13 +11,19 @@ pub enum Ink {
     Open,
     /// Not part of the board.
     Blocked,
+    /// Given with the puzzle, on the board.
+    Given,
+    /// Given with the puzzle, beside the board: a clue, a count.
+    Clue,
+    /// Filled in by whoever solves it.
+    Filled,
 }
 
-/// One cell of a drawing.
+/// One cell of a drawing, or something beside the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tile {
-    /// The cell it shows.
-    pub cell: Cell,
+    /// The cell it shows; none for what stands beside the board.
+    pub cell: Option<Cell>,
     /// What is written in it.
     pub text: String,
     /// What it is.
@@ -29,4 +35,6 @@ pub struct Tile {
 pub struct Scene {
     /// The rows, top to bottom.
     pub rows: Vec<Vec<Tile>>,
+    /// Whether the tiles are to stand apart, so that what is written in them is not read as one word.
+    pub is_spaced: bool,
 }

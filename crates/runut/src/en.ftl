@@ -15,6 +15,9 @@ open-json-family = the JSON names no family that runut knows: { $known }
 open-json-puzzle = the JSON has no `puzzle`, a list of lines
 open-json-help = a puzzle as JSON is {"{"}"family": "packing", "puzzle": ["3 3 3", "DEFAULT", …]{"}"}
 
+convert-no-form = a puzzle of the family { $family } cannot be written as { $form }
+convert-help = --to text and --to json hold every puzzle
+
 solve-unknown-strategy = there is no strategy `{ $strategy }`
 solve-order-help = an order is for the reports' own searches: add --strategy backtrack
 solve-no-such-solution = { $count ->

@@ -15,6 +15,9 @@ open-json-family = JSON ini tidak menyebut keluarga yang dikenal runut: { $known
 open-json-puzzle = JSON ini tidak punya `puzzle`, yaitu daftar baris
 open-json-help = teka-teki sebagai JSON: {"{"}"family": "packing", "puzzle": ["3 3 3", "DEFAULT", …]{"}"}
 
+convert-no-form = teka-teki keluarga { $family } tidak bisa ditulis sebagai { $form }
+convert-help = --to text dan --to json bisa memuat semua teka-teki
+
 solve-unknown-strategy = tidak ada strategi `{ $strategy }`
 solve-order-help = urutan hanya untuk pencarian laporan: tambahkan --strategy backtrack
 solve-no-such-solution = hanya ada { $count } solusi

@@ -1,7 +1,7 @@
 //! From text to a puzzle: one reader for every verb.
 
 use runut_families::registry::FAMILIES;
-use runut_model::{AnyFamily, Code, Example, Instance, ReadOptions, Refusal, Said, Span};
+use runut_model::{AnyFamily, Code, Example, Instance, ReadOptions, Recognition, Refusal, Said, Span};
 use std::borrow::Cow;
 use std::ops::Deref;
 
@@ -58,11 +58,21 @@ pub fn open(text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
     if text.trim().is_empty() {
         return Err(Refusal::new(Code::Empty, Said::new("open-empty")).help(Said::new("open-empty-help")));
     }
-    if text.starts_with('{') {
+    if text.trim_start().starts_with('{') {
         return open_json(&text, how);
     }
-    let family = FAMILIES.iter().find(|family| family.recognises(&text)).ok_or_else(|| unknown(&text))?;
-    opened(*family, &text, how)
+    opened(family_of(&text).ok_or_else(|| unknown(&text))?, &text, how)
+}
+
+/// Whether a single word is a game ID or URL, by its form. Any other word is the path of a file.
+pub fn is_address(word: &str) -> bool {
+    FAMILIES.iter().any(|family| family.is_address(word))
+}
+
+/// The family that is sure of a text, else the first one that may read it.
+fn family_of(text: &str) -> Option<&'static dyn AnyFamily> {
+    let first = |wanted| FAMILIES.iter().find(|family| family.recognises(text) == wanted).copied();
+    first(Recognition::Sure).or_else(|| first(Recognition::Maybe))
 }
 
 fn opened(family: &'static dyn AnyFamily, text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
@@ -84,13 +94,18 @@ fn unknown(text: &str) -> Refusal {
         .help(Said::new("open-unknown-help"))
 }
 
-/// A puzzle as JSON: `{"family": "packing", "puzzle": ["3 3 3", "DEFAULT", ...]}`.
+/// A puzzle as JSON: `{"family": "packing", "puzzle": ["3 3 3", "DEFAULT", ...]}`, or a family's own kind of JSON.
 fn open_json(text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
     let bad = |said: Said| Refusal::new(Code::BadJson, said).help(Said::new("open-json-help"));
     let value: serde_json::Value = serde_json::from_str(text).map_err(|error| {
         let span = Span { line: error.line().max(1), column: error.column().max(1), length: 1 };
         bad(Said::new("open-json")).at(span, Said::new("open-json-here"))
     })?;
+    if value.get("family").is_none()
+        && let Some(family) = family_of(text)
+    {
+        return opened(family, text, how);
+    }
     let name = value["family"].as_str().unwrap_or("");
     let Some(family) = FAMILIES.iter().find(|family| family.name() == name) else {
         let known: Vec<&str> = FAMILIES.iter().map(|family| family.name()).collect();

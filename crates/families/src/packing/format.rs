@@ -3,7 +3,8 @@
 
 use super::piece::{Piece, settled};
 use super::{Puzzle, Square};
-use runut_model::{Code, Filling, Glyph, ReadOptions, Refusal, Said, Span};
+use crate::lines::{shortened, shown, without_colours, words};
+use runut_model::{Code, Filling, Glyph, ReadOptions, Recognition, Refusal, Said, Span};
 
 /// The largest board, in rows and in columns.
 const LARGEST_SIDE: usize = 128;
@@ -11,8 +12,11 @@ const LARGEST_SIDE: usize = 128;
 const MOST_PIECES: usize = 52;
 
 /// Two or more words in the first line.
-pub fn recognises(text: &str) -> bool {
-    text.lines().next().is_some_and(|line| line.split_whitespace().count() >= 2)
+pub fn recognises(text: &str) -> Recognition {
+    match text.lines().next().is_some_and(|line| line.split_whitespace().count() >= 2) {
+        true => Recognition::Maybe,
+        false => Recognition::No,
+    }
 }
 
 /// Reads a puzzle.
@@ -42,27 +46,8 @@ struct Header {
     pieces_span: Span,
 }
 
-/// The words of a line, each with its place.
-fn words(line: &str) -> Vec<(String, Span)> {
-    let mut words: Vec<(String, Span)> = Vec::new();
-    let mut inside = false;
-    for (at, character) in line.chars().enumerate() {
-        if character.is_whitespace() {
-            inside = false;
-            continue;
-        }
-        if !std::mem::replace(&mut inside, true) {
-            words.push((String::new(), Span { line: 1, column: at + 1, length: 0 }));
-        }
-        let (word, span) = words.last_mut().expect("a word has begun");
-        word.push(character);
-        span.length += 1;
-    }
-    words
-}
-
 fn read_header(line: &str, how: &ReadOptions) -> Result<Header, Refusal> {
-    let words = words(line);
+    let words = words(line, 1);
     let bad = |span: Span, label: Said| {
         Refusal::new(Code::BadHeader, Said::new("packing-bad-header"))
             .at(span, label)
@@ -93,11 +78,6 @@ fn read_header(line: &str, how: &ReadOptions) -> Result<Header, Refusal> {
         }
     }
     Ok(Header { rows, columns, pieces, pieces_span: words[2].1 })
-}
-
-/// A word that can be shown in a message.
-fn shortened(word: &str) -> String {
-    if word.chars().count() <= 24 { word.into() } else { word.chars().take(23).chain(['…']).collect() }
 }
 
 /// Whether the board is CUSTOM.
@@ -191,15 +171,6 @@ fn reading_by_area(characters: &[char], pieces: &[Piece]) -> Result<bool, Refusa
             let said = Said::new("packing-map-reading").with("area", area).with("free", free).with("blocked", blocked);
             Err(Refusal::new(Code::MapReading, said).help(Said::new("packing-map-reading-help")))
         }
-    }
-}
-
-/// A character as it can be shown in a message.
-fn shown(character: char) -> String {
-    match character {
-        '\t' => "TAB".into(),
-        _ if character.is_control() => format!("U+{:04X}", character as u32),
-        _ => character.into(),
     }
 }
 
@@ -374,18 +345,4 @@ fn read_board_lines(puzzle: &Puzzle, lines: &[&str], skipped: usize) -> Result<F
         }
     }
     Ok(filling)
-}
-
-/// A text without the terminal's colour codes.
-fn without_colours(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(at) = rest.find("\u{1b}[") {
-        plain.push_str(&rest[..at]);
-        let code = &rest[at + 2..];
-        let end = code.find(|c: char| !c.is_ascii_digit() && c != ';').unwrap_or(code.len());
-        rest = code[end..].strip_prefix('m').unwrap_or(&code[end..]);
-    }
-    plain.push_str(rest);
-    plain
 }

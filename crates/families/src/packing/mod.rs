@@ -25,7 +25,7 @@ mod walk;
 use piece::Piece;
 use runut_model::{
     Board, Broken, Cell, CellPermutation, Example, Family, Filling, Halt, Limits, Model, NearMiss, ReadOptions,
-    Refusal, Said, Scene, Sentences, Walk, WalkInfo,
+    Recognition, Refusal, Said, Scene, Sentences, Walk, WalkInfo,
 };
 
 /// The packing family.
@@ -115,7 +115,7 @@ impl Family for Packing {
         maker::random_puzzle(seed)
     }
 
-    fn recognises(&self, text: &str) -> bool {
+    fn recognises(&self, text: &str) -> Recognition {
         format::recognises(text)
     }
 

@@ -14,8 +14,8 @@ pub fn scene(puzzle: &Puzzle, filling: &Filling) -> Scene {
             (_, None) => Ink::Open,
         };
         let empty = if ink == Ink::Blocked { '.' } else { '_' };
-        Tile { cell, text: glyph.character().unwrap_or(empty).into(), ink }
+        Tile { cell: Some(cell), text: glyph.character().unwrap_or(empty).into(), ink }
     };
     let row = |row: usize| (0..puzzle.columns).map(|column| tile(row * puzzle.columns + column)).collect();
-    Scene { rows: (0..puzzle.rows).map(row).collect() }
+    Scene { rows: (0..puzzle.rows).map(row).collect(), is_spaced: false }
 }
