@@ -128,7 +128,8 @@ brute-space = brute force: { $states ->
     [one] one state
    *[other] { $states } states
 }
-brute-estimate = brute force: { $states } states, about { $rate } a second: { $time }
+states-power = { $states } states ({ $power })
+brute-estimate = brute force: { $states }, about { $rate } a second: { $time }
 brute-too-long-help = not started: --yes starts it, --time-limit 10s shows how far it comes, --strategy auto answers without visiting them all
 
 counted-states = { $number ->

@@ -125,7 +125,8 @@ solve-puzzle = { $what }
 solve-saved = Solusi berhasil disimpan dalam { $file }
 
 brute-space = brute force: { $states } keadaan
-brute-estimate = brute force: { $states } keadaan, kira-kira { $rate } tiap detik: { $time }
+states-power = { $states } keadaan ({ $power })
+brute-estimate = brute force: { $states }, kira-kira { $rate } tiap detik: { $time }
 brute-too-long-help = tidak dimulai: --yes memulainya, --time-limit 10s menunjukkan seberapa jauh ia sampai, --strategy auto menjawab tanpa mengunjungi semuanya
 
 counted-states = { $number } keadaan

@@ -196,7 +196,7 @@ fn announce(puzzle: &Puzzle, options: &Options, limits: &Limits, voice: &Voice) 
     let measured = estimate(puzzle, walk, limits, MEASUREMENT, || start.elapsed()).ok().flatten();
     let said = match (&measured, space) {
         (Some(measured), _) => Said::new("brute-estimate")
-            .with("states", measured.space.clone())
+            .with("states", states(measured))
             .with("rate", measured.rate as u64)
             .with("time", voice.time(measured.seconds())),
         (None, Some(space)) => Said::new("brute-space").with("states", space),
@@ -210,6 +210,17 @@ fn announce(puzzle: &Puzzle, options: &Options, limits: &Limits, voice: &Voice) 
         voice.tell(&voice.say(&said));
     }
     Ok(())
+}
+
+/// The size of a space, as a power too where it is one.
+fn states(measured: &Estimate) -> Said {
+    match measured.power {
+        Some((base, power)) => {
+            let power = format!("{base}^{power}");
+            Said::new("states-power").with("states", measured.space.clone()).with("power", power)
+        }
+        None => Said::new("counted-states").with("number", measured.space.clone()),
+    }
 }
 
 /// Hands boards on and shows progress.

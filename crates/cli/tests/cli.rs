@@ -128,6 +128,10 @@ fn every_error_code_is_reached() {
         (&["solve", "--nth", "2"], "", Code::NoSuchSolution),
         (&["count", "-", "--checkpoint", "Cargo.toml"], SMALL, Code::BadCheckpoint),
         (&["convert", "-", "--to", "id"], SMALL, Code::CannotConvert),
+        (&["solve", "-"], "SKYSCRAPERS\nx . x\n. .\nx . x\n", Code::GridSize),
+        (&["solve", "-"], "SKYSCRAPERS\n. . .\n. . .\n. . .\n", Code::BadToken),
+        (&["solve", "2:3///////"], "", Code::OutOfRange),
+        (&["count", "2:1/2"], "", Code::BadAddress),
     ];
     let mut reached = BTreeSet::from([Code::Rejected]); // by a lying strategy, in the library's own tests
     for (words, input, code) in cases {
@@ -347,6 +351,61 @@ fn a_puzzle_is_written_in_another_form_or_not_at_all() {
         assert_eq!((refused.status, refused.out.as_str()), (2, ""), "{form}");
         assert!(refused.err.contains(form) && !std::path::Path::new(target).exists(), "{}", refused.err);
     }
+}
+
+/// The report's example, from FORMATS.md, and its solution.
+const TOWERS: &str = "SKYSCRAPERS\nx . 1 . . x\n2 . . . . 3\n1 . . . . .\n4 . . . . 1\n. . . . . .\nx . . 1 . x\n";
+const TOWERS_ID: &str = "4:/1/////1//2/1/4//3//1/";
+
+#[test]
+fn a_game_id_or_url_is_a_puzzle_wherever_a_file_is() {
+    assert_eq!(run(&["convert", "-", "--to", "id"], TOWERS).out, format!("{TOWERS_ID}\n"));
+    assert_eq!(run(&["convert", TOWERS_ID, "--to", "text"], "").out, TOWERS);
+    let url = run(&["convert", TOWERS_ID, "--to", "url"], "").out;
+    for (word, input) in [(TOWERS_ID, ""), (url.trim(), ""), ("-", TOWERS_ID), ("-", url.as_str())] {
+        let (status, answer) = json(&["solve", word], input);
+        assert_eq!((status, &answer["solutions"][0][0]), (0, &"3421".into()), "{word} {input}: {answer}");
+    }
+    assert_eq!(run(&["count", TOWERS_ID], "").out, "1\n");
+    assert_eq!(run(&["check", TOWERS_ID, "-"], "3421\n4312\n1234\n2143\n").out, "right\n");
+    let solved = run(&["solve", TOWERS_ID, "-q"], "").out;
+    assert_eq!(run(&["check", TOWERS_ID, "-"], &solved).out, "right\n", "{solved}");
+    assert_eq!(run(&["solve", "-", "-q"], &solved).out, solved, "a printed board opens again");
+    let (_folder, list) = folder_with("list.txt", &format!("; two forms\n{TOWERS_ID}\n{url}\n2:1/1//////\n"));
+    let listed = run(&["count", "--each", list.to_str().unwrap()], "");
+    let verdicts = listed.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["verdict"].clone());
+    assert_eq!(verdicts.collect::<Vec<_>>(), ["counted", "counted", "no-solution"], "{}", listed.out);
+}
+
+#[test]
+fn a_refusal_points_into_a_game_id() {
+    let refused = run(&["solve", "4:/1/////1//2/9/4//3//1/"], "");
+    assert!(refused.status == 2 && refused.err.contains("<puzzle>:1:15"), "{}", refused.err);
+    let (_, answer) = json(&["solve", "4:/1/////1//2/9/4//3//1/"], "");
+    assert_eq!((&answer["error"]["line"], &answer["error"]["column"]), (&1.into(), &15.into()));
+}
+
+#[test]
+fn clues_that_clash_are_refuted_at_once_and_searched_only_by_name() {
+    let (status, answer) = json(&["solve", "3:1///1////////"], "");
+    assert_eq!((status, answer["strategy"].clone(), answer["verdict"].as_str()), (1, Value::Null, Some("no-solution")));
+    assert!(answer["reason"].as_str().is_some_and(|reason| reason.contains("column 1")), "{answer}");
+    let (status, answer) = json(&["solve", "3:1///1////////", "--strategy", "brute"], "");
+    assert_eq!((status, &answer["counters"]["states"]), (1, &19_683.into()));
+    let (_, answer) = json(&["solve", "3:///////////,11g"], "");
+    assert_eq!(answer["error"]["code"], "out-of-range", "eleven is one number");
+    let (_, answer) = json(&["solve", "3:///////////,1_1g"], "");
+    assert!(answer["reason"].as_str().is_some_and(|reason| reason.contains("r1c1, r1c2")), "{answer}");
+}
+
+#[test]
+fn a_brute_force_beyond_all_time_says_so() {
+    let seven = run(&["solve", &format!("7:{}", "/".repeat(27)), "--strategy", "brute"], "");
+    assert!(seven.status == 2 && seven.err.contains("7^49") && seven.err.contains("years"), "{}", seven.err);
+    let words = ["solve", &format!("7:{}", "/".repeat(27)), "--strategy", "brute", "--time-limit", "200ms"];
+    let (status, answer) = json(&words, "");
+    assert_eq!((status, answer["verdict"].as_str()), (3, Some("stopped")));
+    assert!(answer["counters"]["states"].as_u64().is_some_and(|states| states > 1_000_000), "{answer}");
 }
 
 #[test]

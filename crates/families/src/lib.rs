@@ -7,5 +7,8 @@
 //! - `walk.rs`: the report's own searches; `scene.rs`: what a drawing consists of; `maker.rs`: random puzzles for tests.
 
 mod lines;
+mod links;
 pub mod packing;
+mod rectangle;
 pub mod registry;
+pub mod skyscrapers;

@@ -1,9 +1,8 @@
 //! Every family, one line each.
 
 use crate::packing::Packing;
+use crate::skyscrapers::Skyscrapers;
 use runut_model::AnyFamily;
 
-/// The families, in the order in which they are asked whether they know a text.
-pub static FAMILIES: &[&dyn AnyFamily] = &[
-    &Packing, //
-];
+/// The families. The first example of the first one is solved when no puzzle is named.
+pub static FAMILIES: &[&dyn AnyFamily] = &[&Packing, &Skyscrapers];

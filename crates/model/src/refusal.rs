@@ -59,6 +59,14 @@ codes! {
     PieceCount = "piece-count",
     /// No piece at all.
     NoPieces = "no-pieces",
+    /// A grid whose rows are not as many or not as wide as they must be.
+    GridSize = "grid-size",
+    /// Something in a grid that cannot stand there.
+    BadToken = "bad-token",
+    /// A number that is too small or too large for this puzzle.
+    OutOfRange = "out-of-range",
+    /// A game ID or URL that cannot be read.
+    BadAddress = "bad-address",
     /// A form that cannot hold this puzzle.
     CannotConvert = "cannot-convert",
     /// A text that is no filled board of this puzzle.

@@ -56,6 +56,10 @@ pub enum WalkStep {
 pub trait Walk {
     /// How many attempts there are at the most, where that is known beforehand.
     fn space(&self) -> Option<BigUint>;
+    /// The same as base and exponent, where every attempt chooses one of so many for each of so many things.
+    fn power(&self) -> Option<(usize, usize)> {
+        None
+    }
     /// The counter so far: raised by one for every attempt really made.
     fn counter(&self) -> u64;
     /// Makes up to about `budget` attempts. Tells `watch` every one if it wants to see every step.

@@ -9,6 +9,8 @@ use std::time::Duration;
 pub struct Estimate {
     /// How many states there are.
     pub space: BigUint,
+    /// The same as a power, where that is how the space comes about.
+    pub power: Option<(usize, usize)>,
     /// States a second, measured by visiting the first ones.
     pub rate: f64,
 }
@@ -45,7 +47,7 @@ pub fn estimate(
         }
         if spent >= time || step == WalkStep::Done {
             let rate = walking.counter() as f64 / spent.as_secs_f64().max(1e-9);
-            return Ok(Some(Estimate { space, rate }));
+            return Ok(Some(Estimate { space, power: walking.power(), rate }));
         }
     }
 }

@@ -2,6 +2,7 @@
 //! of uniqueness included. Searches of reports run on one thread.
 
 mod peers;
+mod skyscrapers;
 
 use runut::{Ask, Detail, Event, FAMILIES, Limits, Puzzle, Question, ReadOptions, Silent, Watch};
 use runut_testkit::sets::{PENTOMINOES, iq_puzzler_pro, kanoodle, packing};
@@ -27,7 +28,9 @@ fn main() {
     }
     println!("{} threads; walks and peers run on one", threads());
     println!("{:<46} {:>12} {:>34} {:>9}   mark", "work", "ours", "peer or baseline", "ratio");
-    for row in report_walks().into_iter().chain(packings()).chain(counts()).chain(enumeration()) {
+    for row in
+        report_walks().into_iter().chain(packings()).chain(counts()).chain(enumeration()).chain(skyscrapers::rows())
+    {
         let (peer, ratio) = match row.peer {
             Some((name, seconds)) => (format!("{name} {}", shown(seconds)), format!("{:.1}", seconds / row.ours)),
             None => ("-".into(), "-".into()),
@@ -96,6 +99,17 @@ fn packing_files() -> (String, Vec<(String, String)>) {
         (name, std::fs::read(path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default())
     };
     (format!("{} shared files", paths.len()), paths.iter().map(read).collect())
+}
+
+/// The shared puzzles of a family that are game IDs and URLs, each with its set; none where the folder is missing.
+fn shared_index(family: &str) -> Vec<(String, String)> {
+    let index = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/cases").join(family).join("index.tsv");
+    let text = std::fs::read_to_string(index).unwrap_or_default();
+    let puzzle = |line: &str| {
+        let mut columns = line.split('\t');
+        Some((columns.next()?.to_string(), columns.nth(1)?.to_string()))
+    };
+    text.lines().skip(1).filter_map(puzzle).collect()
 }
 
 /// Decides a puzzle: the first board and whether it is the only one.

@@ -1,7 +1,7 @@
 //! What is written reads back equal, and the judge names exactly the rule that a near-miss breaks.
 
 use crate::open;
-use runut::{AnyFamily, Limits, Question, Silent};
+use runut::{AnyFamily, Filling, Form, Limits, Puzzle, Question, ReadOptions, Silent};
 use std::collections::BTreeSet;
 
 /// Examples and random puzzles: written, read and written again they are the same, and so are their solutions.
@@ -16,6 +16,7 @@ pub fn written_puzzles_read_back(family: &dyn AnyFamily, seeds: std::ops::Range<
         let again = open(&written);
         assert_eq!(again.write(), written, "from\n{text}");
         assert_eq!(again.describe(), puzzle.describe(), "from\n{text}");
+        forms_read_back(&puzzle);
         let answer =
             runut::solve(&puzzle, &Question::default(), &Limits::first(3), &mut Silent).expect("auto always fits");
         for board in answer.boards {
@@ -23,7 +24,32 @@ pub fn written_puzzles_read_back(family: &dyn AnyFamily, seeds: std::ops::Range<
             let read = again.read_board(&rows).unwrap_or_else(|refusal| panic!("{refusal}\n{rows}"));
             assert_eq!(read, board, "of\n{text}");
             assert_eq!(runut::check(&again, &read), [], "of\n{text}");
+            printed_board_opens_again(&puzzle, &board);
         }
+    }
+}
+
+/// Every form that can hold a puzzle gives it back.
+///
+/// # Panics
+/// If one does not.
+pub fn forms_read_back(puzzle: &Puzzle) {
+    for form in Form::ALL {
+        if let Ok(written) = runut::convert(puzzle, form) {
+            let again = runut::open(&written, &ReadOptions::default());
+            let again = again.unwrap_or_else(|refusal| panic!("{} cannot be read: {refusal}\n{written}", form.word()));
+            assert_eq!(again.write(), puzzle.write(), "{written}");
+        }
+    }
+}
+
+/// A printed board is a puzzle with that one solution; what is no puzzle, as a packing's board, is at least read as a board.
+fn printed_board_opens_again(puzzle: &Puzzle, board: &Filling) {
+    let printed = puzzle.print(board);
+    assert_eq!(puzzle.read_board(&printed).as_ref(), Ok(board), "{printed}");
+    if let Ok(solved) = runut::open(&printed, &ReadOptions::default()) {
+        let answer = runut::solve(&solved, &Question::default(), &Limits::first(2), &mut Silent).expect("auto fits");
+        assert_eq!((answer.boards.as_slice(), answer.unique), ([board.clone()].as_slice(), Some(true)), "{printed}");
     }
 }
 

@@ -206,3 +206,15 @@ fn random_solutions_are_uniform() {
     // 15 degrees of freedom: beyond 37.7 once in a thousand, and below 3.5 as rarely.
     assert!((3.5..37.7).contains(&chi_square), "chi-square {chi_square:.1}");
 }
+
+#[test]
+fn towers_without_clues_are_latin_squares() {
+    for (size, squares) in [(1, 1u64), (2, 2), (3, 12), (4, 576), (5, 161_280)] {
+        let puzzle = open(&format!("{size}:{}", "/".repeat(4 * size - 1)));
+        for strategy in ["auto", "search", "backtrack"] {
+            let question = Question { ask: Ask::Count, strategy, ..Question::default() };
+            let answer = runut::ask(&puzzle, &question, &Limits::default(), &mut Silent).expect("it fits");
+            assert_eq!(*answer.found.count(), squares.into(), "{size} by {strategy}");
+        }
+    }
+}

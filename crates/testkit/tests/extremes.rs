@@ -34,6 +34,13 @@ fn ask_all(puzzle: &Puzzle) {
 }
 
 #[test]
+fn the_smallest_and_the_largest_grid_of_towers() {
+    for (size, clue) in [(1, "1"), (2, ""), (16, ""), (16, "3"), (16, "16")] {
+        ask_all(&open(&format!("{size}:{clue}{}", format!("/{clue}").repeat(4 * size - 1))));
+    }
+}
+
+#[test]
 fn one_cell() {
     let puzzle = open("1 1 1\nDEFAULT\nA\n");
     ask_all(&puzzle);

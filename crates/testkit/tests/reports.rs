@@ -101,3 +101,45 @@ fn every_state_of_a_brute_force_is_really_visited() {
     let fast = runut::solve(&puzzle, &question, &limits, &mut Silent).expect("packings can be walked");
     assert_eq!((fast.counter, fast.boards), (answer.counter, answer.boards), "watched or not, it is the same walk");
 }
+
+/// The answer of a report's search on a puzzle, in any form.
+fn walked(text: &str, strategy: &str) -> runut::Answer {
+    let question = Question { strategy, ..Question::default() };
+    runut::solve(&open(text), &question, &Limits::first(1), &mut Silent).expect("it can be walked")
+}
+
+fn text(name: &str) -> &'static str {
+    runut::embedded().find(|(_, example)| example.name == name).expect("it is embedded").1.text
+}
+
+#[test]
+fn report_e() {
+    let puzzle = example("skyscrapers-report");
+    for (strategy, counter) in [("backtrack", (Counter::Tries, 592)), ("brute", (Counter::States, 3_034_651_471))] {
+        let answer = walked(text("skyscrapers-report"), strategy);
+        assert_eq!(answer.counter, Some(counter));
+        assert_eq!(puzzle.rows(&answer.boards[0]), ["3421", "4312", "1234", "2143"]);
+    }
+    let two = walked(text("skyscrapers-3x3"), "backtrack");
+    assert_eq!(example("skyscrapers-3x3").rows(&two.boards[0]), ["123", "231", "312"]);
+    assert_eq!(two.counter, Some((Counter::Tries, 21)));
+    let none = walked(text("skyscrapers-none"), "brute");
+    assert_eq!((none.verdict, none.counter), (Verdict::NoSolution, Some((Counter::States, 19_683))));
+}
+
+#[test]
+fn every_step_of_report_e_is_really_made() {
+    for (name, strategy) in
+        [("skyscrapers-none", "brute"), ("skyscrapers-report", "backtrack"), ("skyscrapers-none", "backtrack")]
+    {
+        let question = Question { strategy, ..Question::default() };
+        let mut witness = Witness::default();
+        let watched = runut::solve(&example(name), &question, &Limits::default(), &mut witness).expect("it fits");
+        let fast = runut::solve(&example(name), &question, &Limits::default(), &mut Silent).expect("it fits");
+        assert_eq!((fast.counter, fast.boards), (watched.counter, watched.boards), "{name}: watched or not");
+        assert_eq!(watched.counter.map(|(_, number)| number), Some(witness.tries), "{name}: one event a try");
+        if strategy == "backtrack" {
+            assert_eq!(witness.fits, witness.backs, "{name}: what was placed was taken away");
+        }
+    }
+}

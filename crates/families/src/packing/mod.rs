@@ -180,7 +180,7 @@ impl Family for Packing {
             _ => 0..0,
         };
         let (rows, columns) = usable.map(|at| (at / puzzle.columns, at % puzzle.columns)).unzip();
-        lattice::symmetries((puzzle.rows, puzzle.columns), extent(rows), extent(columns))
+        crate::rectangle::symmetries((puzzle.rows, puzzle.columns), extent(rows), extent(columns))
             .into_iter()
             .filter(|permutation| {
                 (0..).zip(permutation).all(|(at, to)| puzzle.squares[at] == puzzle.squares[to.index()])

@@ -1,0 +1,80 @@
+//! A grid in the model's words: a decision per cell, one group for every height in every line, and for each line with a
+//! clue the program of [`super::line`]. And what can be told before any search.
+
+use super::line::Line;
+use super::{Puzzle, Side};
+use runut_model::{Board, Cand, Cell, Glyph, Group, Mark, Model, ModelMaker, Said, Spot};
+use std::ops::Range;
+
+/// The candidates of a cell: consecutive, from a lowest height on.
+#[derive(Clone, Debug)]
+pub struct Heights {
+    /// The candidates.
+    pub candidates: Range<u32>,
+    /// The height of the first one.
+    pub lowest: u8,
+}
+
+impl Heights {
+    /// The candidate for a height, if the cell can have it.
+    pub fn candidate(&self, height: u8) -> Option<Cand> {
+        let at = self.candidates.start + u32::from(height.checked_sub(self.lowest)?);
+        self.candidates.contains(&at).then_some(Cand(at))
+    }
+}
+
+/// The puzzle in the model's words.
+pub fn model(puzzle: &Puzzle) -> Model {
+    let n = puzzle.size;
+    let mut maker = ModelMaker::new(Board::flat(n, n));
+    let heights: Vec<Heights> = (0..(n * n) as u32).map(|cell| decide(puzzle, Cell(cell), &mut maker)).collect();
+    for (cells, first, last) in puzzle.lines() {
+        let line: Vec<Heights> = cells.iter().map(|cell| heights[cell.index()].clone()).collect();
+        for height in 1..=n as u8 {
+            maker.group(Group::one(line.iter().filter_map(|cell| cell.candidate(height)).collect()));
+        }
+        if first > 0 || last > 0 {
+            maker.constraint(Box::new(Line::new(line, first, last)));
+        }
+    }
+    maker.finish()
+}
+
+fn decide(puzzle: &Puzzle, cell: Cell, maker: &mut ModelMaker) -> Heights {
+    let (lowest, highest) = puzzle.given(cell).map_or((1, puzzle.size as u8), |given| (given, given));
+    let mark = |height: u8| [Mark { cell, glyph: Glyph(u32::from(height)) }];
+    Heights { candidates: maker.decision((lowest..=highest).map(mark)), lowest }
+}
+
+fn spot(puzzle: &Puzzle, cell: Cell) -> Spot {
+    Spot::flat(cell.index() / puzzle.size, cell.index() % puzzle.size)
+}
+
+/// Two equal givens in one line.
+pub fn equal_givens(puzzle: &Puzzle) -> Option<Said> {
+    puzzle.lines().find_map(|(cells, ..)| {
+        let mut earlier = [None; 256];
+        cells.iter().find_map(|&cell| {
+            let height = puzzle.given(cell)?;
+            let before = earlier[usize::from(height)].replace(cell)?;
+            let pair = vec![spot(puzzle, before), spot(puzzle, cell)];
+            Some(Said::new("skyscrapers-equal-givens").with("height", u64::from(height)).with("cells", pair))
+        })
+    })
+}
+
+/// Two clues that face each other and cannot both hold.
+pub fn facing_clues(puzzle: &Puzzle) -> Option<Said> {
+    let n = puzzle.size;
+    let facing =
+        [(Side::Left, Side::Right, "skyscrapers-facing-row"), (Side::Top, Side::Bottom, "skyscrapers-facing-column")];
+    facing.into_iter().find_map(|(first, last, id)| {
+        (0..n).find_map(|at| {
+            let (one, other) = (puzzle.clue(first, at), puzzle.clue(last, at));
+            let sum = usize::from(one) + usize::from(other);
+            let clash = one > 0 && other > 0 && (sum > n + 1 || (sum == 2 && n > 1));
+            let said = Said::new(id).with("line", at + 1).with("one", u64::from(one)).with("other", u64::from(other));
+            clash.then(|| said.with("most", n + 1))
+        })
+    })
+}
