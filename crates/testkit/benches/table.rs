@@ -115,8 +115,7 @@ fn shared_index(family: &str) -> Vec<(String, String)> {
 /// Decides a puzzle: the first board and whether it is the only one.
 fn decide(text: &str) {
     if let Ok(puzzle) = runut::open(text, &ReadOptions::default()) {
-        let _ = runut::solve(&puzzle, &Question::default(), &Limits::first(1), &mut Silent);
-        let _ = runut::is_unique(&puzzle, &Limits::default());
+        let _ = runut::solve(&puzzle, &Question::default(), &Limits::first(2), &mut Silent);
     }
 }
 
