@@ -3,7 +3,7 @@
 use crate::voice::Voice;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use runut::{Ask, BigUint, Code, Counting, FAMILIES, Form, Limits, Pick, Refusal, STRATEGIES, Said};
+use runut::{Ask, BigUint, Code, Counting, FAMILIES, Form, Limits, Pick, Refusal, STRATEGIES, Said, Tricks};
 use std::time::Duration;
 
 /// Every verb.
@@ -14,7 +14,7 @@ pub fn command(voice: &Voice) -> Command {
     let root = Command::new("runut")
         .version(env!("CARGO_PKG_VERSION"))
         .subcommand_help_heading(voice.word("heading-commands"))
-        .args([strategy(voice), order(voice), lenient(voice)])
+        .args([strategy(voice), order(voice), tricks(voice), lenient(voice)])
         .args(help_and_version(voice))
         .args(everywhere(voice));
     let root = described(root, "runut", voice).override_usage("runut [COMMAND] [OPTIONS]");
@@ -50,7 +50,7 @@ fn count(voice: &Voice) -> Command {
 fn searching(command: Command, voice: &Voice) -> Command {
     command
         .arg(positional("puzzle", "PUZZLE", "arg-puzzle", voice))
-        .args([strategy(voice), order(voice)])
+        .args([strategy(voice), order(voice), tricks(voice)])
         .arg(value("limit", "N", "arg-limit", voice))
         .arg(value("time-limit", "TIME", "arg-time-limit", voice))
         .arg(value("memory-limit", "SIZE", "arg-memory-limit", voice))
@@ -144,6 +144,10 @@ fn order(voice: &Voice) -> Arg {
     value("order", "ORDER", "arg-order", voice).value_parser(PossibleValuesParser::new(orders))
 }
 
+fn tricks(voice: &Voice) -> Arg {
+    value("tricks", "TRICKS", "arg-tricks", voice)
+}
+
 fn lenient(voice: &Voice) -> Arg {
     flag("lenient", "arg-lenient", voice)
 }
@@ -171,6 +175,7 @@ fn positional(name: &'static str, shown: &'static str, help: &'static str, voice
 pub struct Options {
     pub strategy: String,
     pub order: Option<String>,
+    pub tricks: Option<Tricks>,
     pub all: bool,
     pub limit: Option<u64>,
     pub time: Option<Duration>,
@@ -188,11 +193,13 @@ pub struct Options {
 
 impl Options {
     /// The options of the dialogue, which has few.
-    pub fn of_dialogue(matches: &ArgMatches) -> Options {
+    pub fn of_dialogue(matches: &ArgMatches) -> Result<Options, Refusal> {
         let text = |name: &str| matches.get_one::<String>(name).cloned();
-        Options {
+        let tricks = parsed(matches, "tricks", |word| Tricks::read(word).ok_or("expected-tricks"))?;
+        Ok(Options {
             strategy: text("strategy").unwrap_or_else(|| "auto".into()),
             order: text("order"),
+            tricks,
             all: false,
             limit: None,
             time: None,
@@ -206,7 +213,7 @@ impl Options {
             counting: Counting::default(),
             pick: None,
             seed: 1,
-        }
+        })
     }
 
     /// The options of `solve`.
@@ -230,7 +237,7 @@ impl Options {
     }
 
     fn of_search(matches: &ArgMatches) -> Result<Options, Refusal> {
-        let common = Options::of_dialogue(matches);
+        let common = Options::of_dialogue(matches)?;
         Ok(Options {
             limit: parsed(matches, "limit", whole_number)?,
             time: parsed(matches, "time-limit", duration)?,

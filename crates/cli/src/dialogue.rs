@@ -20,7 +20,10 @@ pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
         let _ = write!(std::io::stdout(), "{}", args::command(voice).render_help());
         return Exit::Answered;
     }
-    let options = Options::of_dialogue(matches);
+    let options = match Options::of_dialogue(matches) {
+        Ok(options) => options,
+        Err(refusal) => return refuse(&refusal, None, false, voice),
+    };
     loop {
         let Some(name) = asked(&Said::new("dialogue-file"), voice) else { return Exit::Stopped };
         let source = match name.as_str() {

@@ -49,6 +49,9 @@ pub fn end(answer: &Answer, warnings: &[Said], seconds: f64, voice: &Voice) -> S
         "millis": (seconds * 1e6).round() / 1e3,
         "warnings": warnings.iter().map(|warning| voice.say(warning)).collect::<Vec<_>>(),
     });
+    if !answer.notes.is_empty() {
+        rest["notes"] = answer.notes.iter().map(|note| voice.say(note)).collect();
+    }
     if let Some(reason) = &answer.reason {
         rest["reason"] = voice.say(reason).into();
     }

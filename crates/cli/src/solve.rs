@@ -152,6 +152,7 @@ pub fn work_with(
         ask: options.ask,
         strategy: &options.strategy,
         order: options.order.as_deref(),
+        tricks: options.tricks,
         seed: options.seed,
         counting: options.counting,
         pick: options.pick.as_ref(),
@@ -341,6 +342,11 @@ fn counted(counter: (Counter, u64)) -> Said {
 
 /// What is known, in a line or two.
 pub fn summary(puzzle: &Puzzle, done: &Done, options: &Options, voice: &Voice) -> String {
+    let notes: String = done.answer.notes.iter().map(|note| format!("{}\n", voice.say(note))).collect();
+    notes + &verdict(puzzle, done, options, voice)
+}
+
+fn verdict(puzzle: &Puzzle, done: &Done, options: &Options, voice: &Voice) -> String {
     let answer = &done.answer;
     let work = |said: Said| match (answer.strategy, answer.counter) {
         (Some(strategy), Some(counter)) => {

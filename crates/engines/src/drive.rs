@@ -7,8 +7,21 @@ use std::ops::ControlFlow;
 /// Attempts between two looks at the limits: even the slowest, on the largest board, take less than 10 ms together.
 const BATCH: u64 = 1 << 13;
 
+/// The family's walk for a strategy, with the order and the tricks asked for.
+pub fn choose(strategy: &'static str, job: &Job<'_>) -> Result<WalkInfo, Said> {
+    let walk = *in_order(strategy, job)?;
+    match (walk.tricks, job.tricks) {
+        (_, None) => Ok(walk),
+        (Some(known), Some(asked)) if asked.set & !known.set == 0 => Ok(WalkInfo { tricks: Some(asked), ..walk }),
+        (Some(known), Some(_)) => Err(Said::new("strategy-no-trick")
+            .with("strategy", strategy)
+            .with("most", u64::from(known.set.count_ones()))),
+        (None, Some(_)) => Err(Said::new("strategy-tricks-unused").with("strategy", strategy)),
+    }
+}
+
 /// The family's walk for a strategy, in the order asked for.
-pub fn choose(strategy: &'static str, job: &Job<'_>) -> Result<&'static WalkInfo, Said> {
+fn in_order(strategy: &'static str, job: &Job<'_>) -> Result<&'static WalkInfo, Said> {
     let walks: Vec<&WalkInfo> = job.puzzle.walks().iter().filter(|walk| walk.strategy == strategy).collect();
     let Some(&first) = walks.first() else {
         return Err(Said::new("strategy-no-walk").with("strategy", strategy));
@@ -40,11 +53,12 @@ pub fn no_journal(strategy: &'static str, job: &Job<'_>) -> Result<(), Said> {
     }
 }
 
-/// Refuses an order that a strategy does not know.
+/// Refuses what only a report's search can be told: an order, tricks.
 pub fn no_order(strategy: &'static str, job: &Job<'_>) -> Result<(), Said> {
-    match job.order {
-        None => Ok(()),
-        Some(_) => Err(Said::new("strategy-order-unused").with("strategy", strategy)),
+    match (job.order, job.tricks) {
+        (None, None) => Ok(()),
+        (Some(_), _) => Err(Said::new("strategy-order-unused").with("strategy", strategy)),
+        (None, Some(_)) => Err(Said::new("strategy-tricks-unused").with("strategy", strategy)),
     }
 }
 
@@ -52,14 +66,14 @@ pub fn no_order(strategy: &'static str, job: &Job<'_>) -> Result<(), Said> {
 pub fn drive(strategy: &'static str, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
     let mut tally = Tally::new(job.ask, job.limits, watch);
     let walk = choose(strategy, job).expect("only strategies that fit are run");
-    let mut walking = match job.puzzle.walk(walk, job.limits) {
+    let mut walking = match job.puzzle.walk(&walk, job.limits) {
         Ok(walking) => walking,
         Err(halt) => {
             tally.halt(halt);
             return tally.outcome(strategy, (walk.counter, 0), None);
         }
     };
-    let space = walking.space();
+    let (space, notes) = (walking.space(), walking.notes());
     while !tally.is_over() {
         let flow = match walking.advance(BATCH, tally.watch()) {
             WalkStep::Solved(filling) => tally.found(&filling),
@@ -74,5 +88,5 @@ pub fn drive(strategy: &'static str, job: &Job<'_>, watch: &mut dyn Watch) -> Ou
             break;
         }
     }
-    tally.outcome(strategy, (walk.counter, walking.counter()), None)
+    Outcome { notes, ..tally.outcome(strategy, (walk.counter, walking.counter()), None) }
 }

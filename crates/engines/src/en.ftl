@@ -6,6 +6,8 @@ strategy-no-order = { $strategy } has no order `{ $order }` here; there { $order
    *[other] is { $orders }
 }
 strategy-order-unused = { $strategy } has no order to choose
+strategy-no-trick = { $strategy } knows the tricks 1 to { $most } of this family
+strategy-tricks-unused = { $strategy } uses no tricks here
 strategy-no-pick = { $strategy } cannot tell the K-th or a random solution: only sweep can
 strategy-no-counting = { $strategy } cannot count in this way: only sweep and cover can
 strategy-no-journal = { $strategy } cannot go on from a checkpoint: only cover can

@@ -6,6 +6,8 @@ strategy-no-order = { $strategy } tidak punya urutan `{ $order }` di sini; { $or
    *[other] yang ada { $orders }
 }
 strategy-order-unused = { $strategy } tidak punya pilihan urutan
+strategy-no-trick = { $strategy } mengenal trik 1 sampai { $most } keluarga ini
+strategy-tricks-unused = { $strategy } tidak memakai trik di sini
 strategy-no-pick = { $strategy } tidak bisa memberi solusi ke-K atau solusi acak: hanya sweep yang bisa
 strategy-no-counting = { $strategy } tidak bisa menghitung dengan cara ini: hanya sweep dan cover yang bisa
 strategy-no-journal = { $strategy } tidak bisa melanjutkan dari catatan: hanya cover yang bisa

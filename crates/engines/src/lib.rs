@@ -2,15 +2,14 @@
 //!
 //! # Layout
 //! - [`registry`]: every strategy, one line each; [`auto`]: the right one of them, which is what a user gets.
-//! - [`brute`] and [`backtrack`]: the reports' searches, which the families tell as walks; [`drive`] lets a walk run.
+//! - [`walked`]: the reports' searches `brute`, `backtrack` and `deduce`, which the families tell as walks; [`drive`] lets a
+//!   walk run.
 //! - [`search`]: the general engine, for every model: propagation, fewest options first, last conflict, restarts.
 //! - [`cover`]: exact cover over masks; [`sweep`]: counting by dynamic programming; both work on a [`tiling`], and use its
 //!   [`symmetry`]; [`colouring`]: proofs of impossibility that need no search.
 //! - [`tally`]: counts and tells solutions, and looks at the limits, the same way for all of them.
 
 pub mod auto;
-pub mod backtrack;
-pub mod brute;
 pub mod colouring;
 pub mod cover;
 pub mod drive;
@@ -20,6 +19,7 @@ pub mod sweep;
 pub mod symmetry;
 pub mod tally;
 pub mod tiling;
+pub mod walked;
 
 use runut_model::Sentences;
 

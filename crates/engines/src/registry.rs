@@ -1,12 +1,13 @@
 //! Every strategy, one line each.
 
-use crate::{auto::Auto, backtrack::Backtrack, brute::Brute, cover::Cover, search::Search, sweep::Sweep};
+use crate::walked::{BACKTRACK, BRUTE, DEDUCE};
+use crate::{auto::Auto, cover::Cover, search::Search, sweep::Sweep};
 use runut_model::Strategy;
 
 /// The strategies by the names they have on the command line. The first one is what a user gets without asking.
 pub static STRATEGIES: &[&dyn Strategy] = &[
     &Auto, //
-    &Brute, &Backtrack, &Search, &Cover, &Sweep,
+    &BRUTE, &BACKTRACK, &DEDUCE, &Search, &Cover, &Sweep,
 ];
 
 /// The strategy of this name.

@@ -48,3 +48,24 @@ pub fn without_colours(text: &str) -> String {
     plain.push_str(rest);
     plain
 }
+
+/// Where a game ID or URL stands in its text, for messages.
+pub struct Address<'a> {
+    text: &'a str,
+}
+
+impl<'a> Address<'a> {
+    /// The address that this text holds.
+    pub fn new(text: &'a str) -> Address<'a> {
+        Address { text }
+    }
+
+    /// The place of `length` characters of a part of the text, from byte `from` of the part on.
+    pub fn span(&self, part: &str, from: usize, length: usize) -> Span {
+        let start = part.as_ptr() as usize - self.text.as_ptr() as usize + from;
+        let before = &self.text[..start];
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+        Span { line, column, length: length.max(1) }
+    }
+}

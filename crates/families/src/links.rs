@@ -1,5 +1,16 @@
-//! The number stream of puzz.link addresses: `0`-`f` a value, `-` and two hex digits a larger one, `.` a question mark,
+//! puzz.link addresses, and their number stream: `0`-`f` a value, `-` and two hex digits a larger one, `.` a question mark,
 //! `g`-`z` 1 to 20 blanks.
+
+/// Columns, rows and the data of an address of one of these puzzles. Any host may stand before `?`, or none.
+pub fn parts<'a>(word: &'a str, names: &[&str]) -> Option<(&'a str, &'a str, &'a str)> {
+    let path = word.rsplit('?').next().unwrap_or(word);
+    let mut parts = path.splitn(4, '/');
+    let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let name = parts.next()?;
+    let (columns, rows) = (parts.next().filter(is_number)?, parts.next().filter(is_number)?);
+    let data = parts.next().filter(|data| !data.contains(char::is_whitespace))?;
+    names.contains(&name).then_some((columns, rows, data))
+}
 
 /// Reads up to `count` numbers; what the text does not tell is blank. Returns them and how many characters they took, or
 /// the place of a character that cannot stand there.

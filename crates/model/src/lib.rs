@@ -40,5 +40,5 @@ pub use refusal::{Code, Refusal, Span};
 pub use said::{Arg, Said, Sentences};
 pub use scene::{Ink, Scene, Tile};
 pub use strategy::{Ask, Counting, Found, Halt, Job, Journal, Limits, Outcome, Pick, Strategy};
-pub use walk::{Counter, Walk, WalkInfo, WalkStep};
+pub use walk::{Counter, Place, Tricks, Walk, WalkInfo, WalkStep};
 pub use watch::{Detail, Event, Silent, Watch};

@@ -1,6 +1,6 @@
 //! What a strategy is asked, and what it answers.
 
-use crate::{BigUint, Counter, Instance, Said, Watch};
+use crate::{BigUint, Counter, Instance, Said, Tricks, Watch};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -122,6 +122,8 @@ pub struct Outcome {
     pub halt: Option<Halt>,
     /// Why there is no solution, where there is more to say than that none was found.
     pub reason: Option<Said>,
+    /// What the strategy has to tell about its way.
+    pub notes: Vec<Said>,
 }
 
 /// A question to a strategy.
@@ -133,6 +135,8 @@ pub struct Job<'a> {
     pub ask: Ask,
     /// Which of the family's orders, for strategies that drive a walk.
     pub order: Option<&'a str>,
+    /// Which of the family's tricks, for strategies that have such.
+    pub tricks: Option<Tricks>,
     /// Where to stop.
     pub limits: &'a Limits,
     /// Ties are broken by it, and random solutions drawn.

@@ -4,7 +4,7 @@ use crate::Puzzle;
 use runut_engines::registry;
 use runut_model::{
     Ask, BigUint, Broken, Code, Counter, Counting, Detail, Event, Filling, Found, Halt, Instance, Job, Journal, Limits,
-    Outcome, Pick, Refusal, Said, Silent, Strategy, WalkInfo, Watch,
+    Outcome, Pick, Refusal, Said, Silent, Strategy, Tricks, WalkInfo, Watch,
 };
 use std::ops::ControlFlow;
 
@@ -17,6 +17,8 @@ pub struct Question<'a> {
     pub strategy: &'a str,
     /// The order of a strategy that has several.
     pub order: Option<&'a str>,
+    /// The tricks of a strategy that has such.
+    pub tricks: Option<Tricks>,
     /// Ties are broken by it, and random solutions drawn.
     pub seed: u64,
     /// What counts as one solution.
@@ -33,6 +35,7 @@ impl Default for Question<'_> {
             ask: Ask::Solutions,
             strategy: "auto",
             order: None,
+            tricks: None,
             seed: 1,
             counting: Counting::default(),
             pick: None,
@@ -83,6 +86,8 @@ pub struct Answer {
     pub halt: Option<Halt>,
     /// Why there is no solution.
     pub reason: Option<Said>,
+    /// What the strategy has to tell about its way.
+    pub notes: Vec<Said>,
     /// The solutions, from [`solve`]; [`ask`] only tells them to its watcher.
     pub boards: Vec<Filling>,
 }
@@ -126,6 +131,7 @@ fn ask_strategy(
         puzzle,
         ask: question.ask,
         order: question.order,
+        tricks: question.tricks,
         limits,
         seed: question.seed,
         counting: question.counting,
@@ -178,6 +184,7 @@ fn refuted(reason: Said) -> Answer {
         counter: None,
         halt: None,
         reason: Some(reason),
+        notes: Vec::new(),
         boards: Vec::new(),
     }
 }
@@ -205,6 +212,7 @@ fn answered(outcome: Outcome, ask: Ask) -> Answer {
         counter: Some(outcome.counter),
         halt: outcome.halt,
         reason,
+        notes: outcome.notes,
         boards: Vec::new(),
     }
 }
@@ -279,7 +287,14 @@ mod tests {
         fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
             let _ = watch.see(Event::Solved(&Filling::empty(job.puzzle.board().len())));
             let found = Found::Exactly(BigUint::from(1u8));
-            Outcome { strategy: "liar", found, counter: (Counter::Nodes, 1), halt: None, reason: None }
+            Outcome {
+                strategy: "liar",
+                found,
+                counter: (Counter::Nodes, 1),
+                halt: None,
+                reason: None,
+                notes: Vec::new(),
+            }
         }
     }
 

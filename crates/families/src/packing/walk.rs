@@ -18,12 +18,13 @@ use runut_model::{
 };
 
 /// Report A.
-pub const POSITION: WalkInfo = WalkInfo { strategy: "backtrack", order: Some("position"), counter: Counter::Tries };
+pub const POSITION: WalkInfo =
+    WalkInfo { strategy: "backtrack", order: Some("position"), counter: Counter::Tries, tricks: None };
 /// Report B.
 pub const TRANSFORMATION: WalkInfo =
-    WalkInfo { strategy: "backtrack", order: Some("transformation"), counter: Counter::Cases };
+    WalkInfo { strategy: "backtrack", order: Some("transformation"), counter: Counter::Cases, tricks: None };
 /// Every place of every piece with every other.
-pub const BRUTE: WalkInfo = WalkInfo { strategy: "brute", order: None, counter: Counter::States };
+pub const BRUTE: WalkInfo = WalkInfo { strategy: "brute", order: None, counter: Counter::States, tricks: None };
 
 /// What the family can walk.
 pub const WALKS: &[WalkInfo] = &[POSITION, TRANSFORMATION, BRUTE];

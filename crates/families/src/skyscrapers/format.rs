@@ -1,7 +1,7 @@
 //! The table as printed in puzzle books, game IDs of the Portable Puzzle Collection, puzz.link URLs, and boards.
 
 use super::{Puzzle, Side, height};
-use crate::lines::{shortened, without_colours, words};
+use crate::lines::{Address, shortened, without_colours, words};
 use crate::links;
 use runut_model::{Cell, Code, Filling, Glyph, Recognition, Refusal, Said, Span};
 
@@ -23,7 +23,7 @@ pub fn recognises(text: &str) -> Recognition {
 
 /// Whether a word has the form of a game ID or URL of this family.
 pub fn is_address(word: &str) -> bool {
-    id_parts(word).is_some() || link_parts(word).is_some()
+    id_parts(word).is_some() || links::parts(word, &LINK_NAMES).is_some()
 }
 
 /// The size of a game ID and what follows its colon.
@@ -36,51 +36,20 @@ fn id_parts(word: &str) -> Option<(&str, &str)> {
     (!size.is_empty() && (grade.is_empty() || has_grade) && rest.chars().all(is_rest)).then_some((size, rest))
 }
 
-/// Rows, columns and the data of a URL.
-fn link_parts(word: &str) -> Option<(&str, &str, &str)> {
-    let path = word.rsplit('?').next().unwrap_or(word);
-    let mut parts = path.splitn(4, '/');
-    let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    let name = parts.next()?;
-    let (columns, rows) = (parts.next().filter(is_number)?, parts.next().filter(is_number)?);
-    let data = parts.next().filter(|data| !data.contains(char::is_whitespace))?;
-    LINK_NAMES.contains(&name).then_some((columns, rows, data))
-}
-
 /// Reads a puzzle in any of its forms.
 pub fn read(text: &str) -> Result<Puzzle, Refusal> {
     let word = text.trim();
-    match (id_parts(word), link_parts(word)) {
+    match (id_parts(word), links::parts(word, &LINK_NAMES)) {
         (Some((size, rest)), _) => read_id(size, rest, Address::new(text)),
         (_, Some((columns, rows, data))) => read_link(columns, rows, data, Address::new(text)),
         _ => read_table(text),
     }
 }
 
-/// Where an address stands in its text, for messages.
-struct Address<'a> {
-    text: &'a str,
-}
-
-impl<'a> Address<'a> {
-    fn new(text: &'a str) -> Address<'a> {
-        Address { text }
-    }
-
-    /// The place of a part of the address; parts are ASCII, so bytes are characters.
-    fn span(&self, part: &str, from: usize, length: usize) -> Span {
-        let start = part.as_ptr() as usize - self.text.as_ptr() as usize + from;
-        let before = &self.text[..start.min(self.text.len())];
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
-        Span { line, column, length: length.max(1) }
-    }
-
-    fn bad(&self, part: &str, from: usize, length: usize, label: Said) -> Refusal {
-        Refusal::new(Code::BadAddress, Said::new("skyscrapers-bad-address"))
-            .at(self.span(part, from, length), label)
-            .help(Said::new("skyscrapers-bad-address-help"))
-    }
+fn bad(address: &Address<'_>, part: &str, from: usize, length: usize, label: Said) -> Refusal {
+    Refusal::new(Code::BadAddress, Said::new("skyscrapers-bad-address"))
+        .at(address.span(part, from, length), label)
+        .help(Said::new("skyscrapers-bad-address-help"))
 }
 
 fn read_size(word: &str, span: Span) -> Result<usize, Refusal> {
@@ -113,12 +82,12 @@ fn read_id(size: &str, rest: &str, address: Address<'_>) -> Result<Puzzle, Refus
     let parts: Vec<&str> = clues.split('/').collect();
     if parts.len() != 4 * n {
         let label = Said::new("skyscrapers-clue-count").with("found", parts.len()).with("wanted", 4 * n);
-        return Err(address.bad(clues, 0, clues.len(), label));
+        return Err(bad(&address, clues, 0, clues.len(), label));
     }
     let read = |part: &&str| match part.is_empty() {
         true => Ok(0),
         false if !part.bytes().all(|byte| byte.is_ascii_digit()) => {
-            Err(address.bad(part, 0, part.len(), Said::new("skyscrapers-clue-word").with("word", shortened(part))))
+            Err(bad(&address, part, 0, part.len(), Said::new("skyscrapers-clue-word").with("word", shortened(part))))
         }
         false => read_number(part, n, address.span(part, 0, part.len())),
     };
@@ -143,7 +112,7 @@ fn read_id_grid(grid: &str, n: usize, address: &Address<'_>) -> Result<Vec<u8>, 
                 givens.push(read_number(&rest[..digits], n, address.span(rest, 0, digits))?);
                 digits
             }
-            _ => return Err(address.bad(rest, 0, 1, Said::new("skyscrapers-clue-word").with("word", first))),
+            _ => return Err(bad(address, rest, 0, 1, Said::new("skyscrapers-clue-word").with("word", first))),
         };
         rest = &rest[length..];
         if givens.len() > n * n {
@@ -152,7 +121,7 @@ fn read_id_grid(grid: &str, n: usize, address: &Address<'_>) -> Result<Vec<u8>, 
     }
     if givens.len() != n * n {
         let label = Said::new("skyscrapers-given-count").with("wanted", n * n);
-        return Err(address.bad(grid, 0, grid.len(), label));
+        return Err(bad(address, grid, 0, grid.len(), label));
     }
     Ok(givens)
 }
@@ -160,14 +129,14 @@ fn read_id_grid(grid: &str, n: usize, address: &Address<'_>) -> Result<Vec<u8>, 
 fn read_link(columns: &str, rows: &str, data: &str, address: Address<'_>) -> Result<Puzzle, Refusal> {
     let n = read_size(columns, address.span(columns, 0, columns.len()))?;
     if read_size(rows, address.span(rows, 0, rows.len()))? != n {
-        return Err(address.bad(rows, 0, rows.len(), Said::new("skyscrapers-not-square")));
+        return Err(bad(&address, rows, 0, rows.len(), Said::new("skyscrapers-not-square")));
     }
     let characters: Vec<char> = data.chars().collect();
     let wrong = |at: usize| {
         let word = characters.get(at).copied().unwrap_or(' ');
         let label = Said::new("skyscrapers-clue-word").with("word", crate::lines::shown(word));
         let from = characters[..at].iter().map(|c| c.len_utf8()).sum();
-        address.bad(data, from, 1, label)
+        bad(&address, data, from, 1, label)
     };
     let (clues, length) = links::read_numbers(&characters, 4 * n).map_err(wrong)?;
     let (givens, more) = links::read_numbers(&characters[length..], n * n).map_err(|at| wrong(at + length))?;

@@ -7,9 +7,9 @@ use super::{Puzzle, Side, seen};
 use runut_model::{BigUint, Cell, Counter, Detail, Event, Filling, Glyph, Mark, Walk, WalkInfo, WalkStep, Watch};
 
 /// Every board.
-pub const BRUTE: WalkInfo = WalkInfo { strategy: "brute", order: None, counter: Counter::States };
+pub const BRUTE: WalkInfo = WalkInfo { strategy: "brute", order: None, counter: Counter::States, tricks: None };
 /// Cell by cell.
-pub const BACKTRACK: WalkInfo = WalkInfo { strategy: "backtrack", order: None, counter: Counter::Tries };
+pub const BACKTRACK: WalkInfo = WalkInfo { strategy: "backtrack", order: None, counter: Counter::Tries, tricks: None };
 
 /// What the family can walk.
 pub const WALKS: &[WalkInfo] = &[BRUTE, BACKTRACK];
