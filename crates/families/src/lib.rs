@@ -12,3 +12,4 @@ pub mod packing;
 mod rectangle;
 pub mod registry;
 pub mod skyscrapers;
+pub mod tents;

@@ -24,6 +24,12 @@ pub struct Live {
     live: Vec<u64>,
     taken: Vec<u64>,
     trail: Vec<Change>,
+    /// Whether reasons are kept.
+    explains: bool,
+    /// For strikes that came with one: their place on the trail, and struck candidates from which they follow.
+    reasons: Vec<(usize, Vec<Cand>)>,
+    /// Why nothing could hold any more, the last time that it was told.
+    death: Option<Vec<Cand>>,
 }
 
 impl Live {
@@ -33,7 +39,13 @@ impl Live {
         if !count.is_multiple_of(64) {
             *live.last_mut().expect("a remainder means a last word") = (1 << (count % 64)) - 1;
         }
-        Live { taken: vec![0; live.len()], live, trail: Vec::new() }
+        let taken = vec![0; live.len()];
+        Live { taken, live, trail: Vec::new(), explains: false, reasons: Vec::new(), death: None }
+    }
+
+    /// The same, and the reasons that propagators give are kept.
+    pub fn explaining(count: usize) -> Live {
+        Live { explains: true, ..Live::new(count) }
     }
 
     /// Whether a candidate is still possible.
@@ -69,6 +81,32 @@ impl Live {
         Ok(())
     }
 
+    /// Rules a candidate out, with a reason: struck candidates from which it follows. Without one it follows from all that is
+    /// struck in the propagator's scope.
+    pub fn strike_because(&mut self, candidate: Cand, facts: impl FnOnce(&Live) -> Vec<Cand>) -> Result<(), Dead> {
+        let reason = (self.explains && self.has(candidate)).then(|| (self.trail.len(), facts(self)));
+        self.strike(candidate)?;
+        self.reasons.extend(reason);
+        Ok(())
+    }
+
+    /// Nothing can hold any more, for a reason: struck candidates from which that follows.
+    pub fn dead_because(&mut self, facts: impl FnOnce(&Live) -> Vec<Cand>) -> Dead {
+        self.death = self.explains.then(|| facts(self));
+        Dead
+    }
+
+    /// The reason that was given for the change at this place of the trail.
+    pub fn reason(&self, at: usize) -> Option<&[Cand]> {
+        let found = self.reasons.binary_search_by_key(&at, |(place, _)| *place).ok()?;
+        Some(&self.reasons[found].1)
+    }
+
+    /// The reason that was given for the last dead end, taken away.
+    pub fn reason_of_death(&mut self) -> Option<Vec<Cand>> {
+        self.death.take()
+    }
+
     /// Asserts a candidate.
     pub fn take(&mut self, candidate: Cand) -> Result<(), Dead> {
         if !self.has(candidate) {
@@ -89,6 +127,9 @@ impl Live {
     /// Takes the newest change back.
     pub fn undo(&mut self) -> Option<Change> {
         let change = self.trail.pop()?;
+        if self.reasons.last().is_some_and(|(place, _)| *place == self.trail.len()) {
+            self.reasons.pop();
+        }
         match change {
             Change::Struck(c) => self.live[c.index() / 64] |= 1 << (c.index() % 64),
             Change::Taken(c) => self.taken[c.index() / 64] &= !(1 << (c.index() % 64)),

@@ -1,0 +1,36 @@
+//! Puzzles that come with the program, and boards that break exactly one rule.
+
+use runut_model::{Example, NearMiss, Said};
+
+macro_rules! puzzle {
+    ($name:literal, $title:literal, $solutions:literal) => {
+        Example {
+            name: $name,
+            title: || Said::new($title),
+            text: include_str!(concat!("../../../../examples/tents/", $name, ".txt")),
+            solutions: $solutions,
+        }
+    };
+}
+
+/// The smallest first.
+pub const EXAMPLES: &[Example] = &[
+    puzzle!("tents-5x5", "tents-example-five", 1),
+    puzzle!("tents-8x8", "tents-example-eight", 1),
+    puzzle!("tents-ring", "tents-example-ring", 1),
+    puzzle!("tents-no-trick", "tents-example-no-trick", 2),
+];
+
+/// One at least for every rule of the game, each broken alone.
+pub const NEAR_MISSES: &[NearMiss] = &[
+    NearMiss { puzzle: "TENTS\n  - -\n- T .\n- . .\n", board: "TA\n~T", rule: "tree" },
+    NearMiss { puzzle: "TENTS\n  - - -\n- ~ T .\n", board: "AT~", rule: "given" },
+    NearMiss { puzzle: "TENTS\n  - - -\n- . T A\n", board: "AT~", rule: "given" },
+    NearMiss { puzzle: "TENTS\n  - - - -\n- T . . T\n", board: "TAAT", rule: "touch" },
+    NearMiss { puzzle: "TENTS\n  - - -\n- T . .\n- . . T\n", board: "TA~\n~~T", rule: "pairing" },
+    NearMiss { puzzle: "TENTS\n  - -\n0 T .\n- . .\n", board: "TA\n~~", rule: "row-count" },
+    NearMiss { puzzle: "TENTS\n  - 0\n- T .\n- . .\n", board: "TA\n~~", rule: "column-count" },
+    // Every tent has a tree beside it, every tree a tent, and the counts hold: but two tents have one tree between them.
+    NearMiss { puzzle: "TENTS\n  1 0 1 0 0 1 0\n3 . T . . T . T\n", board: "ATA~TAT", rule: "pairing" },
+    NearMiss { puzzle: "TENTS\n  - - -\n- T . .\n", board: "T~A", rule: "pairing" },
+];

@@ -1,0 +1,103 @@
+//! The rules of the game, told once: what a board breaks. No solver code.
+
+use super::{Ground, Puzzle};
+use runut_model::{Broken, Cell, Filling, Said, Spot};
+
+/// Everything that a board breaks.
+pub fn judge(puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
+    let mut broken = Vec::new();
+    broken.extend(moved_trees(puzzle, filling));
+    broken.extend(changed_givens(puzzle, filling));
+    broken.extend(touching(puzzle, filling));
+    for (at, (cells, count)) in puzzle.lines().enumerate() {
+        broken.extend(wrong_count(puzzle, filling, at, cells, count));
+    }
+    broken.extend(unpaired(puzzle, filling));
+    broken
+}
+
+fn is_tent(filling: &Filling, cell: Cell) -> bool {
+    filling.at(cell) == Ground::Tent.glyph()
+}
+
+fn spots(puzzle: &Puzzle, cells: &[Cell]) -> Vec<Spot> {
+    cells.iter().map(|&cell| puzzle.spot(cell)).collect()
+}
+
+fn broken(rule: &'static str, id: &'static str, puzzle: &Puzzle, cells: Vec<Cell>) -> Option<Broken> {
+    let said = Said::new(id).with("cells", spots(puzzle, &cells));
+    (!cells.is_empty()).then_some(Broken { rule, cells, said })
+}
+
+/// Trees stand where the puzzle has them and nowhere else.
+fn moved_trees(puzzle: &Puzzle, filling: &Filling) -> Option<Broken> {
+    let is_wrong = |&cell: &Cell| (puzzle.at(cell) == Ground::Tree) != (filling.at(cell) == Ground::Tree.glyph());
+    broken("tree", "tents-broken-tree", puzzle, puzzle.cells().filter(is_wrong).collect())
+}
+
+fn changed_givens(puzzle: &Puzzle, filling: &Filling) -> Option<Broken> {
+    let is_changed = |&cell: &Cell| match puzzle.at(cell) {
+        Ground::Tent => !is_tent(filling, cell),
+        Ground::Grass => is_tent(filling, cell),
+        Ground::Tree | Ground::Open => false,
+    };
+    broken("given", "tents-broken-given", puzzle, puzzle.cells().filter(is_changed).collect())
+}
+
+fn touching(puzzle: &Puzzle, filling: &Filling) -> Option<Broken> {
+    let touches = |&cell: &Cell| is_tent(filling, cell) && puzzle.around(cell).any(|other| is_tent(filling, other));
+    broken("touch", "tents-broken-touch", puzzle, puzzle.cells().filter(touches).collect())
+}
+
+/// A line whose count is not met. Lines are numbered with the rows first.
+fn wrong_count(
+    puzzle: &Puzzle,
+    filling: &Filling,
+    at: usize,
+    cells: Vec<Cell>,
+    count: Option<usize>,
+) -> Option<Broken> {
+    let found = cells.iter().filter(|&&cell| is_tent(filling, cell)).count();
+    let wanted = count.filter(|&count| count != found)?;
+    let (rule, id, line) = match at.checked_sub(puzzle.rows) {
+        None => ("row-count", "tents-broken-row-count", at + 1),
+        Some(column) => ("column-count", "tents-broken-column-count", column + 1),
+    };
+    let said = Said::new(id).with("line", line).with("found", found).with("wanted", wanted);
+    Some(Broken { rule, cells, said })
+}
+
+/// Tents and trees that no pairing can pair.
+fn unpaired(puzzle: &Puzzle, filling: &Filling) -> Option<Broken> {
+    let paired: Vec<Cell> = pairs(puzzle, filling).into_iter().flatten().collect();
+    let is_alone =
+        |&cell: &Cell| (puzzle.at(cell) == Ground::Tree || is_tent(filling, cell)) && !paired.contains(&cell);
+    broken("pairing", "tents-broken-pairing", puzzle, puzzle.cells().filter(is_alone).collect())
+}
+
+/// As many pairs of a tree and a tent beside it as there can be, each tree and each tent in one pair at the most.
+pub fn pairs(puzzle: &Puzzle, filling: &Filling) -> Vec<[Cell; 2]> {
+    let mut tree_of = vec![None; puzzle.ground.len()];
+    for tree in puzzle.trees() {
+        find_tent(puzzle, filling, tree, &mut tree_of, &mut vec![false; puzzle.ground.len()]);
+    }
+    let pair = |tent: Cell| Some([tree_of[tent.index()]?, tent]);
+    let mut pairs: Vec<[Cell; 2]> = puzzle.cells().filter_map(pair).collect();
+    pairs.sort_unstable();
+    pairs
+}
+
+/// Gives a tree a tent, if need be by moving other trees to other tents.
+fn find_tent(puzzle: &Puzzle, filling: &Filling, tree: Cell, tree_of: &mut [Option<Cell>], asked: &mut [bool]) -> bool {
+    for tent in puzzle.beside(tree).filter(|&cell| is_tent(filling, cell)) {
+        if std::mem::replace(&mut asked[tent.index()], true) {
+            continue;
+        }
+        let owner = tree_of[tent.index()];
+        if owner.is_none_or(|owner| find_tent(puzzle, filling, owner, tree_of, asked)) {
+            tree_of[tent.index()] = Some(tree);
+            return true;
+        }
+    }
+    false
+}

@@ -1,0 +1,331 @@
+//! Two neighbouring lines with their counts as one propagator.
+//!
+//! It strikes every tent and every bare cell that no filling of both lines with their counts can hold. Going along the lines,
+//! all that matters of what stands already is whether the last column has a tent (then the next one has none, for tents do
+//! not touch) and how many tents each line has. Those pairs of numbers are kept as bits, one for each pair, so a step
+//! along the lines is a few shifts. A line without a count is not counted.
+
+use super::model::Options;
+use runut_model::{Cand, Constraint, Dead, Live, Propagator, Rank};
+
+/// The constraint of two lines of the same length with these counts.
+pub fn two_lines(cells: [Vec<Options>; 2], counts: [Option<usize>; 2]) -> Box<dyn Constraint> {
+    let bits = counts.iter().map(|count| count.map_or(1, |count| count + 1)).product::<usize>();
+    match bits {
+        0..=64 => Box::new(TwoLines::<1>::new(cells, counts)),
+        65..=128 => Box::new(TwoLines::<2>::new(cells, counts)),
+        129..=256 => Box::new(TwoLines::<4>::new(cells, counts)),
+        257..=512 => Box::new(TwoLines::<8>::new(cells, counts)),
+        513..=1024 => Box::new(TwoLines::<16>::new(cells, counts)),
+        1025..=2048 => Box::new(TwoLines::<32>::new(cells, counts)),
+        // Counts are at most 128: more than fit without touching, but they may be asked for.
+        _ => Box::new(TwoLines::<261>::new(cells, counts)),
+    }
+}
+
+/// What a column of the two lines holds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Column {
+    Bare,
+    /// A tent in the first or in the second line; both would touch.
+    Tent(usize),
+}
+
+const COLUMNS: [Column; 3] = [Column::Bare, Column::Tent(0), Column::Tent(1)];
+
+/// Two neighbouring lines.
+#[derive(Clone)]
+struct TwoLines<const W: usize> {
+    /// Column by column.
+    cells: Vec<[Options; 2]>,
+    tally: Tally<W>,
+}
+
+/// Which pairs of numbers of tents there may be, as bits: `first * stride + second`.
+type Pairs<const W: usize> = [u64; W];
+
+/// How tents are counted.
+#[derive(Clone)]
+struct Tally<const W: usize> {
+    /// By how many bits a tent in each line moves the pairs; 0 where the line is not counted.
+    shift: [usize; 2],
+    /// The pairs in which a line already has a tent, by line: what a tent there can lead to.
+    reached: [Pairs<W>; 2],
+    /// The pair that must be reached in the end.
+    end: Pairs<W>,
+}
+
+impl<const W: usize> Tally<W> {
+    fn new(counts: [Option<usize>; 2]) -> Tally<W> {
+        let stride = counts[1].map_or(1, |count| count + 1);
+        let (first, second) = (counts[0].unwrap_or(0), counts[1].unwrap_or(0));
+        let shift = [counts[0].map_or(0, |_| stride), counts[1].map_or(0, |_| 1)];
+        let pairs = |wanted: &dyn Fn(usize, usize) -> bool| {
+            let mut bits = [0; W];
+            for (one, other) in (0..=first).flat_map(|one| (0..=second).map(move |other| (one, other))) {
+                if wanted(one, other) {
+                    let at = one * stride + other;
+                    bits[at / 64] |= 1 << (at % 64);
+                }
+            }
+            bits
+        };
+        let reached =
+            [pairs(&|one, _| counts[0].is_none() || one > 0), pairs(&|_, other| counts[1].is_none() || other > 0)];
+        Tally { shift, reached, end: pairs(&|one, other| one == first && other == second) }
+    }
+
+    /// The pairs after a column, from those before it.
+    fn step(&self, pairs: &Pairs<W>, column: Column) -> Pairs<W> {
+        match column {
+            Column::Bare => *pairs,
+            Column::Tent(line) => both(&shifted_up(pairs, self.shift[line]), &self.reached[line]),
+        }
+    }
+
+    /// The pairs before a column that lead to one of those after it.
+    fn step_back(&self, pairs: &Pairs<W>, column: Column) -> Pairs<W> {
+        match column {
+            Column::Bare => *pairs,
+            Column::Tent(line) => shifted_down(&both(pairs, &self.reached[line]), self.shift[line]),
+        }
+    }
+}
+
+fn both<const W: usize>(one: &Pairs<W>, other: &Pairs<W>) -> Pairs<W> {
+    std::array::from_fn(|at| one[at] & other[at])
+}
+
+fn add<const W: usize>(to: &mut Pairs<W>, more: &Pairs<W>) {
+    for (to, more) in to.iter_mut().zip(more) {
+        *to |= more;
+    }
+}
+
+fn is_none<const W: usize>(pairs: &Pairs<W>) -> bool {
+    pairs.iter().all(|&word| word == 0)
+}
+
+fn shifted_up<const W: usize>(pairs: &Pairs<W>, by: usize) -> Pairs<W> {
+    let (words, bits) = (by / 64, by % 64);
+    std::array::from_fn(|at| {
+        let word = |at: Option<usize>| at.map_or(0, |at| pairs[at]);
+        let low = if bits == 0 { 0 } else { word(at.checked_sub(words + 1)) >> (64 - bits) };
+        word(at.checked_sub(words)) << bits | low
+    })
+}
+
+fn shifted_down<const W: usize>(pairs: &Pairs<W>, by: usize) -> Pairs<W> {
+    let (words, bits) = (by / 64, by % 64);
+    std::array::from_fn(|at| {
+        let word = |at: usize| pairs.get(at).copied().unwrap_or(0);
+        let high = if bits == 0 { 0 } else { word(at + words + 1) << (64 - bits) };
+        word(at + words) >> bits | high
+    })
+}
+
+impl<const W: usize> TwoLines<W> {
+    fn new([first, second]: [Vec<Options>; 2], counts: [Option<usize>; 2]) -> TwoLines<W> {
+        TwoLines {
+            cells: first.into_iter().zip(second).map(|(one, other)| [one, other]).collect(),
+            tally: Tally::new(counts),
+        }
+    }
+}
+
+impl<const W: usize> Constraint for TwoLines<W> {
+    fn scope(&self) -> Vec<Cand> {
+        // A cell that is settled from the start never changes.
+        let open = self.cells.iter().flatten().filter(|cell| cell.tent.is_some() && cell.bare.is_some());
+        open.flat_map(|cell| [cell.tent, cell.bare]).flatten().collect()
+    }
+
+    fn rank(&self) -> Rank {
+        Rank::Cheap
+    }
+
+    fn begin(&self) -> Box<dyn Propagator> {
+        let columns = self.cells.len() + 1;
+        Box::new(Surveyor {
+            lines: self.clone(),
+            before: vec![[[0; W]; 2]; columns],
+            after: vec![[[0; W]; 2]; columns],
+            settled: Vec::new(),
+        })
+    }
+}
+
+/// What may still stand in a column: bit 0 nothing, bit 1 a tent in the first line, bit 2 one in the second.
+type Choice = u8;
+
+fn choice(column: Column) -> Choice {
+    match column {
+        Column::Bare => 1,
+        Column::Tent(line) => 2 << line,
+    }
+}
+
+struct Surveyor<const W: usize> {
+    lines: TwoLines<W>,
+    /// Before each column: the pairs that may have been reached, with the last column bare or not.
+    before: Vec<[Pairs<W>; 2]>,
+    /// Before each column: the pairs from which the end can be reached.
+    after: Vec<[Pairs<W>; 2]>,
+    /// The choices as it left them: where they are the same nothing new follows.
+    settled: Vec<Choice>,
+}
+
+impl<const W: usize> Propagator for Surveyor<W> {
+    fn prune(&mut self, live: &mut Live) -> Result<(), Dead> {
+        let possible: Vec<Choice> = self.lines.cells.iter().map(|column| choices(column, live)).collect();
+        if possible == self.settled {
+            return Ok(());
+        }
+        self.go_forth(&possible);
+        self.settled = self.go_back(&possible).ok_or(Dead)?;
+        for (column, &keeps) in self.lines.cells.iter().zip(&self.settled) {
+            for (line, cell) in column.iter().enumerate() {
+                let is_tent = choice(Column::Tent(line));
+                strike_unless(live, cell.tent, keeps & is_tent != 0)?;
+                strike_unless(live, cell.bare, keeps & !is_tent != 0)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn strike_unless(live: &mut Live, candidate: Option<Cand>, is_possible: bool) -> Result<(), Dead> {
+    match candidate {
+        Some(candidate) if !is_possible => live.strike(candidate),
+        _ => Ok(()),
+    }
+}
+
+/// What the candidates of a column still allow.
+fn choices(column: &[Options; 2], live: &Live) -> Choice {
+    let is_live = |candidate: Option<Cand>| candidate.is_some_and(|candidate| live.has(candidate));
+    // A cell without candidates lies beside the board and stays bare.
+    let may_be_bare = |cell: &Options| *cell == Options::default() || is_live(cell.bare);
+    let [one, other] = column;
+    u8::from(may_be_bare(one) && may_be_bare(other))
+        | u8::from(is_live(one.tent) && may_be_bare(other)) << 1
+        | u8::from(may_be_bare(one) && is_live(other.tent)) << 2
+}
+
+impl<const W: usize> Surveyor<W> {
+    fn go_forth(&mut self, possible: &[Choice]) {
+        let mut start = [0; W];
+        start[0] = 1;
+        self.before[0] = [start, [0; W]];
+        for (at, &choices) in possible.iter().enumerate() {
+            let [after_bare, after_tent] = self.before[at];
+            let mut next = [[0; W]; 2];
+            for column in COLUMNS.into_iter().filter(|&column| choices & choice(column) != 0) {
+                match column {
+                    Column::Bare => {
+                        add(&mut next[0], &after_bare);
+                        add(&mut next[0], &after_tent);
+                    }
+                    Column::Tent(_) => add(&mut next[1], &self.lines.tally.step(&after_bare, column)),
+                }
+            }
+            self.before[at + 1] = next;
+        }
+    }
+
+    /// What each column has in some filling; `None` if there is none.
+    fn go_back(&mut self, possible: &[Choice]) -> Option<Vec<Choice>> {
+        let columns = possible.len();
+        self.after[columns] = [self.lines.tally.end; 2];
+        let mut supported = vec![0; columns];
+        for (at, &choices) in possible.iter().enumerate().rev() {
+            let [to_bare, to_tent] = self.after[at + 1];
+            let [from_bare, from_tent] = self.before[at];
+            let mut here = [[0; W]; 2];
+            for column in COLUMNS.into_iter().filter(|&column| choices & choice(column) != 0) {
+                let leads = match column {
+                    Column::Bare => to_bare,
+                    Column::Tent(_) => self.lines.tally.step_back(&to_tent, column),
+                };
+                let is_bare = column == Column::Bare;
+                if !is_none(&both(&leads, &from_bare)) || (is_bare && !is_none(&both(&leads, &from_tent))) {
+                    supported[at] |= choice(column);
+                }
+                add(&mut here[0], &leads);
+                if is_bare {
+                    add(&mut here[1], &leads);
+                }
+            }
+            self.after[at] = here;
+        }
+        supported.iter().all(|&choices| choices != 0).then_some(supported)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use runut_model::Dice;
+
+    /// All fillings of two lines, listed: the slow referee. Bit `line * width + column` is a tent.
+    fn fillings(width: usize, counts: [Option<usize>; 2]) -> Vec<u32> {
+        let is_right = |&tents: &u32| {
+            let has = |line: usize, column: usize| tents >> (line * width + column) & 1 == 1;
+            let touch = (0..width).any(|at| {
+                (has(0, at) && has(1, at))
+                    || at + 1 < width && (has(0, at) || has(1, at)) && (has(0, at + 1) || has(1, at + 1))
+            });
+            let number = |line: usize| (0..width).filter(|&column| has(line, column)).count();
+            !touch && (0..2).all(|line| counts[line].is_none_or(|count| count == number(line)))
+        };
+        (0..1 << (2 * width)).filter(is_right).collect()
+    }
+
+    #[test]
+    fn what_no_filling_holds_is_struck_and_nothing_else() {
+        let mut dice = Dice::new(5);
+        for round in 0..2_000 {
+            let width = 1 + dice.below(7);
+            let counts = [0, 1].map(|_| (!dice.chance(4)).then(|| dice.below(4)));
+            // Tent and bare candidates of every cell, in the order of the referee's bits.
+            let options = |at: usize| Options { tent: Some(Cand(2 * at as u32)), bare: Some(Cand(2 * at as u32 + 1)) };
+            let cells = [0, 1].map(|line| (0..width).map(|column| options(line * width + column)).collect());
+            let mut live = Live::new(4 * width);
+            for at in 0..2 * width {
+                match dice.below(4) {
+                    0 => live.strike(options(at).tent.unwrap()).unwrap(),
+                    1 if dice.chance(3) => live.strike(options(at).bare.unwrap()).unwrap(),
+                    _ => {}
+                }
+            }
+            let allows = |&tents: &u32| {
+                (0..2 * width).all(|at| {
+                    let candidate = if tents >> at & 1 == 1 { options(at).tent } else { options(at).bare };
+                    live.has(candidate.unwrap())
+                })
+            };
+            let good: Vec<u32> = fillings(width, counts).into_iter().filter(allows).collect();
+            let expected: Vec<(bool, bool)> = (0..2 * width)
+                .map(|at| (good.iter().any(|t| t >> at & 1 == 1), good.iter().any(|t| t >> at & 1 == 0)))
+                .collect();
+            let done = two_lines(cells, counts).begin().prune(&mut live);
+            let found =
+                (0..2 * width).map(|at| (live.has(options(at).tent.unwrap()), live.has(options(at).bare.unwrap())));
+            match good.is_empty() {
+                true => assert_eq!(done, Err(Dead), "round {round}"),
+                false => assert_eq!((done, found.collect()), (Ok(()), expected), "round {round}"),
+            }
+        }
+    }
+
+    #[test]
+    fn wide_counts_are_counted_too() {
+        let options = |at: u32| Options { tent: Some(Cand(2 * at)), bare: Some(Cand(2 * at + 1)) };
+        let lines = [(0..100).map(options).collect(), (100..200).map(options).collect()];
+        let mut live = Live::new(400);
+        // 50 tents of 100 cells leave no choice but their parity; none then fits into the other line but between them.
+        two_lines(lines, [Some(49), Some(1)]).begin().prune(&mut live).unwrap();
+        let lines = [(0..100).map(options).collect(), (100..200).map(options).collect()];
+        assert_eq!(two_lines(lines, [Some(50), Some(1)]).begin().prune(&mut live), Err(Dead));
+    }
+}
