@@ -2,9 +2,10 @@
 
 use crate::cover::Cover;
 use crate::drive::no_order;
+use crate::learn::Learn;
 use crate::search::Search;
 use crate::sweep::{self, Sweep};
-use runut_model::{Ask, Job, Outcome, Said, Strategy, Watch};
+use runut_model::{Ask, Job, Limits, Outcome, Said, Silent, Strategy, Watch};
 
 /// Up to so many solutions a search finds before a sweep has made its tables.
 const FEW: u64 = 1_000;
@@ -15,15 +16,16 @@ pub struct Auto;
 enum Choice {
     Sweep,
     Cover,
+    Learn,
     Search,
 }
 
 impl Auto {
     fn choose(&self, job: &Job<'_>) -> Choice {
         if Cover.fits(&Job { pick: None, ..*job }).is_err() {
-            return Choice::Search;
+            return if Learn.fits(job).is_ok() && has_few(job) { Choice::Learn } else { Choice::Search };
         }
-        let is_few = job.limits.solutions.is_some_and(|limit| limit <= FEW);
+        let is_few = is_few(job);
         let promises = || {
             let model = job.puzzle.model(job.limits);
             let keeps_all = job.ask == Ask::Solutions;
@@ -37,6 +39,19 @@ impl Auto {
             None => Choice::Cover,
         }
     }
+}
+
+/// Whether only a few solutions are wanted.
+fn is_few(job: &Job<'_>) -> bool {
+    job.limits.solutions.is_some_and(|limit| limit <= FEW)
+}
+
+/// Whether only a few solutions are wanted, or there are no more. Learning blocks every solution that it has found with a
+/// lesson of its own: that does not pay where there are many.
+fn has_few(job: &Job<'_>) -> bool {
+    let limits = Limits { solutions: Some(FEW), ..job.limits.clone() };
+    let probe = Job { ask: Ask::Count, limits: &limits, ..*job };
+    is_few(job) || Learn.run(&probe, &mut Silent).found.is_exact()
 }
 
 impl Strategy for Auto {
@@ -53,6 +68,7 @@ impl Strategy for Auto {
         match self.choose(job) {
             Choice::Sweep => Sweep.run(job, watch),
             Choice::Cover => Cover.run(job, watch),
+            Choice::Learn => Learn.run(job, watch),
             Choice::Search => Search.run(job, watch),
         }
     }

@@ -11,6 +11,7 @@ strategy-tricks-unused = { $strategy } uses no tricks here
 strategy-no-pick = { $strategy } cannot tell the K-th or a random solution: only sweep can
 strategy-no-counting = { $strategy } cannot count in this way: only sweep and cover can
 strategy-no-journal = { $strategy } cannot go on from a checkpoint: only cover can
+learn-needs-two = learn needs a puzzle in which every decision has two options
 sweep-needs-flat-board = sweep needs a flat board
 sweep-too-wide = the board is too wide, or has too many kinds of pieces, for a sweep
 cover-needs-exact-cover = cover needs a puzzle in which everything is covered exactly once

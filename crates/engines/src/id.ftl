@@ -11,6 +11,7 @@ strategy-tricks-unused = { $strategy } tidak memakai trik di sini
 strategy-no-pick = { $strategy } tidak bisa memberi solusi ke-K atau solusi acak: hanya sweep yang bisa
 strategy-no-counting = { $strategy } tidak bisa menghitung dengan cara ini: hanya sweep dan cover yang bisa
 strategy-no-journal = { $strategy } tidak bisa melanjutkan dari catatan: hanya cover yang bisa
+learn-needs-two = learn perlu teka-teki yang tiap keputusannya punya dua pilihan
 sweep-needs-flat-board = sweep memerlukan papan datar
 sweep-too-wide = papan terlalu lebar, atau jenis potongannya terlalu banyak, untuk sweep
 cover-needs-exact-cover = cover hanya untuk teka-teki yang segalanya tertutup tepat satu kali

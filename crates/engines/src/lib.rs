@@ -5,6 +5,7 @@
 //! - [`walked`]: the reports' searches `brute`, `backtrack` and `deduce`, which the families tell as walks; [`drive`] lets a
 //!   walk run.
 //! - [`search`]: the general engine, for every model: propagation, fewest options first, last conflict, restarts.
+//! - [`learn`]: conflict learning, for models whose decisions have two options.
 //! - [`cover`]: exact cover over masks; [`sweep`]: counting by dynamic programming; both work on a [`tiling`], and use its
 //!   [`symmetry`]; [`colouring`]: proofs of impossibility that need no search.
 //! - [`tally`]: counts and tells solutions, and looks at the limits, the same way for all of them.
@@ -13,6 +14,7 @@ pub mod auto;
 pub mod colouring;
 pub mod cover;
 pub mod drive;
+pub mod learn;
 pub mod registry;
 pub mod search;
 pub mod sweep;
