@@ -40,7 +40,7 @@ fn one(
         return Ok(Exit::Stopped);
     };
     let text = match options.json {
-        true => json::begin(&puzzle, None) + &json::end(&done.answer, &puzzle.warnings, done.seconds, voice),
+        true => json::Object::new(&puzzle, None).end(&done, voice),
         false => number(&done.answer),
     };
     match output::print(&format!("{text}\n")) {

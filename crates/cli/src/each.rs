@@ -102,16 +102,11 @@ fn answer_line(
     };
     let puzzle = input::open(&source, options.lenient)?;
     // Errors that come later would stand inside an object that has begun, so nothing is pushed before the first board.
-    let mut printed = 0;
-    let mut sink = |board: &Filling| {
-        let begin = if printed == 0 { json::begin(&puzzle, Some(line)) } else { String::new() };
-        printed += 1;
-        out.push(&(begin + &json::solution(&puzzle.rows(board), printed == 1)))
-    };
+    let mut object = json::Object::new(&puzzle, Some(line));
+    let mut sink = |board: &Filling| out.push(&object.solution(board));
     let done = work(&puzzle, options, &mut sink, voice)?;
     if let Some(done) = &done {
-        let begin = if printed == 0 { json::begin(&puzzle, Some(line)) } else { String::new() };
-        let _ = out.push(&(begin + &json::end(&done.answer, &puzzle.warnings, done.seconds, voice)));
+        let _ = out.push(&object.end(done, voice));
     }
     Ok(done)
 }

@@ -1,7 +1,8 @@
 //! The answers as JSON. The shape is documented in docs/JSON.md and does not change by accident.
 
+use crate::solve::Done;
 use crate::voice::Voice;
-use runut::{Answer, Puzzle, Refusal, Said};
+use runut::{Cell, Filling, Puzzle, Refusal, Said};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -18,23 +19,61 @@ pub fn print_line(value: &Value) {
     let _ = writeln!(std::io::stdout(), "{value}");
 }
 
-/// The first part of an answer, up to the list of solutions: those can be written as they are found.
-pub fn begin(puzzle: &Puzzle, named: Option<&str>) -> String {
-    let mut text = format!("{{\"family\":{}", Value::from(puzzle.family()));
-    if let Some(name) = named {
-        text.push_str(&format!(",\"puzzle\":{}", Value::from(name)));
+/// Pairs are listed for so many solutions: they come after all of these and have to be kept until then.
+const MOST_PAIRS: usize = 10_000;
+
+/// An answer in the making: solutions are written as they are found, all else after them.
+pub struct Object<'a> {
+    puzzle: &'a Puzzle,
+    /// The line of a list that names the puzzle.
+    named: Option<&'a str>,
+    /// Whether anything has been written.
+    pub is_begun: bool,
+    pairs: Vec<Value>,
+}
+
+impl<'a> Object<'a> {
+    /// The answer to a puzzle.
+    pub fn new(puzzle: &'a Puzzle, named: Option<&'a str>) -> Object<'a> {
+        Object { puzzle, named, is_begun: false, pairs: Vec::new() }
     }
-    text.push_str(",\"solutions\":[");
-    text
+
+    /// One more solution.
+    pub fn solution(&mut self, board: &Filling) -> String {
+        let begin = if self.is_begun { ",".into() } else { self.begin() };
+        if let Some(pairs) = self.puzzle.pairs(board).filter(|_| self.pairs.len() < MOST_PAIRS) {
+            self.pairs.push(self.spots(&pairs));
+        }
+        format!("{begin}{}", Value::from(self.puzzle.rows(board)))
+    }
+
+    /// The rest, after the last solution.
+    pub fn end(&mut self, done: &Done, voice: &Voice) -> String {
+        let begin = if self.is_begun { String::new() } else { self.begin() };
+        let mut rest = rest(done, &self.puzzle.warnings, voice);
+        if !self.pairs.is_empty() {
+            rest["pairs"] = std::mem::take(&mut self.pairs).into();
+        }
+        format!("{begin}],{}", &rest.to_string()[1..])
+    }
+
+    /// Up to the list of solutions.
+    fn begin(&mut self) -> String {
+        self.is_begun = true;
+        let named = self.named.map_or(String::new(), |name| format!(",\"puzzle\":{}", Value::from(name)));
+        format!("{{\"family\":{}{named},\"solutions\":[", Value::from(self.puzzle.family()))
+    }
+
+    fn spots(&self, pairs: &[[Cell; 2]]) -> Value {
+        let board = self.puzzle.board();
+        let spot = |cell: Cell| [board.spot(cell).row, board.spot(cell).column];
+        pairs.iter().map(|pair| json!(pair.map(spot))).collect()
+    }
 }
 
-/// One solution.
-pub fn solution(rows: &[String], is_first: bool) -> String {
-    format!("{}{}", if is_first { "" } else { "," }, Value::from(rows))
-}
-
-/// The rest of an answer, after the list of solutions.
-pub fn end(answer: &Answer, warnings: &[Said], seconds: f64, voice: &Voice) -> String {
+/// What stands after the solutions.
+fn rest(done: &Done, warnings: &[Said], voice: &Voice) -> Value {
+    let answer = &done.answer;
     let counters = match answer.counter {
         Some((counter, number)) => json!({counter.word(): number}),
         None => json!({}),
@@ -46,14 +85,14 @@ pub fn end(answer: &Answer, warnings: &[Said], seconds: f64, voice: &Voice) -> S
         "exact": answer.found.is_exact(),
         "unique": answer.unique,
         "counters": counters,
-        "millis": (seconds * 1e6).round() / 1e3,
+        "millis": (done.seconds * 1e6).round() / 1e3,
         "warnings": warnings.iter().map(|warning| voice.say(warning)).collect::<Vec<_>>(),
     });
-    if !answer.notes.is_empty() {
-        rest["notes"] = answer.notes.iter().map(|note| voice.say(note)).collect();
+    if !done.notes.is_empty() {
+        rest["notes"] = done.notes.iter().map(|note| voice.say(note)).collect();
     }
     if let Some(reason) = &answer.reason {
         rest["reason"] = voice.say(reason).into();
     }
-    format!("],{}", &rest.to_string()[1..])
+    rest
 }

@@ -30,6 +30,8 @@ const TOO_LONG: f64 = 3_600.0;
 /// What is known after the work, and how it went.
 pub struct Done {
     pub answer: Answer,
+    /// What there was to tell beforehand.
+    pub notes: Vec<Said>,
     pub seconds: f64,
     /// Whether the time limit stopped it.
     pub is_late: bool,
@@ -158,6 +160,10 @@ pub fn work_with(
         pick: options.pick.as_ref(),
         journal,
     };
+    let notes = runut::notes(puzzle, &question, &limits);
+    if !options.quiet && !options.json {
+        notes.iter().for_each(|note| voice.tell(&voice.say(note)));
+    }
     let start = Instant::now();
     let answer = runut::ask(puzzle, &question, &limits, &mut watch);
     let seconds = start.elapsed().as_secs_f64();
@@ -172,7 +178,7 @@ pub fn work_with(
     if options.is_plain() && answer.verdict == Verdict::Solved && answer.unique.is_none() {
         look_for_second(puzzle, options, &mut answer);
     }
-    Ok(Some(Done { answer, seconds, is_late: alarm.is_late() }))
+    Ok(Some(Done { answer, notes, seconds, is_late: alarm.is_late() }))
 }
 
 /// Whether the board found is the only one: a short look by `auto`, whatever found the first.
@@ -263,19 +269,20 @@ struct Printer<'a> {
     options: &'a Options,
     voice: &'a Voice,
     out: BufWriter<std::io::Stdout>,
+    object: json::Object<'a>,
     printed: u64,
 }
 
 impl<'a> Printer<'a> {
     fn new(puzzle: &'a Puzzle, options: &'a Options, voice: &'a Voice) -> Printer<'a> {
-        Printer { puzzle, options, voice, out: BufWriter::with_capacity(1 << 16, std::io::stdout()), printed: 0 }
+        let (out, object) = (BufWriter::with_capacity(1 << 16, std::io::stdout()), json::Object::new(puzzle, None));
+        Printer { puzzle, options, voice, out, object, printed: 0 }
     }
 
     fn board(&mut self, board: &Filling) -> Result<(), Gone> {
         let is_first = self.printed == 0;
         let text = if self.options.json {
-            let begin = if is_first { json::begin(self.puzzle, None) } else { String::new() };
-            format!("{begin}{}", json::solution(&self.puzzle.rows(board), is_first))
+            self.object.solution(board)
         } else {
             let shown = match self.voice.colour_out {
                 true => text(&self.puzzle.scene(board), TextStyle { colour: true, spaced: false }),
@@ -290,10 +297,7 @@ impl<'a> Printer<'a> {
     fn end(&mut self, done: &Done) -> Result<(), Refusal> {
         let mut text = String::new();
         if self.options.json {
-            if self.printed == 0 {
-                text = json::begin(self.puzzle, None);
-            }
-            text += &json::end(&done.answer, &self.puzzle.warnings, done.seconds, self.voice);
+            text = self.object.end(done, self.voice);
             text.push('\n');
         }
         match self.write(&text).and_then(|()| self.out.flush().map_err(Gone::from)) {
@@ -304,7 +308,7 @@ impl<'a> Printer<'a> {
 
     /// Tells what went wrong after boards were printed: an object that has begun is ended with the error in it.
     fn fail(&mut self, refusal: Refusal) -> Result<Exit, Refusal> {
-        if !self.options.json || self.printed == 0 {
+        if !self.object.is_begun {
             let _ = self.out.flush();
             return Err(refusal);
         }
@@ -342,11 +346,6 @@ fn counted(counter: (Counter, u64)) -> Said {
 
 /// What is known, in a line or two.
 pub fn summary(puzzle: &Puzzle, done: &Done, options: &Options, voice: &Voice) -> String {
-    let notes: String = done.answer.notes.iter().map(|note| format!("{}\n", voice.say(note))).collect();
-    notes + &verdict(puzzle, done, options, voice)
-}
-
-fn verdict(puzzle: &Puzzle, done: &Done, options: &Options, voice: &Voice) -> String {
     let answer = &done.answer;
     let work = |said: Said| match (answer.strategy, answer.counter) {
         (Some(strategy), Some(counter)) => {

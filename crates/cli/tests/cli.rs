@@ -408,6 +408,58 @@ fn a_brute_force_beyond_all_time_says_so() {
     assert!(answer["counters"]["states"].as_u64().is_some_and(|states| states > 1_000_000), "{answer}");
 }
 
+const CAMP: &str = "TENTS\n  1 0 2 0 2\n2 . . . . .\n0 . . T . T\n2 . T . T .\n0 . . . . T\n1 . . . . .\n";
+
+#[test]
+fn tents_are_paired_with_trees() {
+    let (status, answer) = json(&["solve", "-"], CAMP);
+    assert_eq!((status, &answer["solutions"][0][2]), (0, &"ATAT~".into()), "{answer}");
+    let pairs = answer["pairs"][0].as_array().expect("a solution has pairs");
+    assert_eq!(pairs.len(), 5);
+    for pair in pairs {
+        let number = |end: usize, axis: usize| pair[end][axis].as_i64().expect("a place has two numbers");
+        assert_eq!((number(0, 0) - number(1, 0)).abs() + (number(0, 1) - number(1, 1)).abs(), 1, "{pair}");
+    }
+    let url = run(&["convert", "-", "--to", "url"], CAMP).out;
+    assert_eq!(run(&["convert", url.trim(), "--to", "text"], "").out, CAMP);
+    let refused = run(&["convert", "tents/5/5/3g2j1hk1322313", "--to", "id"], "");
+    assert!(
+        refused.status == 2 && refused.out.is_empty() && refused.err.contains("needs all counts"),
+        "{}",
+        refused.err
+    );
+}
+
+#[test]
+fn tricks_are_named_and_their_worth_is_told() {
+    let ran = run(&["solve", "-", "--strategy", "deduce", "--tricks", "before:1-6"], CAMP);
+    assert!(ran.status == 0 && ran.err.contains("4^5 = 1,024 choices") && ran.err.contains("trick 6"), "{}", ran.err);
+    for (words, said) in [
+        (["--strategy", "deduce", "--tricks", "inside:7"], "tricks 1 to 6"),
+        (["--strategy", "deduce", "--tricks", "sometimes"], "inside:1-4,6"),
+        (["--strategy", "search", "--tricks", "inside:1"], "no tricks"),
+    ] {
+        let ran = run(&[&["solve", "-"][..], &words].concat(), CAMP);
+        assert!(ran.status == 2 && ran.err.contains(said), "{words:?}: {}", ran.err);
+    }
+    let (status, answer) = json(&["solve", "-", "--strategy", "deduce"], SMALL);
+    assert_eq!((status, &answer["error"]["code"]), (2, &"does-not-fit".into()), "packings have no tricks");
+}
+
+#[test]
+fn tents_that_cannot_be_are_refuted_with_the_reason() {
+    for (text, said) in [
+        ("TENTS\n 1 1\n1 T .\n1 . .\n", "one tree"),
+        ("TENTS\n - - -\n- ~ T ~\n", "no free side"),
+        ("TENTS\n - - - -\n- T A A T\n", "touch"),
+        ("TENTS\n - - -\n3 . T .\n- . . .\n", "only 2 fit"),
+    ] {
+        let (status, answer) = json(&["solve", "-"], text);
+        assert_eq!((status, &answer["strategy"]), (1, &Value::Null), "{text}");
+        assert!(answer["reason"].as_str().is_some_and(|reason| reason.contains(said)), "{text}: {answer}");
+    }
+}
+
 #[test]
 fn a_closed_pipe_ends_it_quietly() {
     let (_folder, puzzle) = folder_with("puzzle.txt", &example("kanoodle-5x11"));

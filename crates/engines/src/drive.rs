@@ -73,7 +73,7 @@ pub fn drive(strategy: &'static str, job: &Job<'_>, watch: &mut dyn Watch) -> Ou
             return tally.outcome(strategy, (walk.counter, 0), None);
         }
     };
-    let (space, notes) = (walking.space(), walking.notes());
+    let space = walking.space();
     while !tally.is_over() {
         let flow = match walking.advance(BATCH, tally.watch()) {
             WalkStep::Solved(filling) => tally.found(&filling),
@@ -88,5 +88,5 @@ pub fn drive(strategy: &'static str, job: &Job<'_>, watch: &mut dyn Watch) -> Ou
             break;
         }
     }
-    Outcome { notes, ..tally.outcome(strategy, (walk.counter, walking.counter()), None) }
+    tally.outcome(strategy, (walk.counter, walking.counter()), None)
 }

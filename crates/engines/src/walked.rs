@@ -24,6 +24,11 @@ impl Strategy for Walked {
         drive::choose(self.name(), job).map(|_| ())
     }
 
+    fn notes(&self, job: &Job<'_>) -> Vec<Said> {
+        let walk = drive::choose(self.name(), job).ok().map(|walk| job.puzzle.walk(&walk, job.limits));
+        walk.map_or(Vec::new(), |walk| walk.map_or(Vec::new(), |walk| walk.notes()))
+    }
+
     fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
         drive::drive(self.name(), job, watch)
     }

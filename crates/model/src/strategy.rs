@@ -122,8 +122,6 @@ pub struct Outcome {
     pub halt: Option<Halt>,
     /// Why there is no solution, where there is more to say than that none was found.
     pub reason: Option<Said>,
-    /// What the strategy has to tell about its way.
-    pub notes: Vec<Said>,
 }
 
 /// A question to a strategy.
@@ -155,6 +153,10 @@ pub trait Strategy: Sync {
     fn name(&self) -> &'static str;
     /// Whether it can work on this puzzle; if not, it says why not.
     fn fits(&self, job: &Job<'_>) -> Result<(), Said>;
+    /// What there is to tell about its way before it begins. Called only where [`Strategy::fits`] holds.
+    fn notes(&self, _job: &Job<'_>) -> Vec<Said> {
+        Vec::new()
+    }
     /// Works. Called only where [`Strategy::fits`] holds.
     fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome;
 }

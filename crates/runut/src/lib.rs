@@ -39,7 +39,7 @@ pub use runut_draw as draw;
 pub use runut_engines::registry::STRATEGIES;
 pub use runut_families::registry::FAMILIES;
 pub use runut_model::*;
-pub use solve::{Answer, Question, Verdict, ask, is_unique, solve};
+pub use solve::{Answer, Question, Verdict, ask, is_unique, notes, solve};
 pub use words::{Language, Speaker};
 
 /// Judges a board by the rules of the game: what it breaks, nothing if it is right.

@@ -44,6 +44,22 @@ impl Default for Question<'_> {
     }
 }
 
+impl<'a> Question<'a> {
+    fn job(&self, puzzle: &'a dyn Instance, limits: &'a Limits) -> Job<'a> {
+        Job {
+            puzzle,
+            ask: self.ask,
+            order: self.order,
+            tricks: self.tricks,
+            limits,
+            seed: self.seed,
+            counting: self.counting,
+            pick: self.pick,
+            journal: self.journal,
+        }
+    }
+}
+
 /// What is known after the work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
@@ -86,8 +102,6 @@ pub struct Answer {
     pub halt: Option<Halt>,
     /// Why there is no solution.
     pub reason: Option<Said>,
-    /// What the strategy has to tell about its way.
-    pub notes: Vec<Said>,
     /// The solutions, from [`solve`]; [`ask`] only tells them to its watcher.
     pub boards: Vec<Filling>,
 }
@@ -118,6 +132,13 @@ pub fn ask(
     ask_strategy(strategy, puzzle, question, limits, watch)
 }
 
+/// What there is to tell about a strategy's way before it begins: for `deduce`, what the tricks are worth.
+pub fn notes(puzzle: &Puzzle, question: &Question<'_>, limits: &Limits) -> Vec<Said> {
+    let job = question.job(&**puzzle, limits);
+    let strategy = registry::strategy(question.strategy).filter(|strategy| strategy.fits(&job).is_ok());
+    strategy.map_or(Vec::new(), |strategy| strategy.notes(&job))
+}
+
 /// As [`ask`], with a strategy that need not be registered.
 fn ask_strategy(
     strategy: &dyn Strategy,
@@ -127,17 +148,7 @@ fn ask_strategy(
     watch: &mut dyn Watch,
 ) -> Result<Answer, Refusal> {
     let puzzle: &dyn Instance = &**puzzle;
-    let job = Job {
-        puzzle,
-        ask: question.ask,
-        order: question.order,
-        tricks: question.tricks,
-        limits,
-        seed: question.seed,
-        counting: question.counting,
-        pick: question.pick,
-        journal: question.journal,
-    };
+    let job = question.job(puzzle, limits);
     if let Some(reason) = puzzle.refute(chosen_walk(&job, strategy.name())) {
         return Ok(refuted(reason));
     }
@@ -184,7 +195,6 @@ fn refuted(reason: Said) -> Answer {
         counter: None,
         halt: None,
         reason: Some(reason),
-        notes: Vec::new(),
         boards: Vec::new(),
     }
 }
@@ -212,7 +222,6 @@ fn answered(outcome: Outcome, ask: Ask) -> Answer {
         counter: Some(outcome.counter),
         halt: outcome.halt,
         reason,
-        notes: outcome.notes,
         boards: Vec::new(),
     }
 }
@@ -287,14 +296,7 @@ mod tests {
         fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
             let _ = watch.see(Event::Solved(&Filling::empty(job.puzzle.board().len())));
             let found = Found::Exactly(BigUint::from(1u8));
-            Outcome {
-                strategy: "liar",
-                found,
-                counter: (Counter::Nodes, 1),
-                halt: None,
-                reason: None,
-                notes: Vec::new(),
-            }
+            Outcome { strategy: "liar", found, counter: (Counter::Nodes, 1), halt: None, reason: None }
         }
     }
 

@@ -41,6 +41,20 @@ fn the_smallest_and_the_largest_grid_of_towers() {
 }
 
 #[test]
+fn the_smallest_and_the_largest_camp() {
+    ask_all(&open("TENTS\n  -\n- .\n"));
+    ask_all(&open("TENTS\n  0\n0 T\n"));
+    // 128x128 without any count and with a tree in every third cell, and the same with the largest counts.
+    for count in ["-", "64"] {
+        let row = |row: usize| {
+            (0..128).map(|column| if (row + column).is_multiple_of(3) { " T" } else { " ." }).collect::<String>()
+        };
+        let rows: String = (0..128).map(|at| format!("{count}{}\n", row(at))).collect();
+        ask_all(&open(&format!("TENTS\n{}\n{rows}", vec![count; 128].join(" "))));
+    }
+}
+
+#[test]
 fn one_cell() {
     let puzzle = open("1 1 1\nDEFAULT\nA\n");
     ask_all(&puzzle);

@@ -1,6 +1,6 @@
 //! The reports' tables, to the digit: the board and the counter of every case.
 
-use runut::{Counter, Detail, Event, Limits, Puzzle, Question, Silent, Verdict, Watch};
+use runut::{Counter, Detail, Event, Limits, Puzzle, Question, Silent, Tricks, Verdict, Watch};
 use runut_testkit::open;
 use std::ops::ControlFlow;
 
@@ -141,5 +141,54 @@ fn every_step_of_report_e_is_really_made() {
         if strategy == "backtrack" {
             assert_eq!(witness.fits, witness.backs, "{name}: what was placed was taken away");
         }
+    }
+}
+
+/// The 8x8 puzzle of the format's documents.
+const CAMP: &str = "8x8:adecceddlbaag,1,3,0,1,2,2,0,3,2,1,2,2,1,1,1,2";
+
+#[test]
+fn report_c() {
+    assert_eq!(walked(text("tents-5x5"), "backtrack").counter, Some((Counter::Tries, 6)));
+    assert_eq!(walked(CAMP, "backtrack").counter, Some((Counter::Tries, 157)));
+    let question = Question { strategy: "backtrack", ..Question::default() };
+    let all = runut::solve(&open(CAMP), &question, &Limits::default(), &mut Silent).expect("it can be walked");
+    assert_eq!((all.boards.len(), all.counter), (1, Some((Counter::Tries, 305))));
+    let brute = walked(text("tents-5x5"), "brute");
+    assert_eq!(brute.boards, walked(text("tents-5x5"), "backtrack").boards);
+}
+
+#[test]
+fn every_state_of_report_cs_brute_force_is_visited_and_two_pairings_are_one_solution() {
+    let question = Question { strategy: "brute", ..Question::default() };
+    for (name, trees) in [("tents-ring", 4), ("tents-5x5", 5)] {
+        let mut witness = Witness::default();
+        let answer = runut::solve(&example(name), &question, &Limits::default(), &mut witness).expect("it fits");
+        assert_eq!(answer.counter, Some((Counter::States, 4u64.pow(trees))), "{name}");
+        assert_eq!((witness.tries, answer.boards.len()), (4u64.pow(trees), 1), "{name}");
+        assert_eq!(witness.fits, if name == "tents-ring" { 2 } else { 1 }, "{name}: the ring has two pairings");
+    }
+}
+
+#[test]
+fn every_try_of_report_c_is_really_made_with_any_tricks() {
+    let tricks = [
+        None,
+        Tricks::read("before:1-6"),
+        Tricks::read("inside:2,3"),
+        Tricks::read("inside:1-6"),
+        Tricks::read("inside:1,4"),
+    ];
+    for tricks in tricks {
+        let strategy = if tricks.is_some() { "deduce" } else { "backtrack" };
+        let question = Question { strategy, tricks, ..Question::default() };
+        let mut witness = Witness::default();
+        let watched = runut::solve(&open(CAMP), &question, &Limits::default(), &mut witness).expect("it fits");
+        let fast = runut::solve(&open(CAMP), &question, &Limits::default(), &mut Silent).expect("it fits");
+        assert_eq!((fast.counter, &fast.boards), (watched.counter, &watched.boards), "{tricks:?}: watched or not");
+        assert_eq!(watched.counter, Some((Counter::Tries, witness.tries)), "{tricks:?}: one event a try");
+        assert_eq!(witness.fits, witness.backs, "{tricks:?}: what was placed was taken away");
+        assert_eq!(fast.boards.len(), 1, "{tricks:?}");
+        assert!(tricks.is_none() || witness.tries < 305, "{tricks:?} saves tries");
     }
 }

@@ -23,13 +23,9 @@ tents-lonely-tree = the tree at { $cell } has no free side for its tent
 tents-touching-givens = the given tents at { $cells } touch
 
 tents-worth-start = one of four sides for every tree: { $power } = { $choices } choices
-tents-worth-sides = only sides where a tent can stand: { $choices }, { $fewer } fewer{ $number ->
-   *[other] {""}
-}
+tents-worth-sides = only sides where a tent can stand: { $choices }, { $fewer } fewer
 tents-worth-trick = after trick { $number }: { $choices }, { $fewer } fewer
-tents-worth-end = after all of them, again and again: { $choices }, { $fewer } fewer{ $number ->
-   *[other] {""}
-}
+tents-worth-end = after all of them, again and again: { $choices }, { $fewer } fewer
 tents-worth-dead = { $number ->
     [0] together the tricks see
    *[other] trick { $number } sees
@@ -86,4 +82,3 @@ tents-broken-pairing = tents and trees cannot be paired one to one; left over: {
 tents-example-five = 5x5, the smallest to begin with
 tents-example-eight = 8x8
 tents-example-ring = 3x3, one solution with two pairings
-tents-example-no-trick = 7x7 without counts, where no trick helps

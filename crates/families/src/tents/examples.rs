@@ -18,7 +18,6 @@ pub const EXAMPLES: &[Example] = &[
     puzzle!("tents-5x5", "tents-example-five", 1),
     puzzle!("tents-8x8", "tents-example-eight", 1),
     puzzle!("tents-ring", "tents-example-ring", 1),
-    puzzle!("tents-no-trick", "tents-example-no-trick", 2),
 ];
 
 /// One at least for every rule of the game, each broken alone.

@@ -328,7 +328,7 @@ pub fn read_board(puzzle: &Puzzle, text: &str) -> Result<Filling, Refusal> {
     let text = without_colours(text);
     let lines = (1..).zip(text.lines()).map(|(number, line)| words(line, number));
     let mut rows: Vec<Vec<Token>> = lines.filter(|row| !row.is_empty()).collect();
-    if rows.first().is_some_and(|row| row[0].0.eq_ignore_ascii_case(TITLE) && row.len() == 1 && w != TITLE.len()) {
+    if rows.first().is_some_and(|row| row[0].0.eq_ignore_ascii_case(TITLE) && row.len() == 1) {
         rows.remove(0);
     }
     let is_count = |(word, _): &Token| word == "-" || word.bytes().all(|byte| byte.is_ascii_digit());

@@ -13,13 +13,9 @@ tents-lonely-tree = pohon di { $cell } tidak punya sisi kosong untuk tendanya
 tents-touching-givens = tenda yang diberi di { $cells } bersentuhan
 
 tents-worth-start = satu dari empat sisi untuk tiap pohon: { $power } = { $choices } pilihan
-tents-worth-sides = hanya sisi yang bisa ditempati tenda: { $choices }, berkurang { $fewer }{ $number ->
-   *[other] {""}
-}
+tents-worth-sides = hanya sisi yang bisa ditempati tenda: { $choices }, berkurang { $fewer }
 tents-worth-trick = setelah trik { $number }: { $choices }, berkurang { $fewer }
-tents-worth-end = setelah semuanya, berulang-ulang: { $choices }, berkurang { $fewer }{ $number ->
-   *[other] {""}
-}
+tents-worth-end = setelah semuanya, berulang-ulang: { $choices }, berkurang { $fewer }
 tents-worth-dead = { $number ->
     [0] bersama-sama trik-trik itu melihat
    *[other] trik { $number } melihat
@@ -61,4 +57,3 @@ tents-broken-pairing = tenda dan pohon tidak bisa dipasangkan satu-satu; tersisa
 tents-example-five = 5x5, yang terkecil untuk mulai
 tents-example-eight = 8x8
 tents-example-ring = 3x3, satu solusi dengan dua pasangan
-tents-example-no-trick = 7x7 tanpa hitungan, tak ada trik yang membantu

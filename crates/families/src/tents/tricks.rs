@@ -169,3 +169,121 @@ pub fn choices(field: &Field<'_>) -> BigUint {
     let sides = |tree: Cell| field.possible_cells(tree).map_or(1, |cells| cells.len());
     field.puzzle.trees().map(|tree| BigUint::from(sides(tree))).product()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tents::{Ground, Puzzle, format, judge, maker};
+    use runut_model::Filling;
+
+    /// What a trick finds on a board, as row and column from 1 and a letter.
+    fn found(number: usize, text: &str) -> Result<Vec<(usize, usize, char)>, Dead> {
+        let puzzle = format::read(text).unwrap();
+        let field = Field::new(&puzzle);
+        let letter = |plot: Plot| if plot == Plot::Tent { 'A' } else { '~' };
+        let told = |(cell, plot): Finding| (puzzle.row_of(cell) + 1, puzzle.column_of(cell) + 1, letter(plot));
+        let mut found: Vec<_> = TRICKS[number - 1](&field)?.into_iter().map(told).collect();
+        found.sort_unstable();
+        found.dedup();
+        Ok(found)
+    }
+
+    #[test]
+    fn trick_1_a_line_with_just_enough_open_cells() {
+        assert_eq!(found(1, "TENTS\n - - - -\n2 . T ~ .\n"), Ok(vec![(1, 1, 'A'), (1, 4, 'A')]));
+        assert_eq!(found(1, "TENTS\n - - - -\n1 . T ~ .\n"), Ok(vec![]));
+        assert_eq!(found(1, "TENTS\n - - - -\n3 . T ~ .\n"), Err(Dead));
+    }
+
+    #[test]
+    fn trick_2_a_line_that_has_its_tents() {
+        assert_eq!(found(2, "TENTS\n - - - -\n1 A T . .\n"), Ok(vec![(1, 3, '~'), (1, 4, '~')]));
+        assert_eq!(found(2, "TENTS\n - - - -\n2 A T . .\n"), Ok(vec![]));
+    }
+
+    #[test]
+    fn trick_3_a_tree_with_one_possible_cell() {
+        assert_eq!(found(3, "TENTS\n - - -\n- ~ T .\n"), Ok(vec![(1, 3, 'A')]));
+        assert_eq!(found(3, "TENTS\n - - -\n- . T .\n"), Ok(vec![]));
+        assert_eq!(found(3, "TENTS\n - - -\n- ~ T ~\n"), Err(Dead));
+        assert_eq!(found(3, "TENTS\n - - -\n- A T .\n"), Ok(vec![]), "a tent stands beside it already");
+    }
+
+    #[test]
+    fn trick_4_a_cell_without_a_tree() {
+        assert_eq!(found(4, "TENTS\n - - -\n- T . .\n"), Ok(vec![(1, 3, '~')]));
+    }
+
+    #[test]
+    fn trick_5_a_cell_that_touches_all_possible_cells_of_a_tree() {
+        let text = "TENTS\n - - -\n- T . .\n- . . .\n- . . .\n";
+        assert_eq!(found(5, text), Ok(vec![(2, 2, '~')]), "it touches the cells right of the tree and below it");
+    }
+
+    #[test]
+    fn trick_6_a_cell_beside_a_line() {
+        // Two tents in rows 1, 2 and 3 of the column: 1 and 3, so every cell beside touches one.
+        let text = "TENTS\n 2 -\n- . .\n- . .\n- . .\n";
+        assert_eq!(found(6, text), Ok(vec![(1, 2, '~'), (2, 2, '~'), (3, 2, '~')]));
+        assert_eq!(found(6, "TENTS\n 2 -\n- . .\n- . .\n"), Err(Dead));
+    }
+
+    #[test]
+    fn the_reports_example_of_trick_6() {
+        // A column with two tents among rows 2, 4, 6 and 7: five ways, and a tent in row 2 or 4 in each of them but 6 and 7,
+        // which touch. So rows 2 to 4 beside it hold: row 3 touches a tent in every way.
+        let open = [false, true, false, true, false, true, true];
+        let ways = Ways::new(&open, 2);
+        assert!(ways.any());
+        let certain: Vec<usize> = (0..7).filter(|&at| !ways.can_be_bare_around(at)).map(|at| at + 1).collect();
+        assert_eq!(certain, [3]);
+    }
+
+    /// Every way to put tents, tried.
+    fn solutions(puzzle: &Puzzle) -> Vec<Filling> {
+        let open: Vec<Cell> = puzzle.cells().filter(|&cell| puzzle.at(cell) == Ground::Open).collect();
+        let near: Vec<Cell> = open.iter().copied().filter(|&cell| puzzle.has_tree_beside(cell)).collect();
+        let mut found = Vec::new();
+        for tents in 0..1u64 << near.len() {
+            let mut board = Filling(puzzle.ground.iter().map(|ground| ground.glyph()).collect());
+            open.iter().for_each(|&cell| board.set(cell, Ground::Grass.glyph()));
+            for (_, &cell) in near.iter().enumerate().filter(|&(at, _)| tents >> at & 1 == 1) {
+                board.set(cell, Ground::Tent.glyph());
+            }
+            found.extend(Some(board).filter(|board| judge::judge(puzzle, board).is_empty()));
+        }
+        found
+    }
+
+    #[test]
+    fn every_finding_holds_in_every_solution() {
+        let mut looked_at = [0; TRICKS.len()];
+        for seed in 0..600 {
+            let puzzle = format::read(&maker::random_puzzle(seed)).unwrap();
+            let near = puzzle.cells().filter(|&cell| puzzle.at(cell) == Ground::Open && puzzle.has_tree_beside(cell));
+            if near.count() > 13 {
+                continue;
+            }
+            let solutions = solutions(&puzzle);
+            let mut field = Field::new(&puzzle);
+            // From the start and from every position that the tricks lead to.
+            for number in (1..=TRICKS.len()).chain(1..=TRICKS.len()) {
+                let told = TRICKS[number - 1](&field);
+                let Ok(findings) = told else {
+                    assert!(solutions.is_empty(), "trick {number}, seed {seed}");
+                    break;
+                };
+                for (cell, plot) in findings {
+                    let is_right = |board: &Filling| (board.at(cell) == Ground::Tent.glyph()) == (plot == Plot::Tent);
+                    assert!(solutions.iter().all(is_right), "trick {number}, seed {seed}");
+                    looked_at[number - 1] += usize::from(!solutions.is_empty());
+                }
+                if use_trick(&mut field, number).is_err() {
+                    assert!(solutions.is_empty(), "trick {number}, seed {seed}");
+                    break;
+                }
+            }
+        }
+        assert!(looked_at.iter().all(|&number| number > 20), "findings by trick: {looked_at:?}");
+    }
+}

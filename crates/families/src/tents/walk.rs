@@ -231,13 +231,12 @@ struct Backtrack<'a> {
     placed: Vec<(Cell, usize)>,
     tries: u64,
     is_done: bool,
-    notes: Vec<Said>,
+    tricks: Option<Tricks>,
 }
 
 impl<'a> Backtrack<'a> {
     fn new(puzzle: &'a Puzzle, tricks: Option<Tricks>) -> Backtrack<'a> {
         let mut field = Field::new(puzzle);
-        let notes = tricks.map_or(Vec::new(), |tricks| worth(&field, tricks));
         let (inside, begun) = match tricks {
             None => (Inside::Nothing, Ok(())),
             Some(tricks) if tricks.place == Place::Before => (Inside::Nothing, settle(&mut field, tricks)),
@@ -252,7 +251,7 @@ impl<'a> Backtrack<'a> {
             placed: Vec::new(),
             tries: 0,
             is_done: begun.is_err(),
-            notes,
+            tricks,
         }
     }
 
@@ -355,7 +354,7 @@ impl Walk for Backtrack<'_> {
     }
 
     fn notes(&self) -> Vec<Said> {
-        self.notes.clone()
+        self.tricks.map_or(Vec::new(), |tricks| worth(&Field::new(self.field.puzzle), tricks))
     }
 
     fn advance(&mut self, budget: u64, watch: &mut dyn Watch) -> WalkStep {
@@ -409,25 +408,25 @@ fn worth(field: &Field<'_>, tricks: Tricks) -> Vec<Said> {
     let mut before = BigUint::from(SIDES.len()).pow(trees as u32);
     let power = format!("{}^{trees}", SIDES.len());
     let mut notes = vec![Said::new("tents-worth-start").with("power", power).with("choices", before.clone())];
-    let mut note = |id: &'static str, number: usize, after: BigUint| {
+    let mut note = |said: Said, after: BigUint| {
         let fewer = if after < before { &before - &after } else { BigUint::ZERO };
         before = after.clone();
-        notes.push(Said::new(id).with("number", number).with("choices", after).with("fewer", fewer));
+        notes.push(said.with("choices", after).with("fewer", fewer));
     };
-    note("tents-worth-sides", 0, choices(&field));
-    for number in (1..=6).filter(|&number| tricks.has(number as u32)) {
+    note(Said::new("tents-worth-sides"), choices(&field));
+    for number in (1..=6usize).filter(|&number| tricks.has(number as u32)) {
         let alone = Tricks { set: 1 << (number - 1), ..tricks };
         match settle(&mut field, alone) {
-            Ok(()) => note("tents-worth-trick", number, choices(&field)),
+            Ok(()) => note(Said::new("tents-worth-trick").with("number", number), choices(&field)),
             Err(Dead) => {
-                note("tents-worth-dead", number, BigUint::ZERO);
+                note(Said::new("tents-worth-dead").with("number", number), BigUint::ZERO);
                 return notes;
             }
         }
     }
     match settle(&mut field, tricks) {
-        Ok(()) => note("tents-worth-end", 0, choices(&field)),
-        Err(Dead) => note("tents-worth-dead", 0, BigUint::ZERO),
+        Ok(()) => note(Said::new("tents-worth-end"), choices(&field)),
+        Err(Dead) => note(Said::new("tents-worth-dead").with("number", 0usize), BigUint::ZERO),
     }
     notes
 }
