@@ -37,6 +37,9 @@ pub const WALKS: &[WalkInfo] = &[BRUTE, BACKTRACK, DEDUCE];
 /// Tricks 2 and 3: the report's second way when they are used inside.
 const REPORTS_OWN: u32 = 0b110;
 
+/// Cells that tricks look at in about the time of one attempt.
+const CELLS_PER_ATTEMPT: u64 = 4;
+
 /// Begins one of [`WALKS`].
 pub fn begin<'a>(puzzle: &'a Puzzle, which: &WalkInfo) -> Box<dyn Walk + 'a> {
     match which.strategy {
@@ -229,6 +232,10 @@ struct Backtrack<'a> {
     is_new_row: bool,
     /// The tents placed, each with the number of changes before it.
     placed: Vec<(Cell, usize)>,
+    /// Whether nothing can be right here: the last tent is to be taken away.
+    is_dead: bool,
+    /// Work done by tricks, in attempts, that has not been counted against a budget.
+    thought: u64,
     tries: u64,
     is_done: bool,
     tricks: Option<Tricks>,
@@ -249,6 +256,8 @@ impl<'a> Backtrack<'a> {
             at: 0,
             is_new_row: true,
             placed: Vec::new(),
+            is_dead: false,
+            thought: 0,
             tries: 0,
             is_done: begun.is_err(),
             tricks,
@@ -276,7 +285,10 @@ impl<'a> Backtrack<'a> {
 
     fn think(&mut self) -> Result<(), Dead> {
         match self.inside {
-            Inside::EachNode(tricks) => settle(&mut self.field, tricks),
+            Inside::EachNode(tricks) => {
+                self.thought += self.field.puzzle.ground.len() as u64 / CELLS_PER_ATTEMPT;
+                settle(&mut self.field, tricks)
+            }
             _ => Ok(()),
         }
     }
@@ -288,24 +300,17 @@ impl<'a> Backtrack<'a> {
         self.think()
     }
 
-    /// Takes the last tent away and goes on after it, again and again if that is a dead end too. `Break`: the watcher has
-    /// seen enough.
-    fn back(&mut self, mut watch: Option<&mut dyn Watch>) -> std::ops::ControlFlow<()> {
-        loop {
-            let Some((cell, changes)) = self.placed.pop() else {
-                self.is_done = true;
-                return std::ops::ControlFlow::Continue(());
-            };
-            self.field.undo_to(changes);
-            self.field.set(cell, Plot::Grass);
-            self.go_to(cell.index() + 1);
-            if let Some(watch) = &mut watch {
-                watch.see(Event::Back { depth: self.placed.len() })?;
-            }
-            if self.think().is_ok() {
-                return std::ops::ControlFlow::Continue(());
-            }
-        }
+    /// Takes the last tent away and goes on after it. `Break`: the watcher has seen enough.
+    fn back(&mut self, watch: Option<&mut dyn Watch>) -> std::ops::ControlFlow<()> {
+        let Some((cell, changes)) = self.placed.pop() else {
+            self.is_done = true;
+            return std::ops::ControlFlow::Continue(());
+        };
+        self.field.undo_to(changes);
+        self.field.set(cell, Plot::Grass);
+        self.go_to(cell.index() + 1);
+        self.is_dead = self.think().is_err();
+        watch.map_or(std::ops::ControlFlow::Continue(()), |watch| watch.see(Event::Back { depth: self.placed.len() }))
     }
 
     /// Looks at the next cell, and at what comes before it.
@@ -364,15 +369,22 @@ impl Walk for Backtrack<'_> {
             if left == 0 {
                 return WalkStep::More;
             }
-            left -= 1;
-            let mut answer = None;
-            let is_dead = match self.look() {
-                Look::Nothing => false,
-                Look::DeadEnd => true,
+            left = left.saturating_sub(1 + std::mem::take(&mut self.thought));
+            if std::mem::take(&mut self.is_dead) {
+                if self.back(every.then_some(&mut *watch)).is_break() {
+                    return WalkStep::Broken;
+                }
+                continue;
+            }
+            match self.look() {
+                Look::Nothing => {}
+                Look::DeadEnd => self.is_dead = true,
                 Look::Full => {
+                    self.is_dead = true;
                     let board = self.field.filling();
-                    answer = Some(board).filter(|board| judge::judge(self.field.puzzle, board).is_empty());
-                    true
+                    if judge::judge(self.field.puzzle, &board).is_empty() {
+                        return WalkStep::Solved(board);
+                    }
                 }
                 Look::Cell(cell) => {
                     self.tries += 1;
@@ -382,19 +394,10 @@ impl Walk for Backtrack<'_> {
                         return WalkStep::Broken;
                     }
                     match fits {
-                        true => self.place(cell).is_err(),
-                        false => {
-                            self.go_to(self.at + 1);
-                            false
-                        }
+                        true => self.is_dead = self.place(cell).is_err(),
+                        false => self.go_to(self.at + 1),
                     }
                 }
-            };
-            if is_dead && self.back(every.then_some(&mut *watch)).is_break() {
-                return WalkStep::Broken;
-            }
-            if let Some(filling) = answer {
-                return WalkStep::Solved(filling);
             }
         }
         WalkStep::Done
