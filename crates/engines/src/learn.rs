@@ -214,7 +214,8 @@ impl<'m> Learner<'m> {
             heap: weight.iter().enumerate().map(|(at, weight)| (weight.to_bits(), at as u32)).collect(),
             weight,
             bump: 1.0,
-            habit: (0..facts / 2).map(|decision| 2 * decision as Fact).collect(),
+            // Families name the thing to be placed first: that it is not there is the safer guess.
+            habit: (0..facts / 2).map(|decision| 2 * decision as Fact + 1).collect(),
             seen: vec![false; facts / 2],
             bytes: 0,
             lesson_room: FIRST_LESSONS,
@@ -576,7 +577,7 @@ impl<'m> Learner<'m> {
         if self.propagators[constraint as usize].prune(&mut self.live).is_err() {
             return Err(match self.live.reason_of_death() {
                 Some(facts) => self.facts(&facts),
-                None => self.all_known(constraint, self.known.len() as u32),
+                None => self.ask_why(constraint, None, known),
             });
         }
         for at in before..self.live.trail().len() {
@@ -601,6 +602,18 @@ impl<'m> Learner<'m> {
             self.know(fact, why);
         }
         Ok(())
+    }
+
+    /// Asks a constraint why it struck a candidate, or saw a dead end, when so many facts were known.
+    fn ask_why(&self, constraint: u32, struck: Option<Cand>, known: u32) -> Vec<Fact> {
+        let was_struck = |candidate: Cand| {
+            let fact = self.fact_of[candidate.index()];
+            fact.is_some_and(|fact| self.fails(fact) && self.place[decision_of(fact)] < known)
+        };
+        match self.propagators[constraint as usize].why(struck, &was_struck) {
+            Some(facts) => self.facts(&facts),
+            None => self.all_known(constraint, known),
+        }
     }
 
     /// Struck candidates as facts.
@@ -633,7 +646,9 @@ impl<'m> Learner<'m> {
                 let sided = facts.iter().map(|&other| if is_full { other } else { opposite(other) });
                 sided.filter(is_earlier).take(enough as usize).collect()
             }
-            Why::Constraint { constraint, known } => self.all_known(constraint, known),
+            Why::Constraint { constraint, known } => {
+                self.ask_why(constraint, Some(self.candidate_of[opposite(fact) as usize]), known)
+            }
             Why::Told(number) => self.told[number as usize].clone(),
         }
     }

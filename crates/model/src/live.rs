@@ -161,6 +161,12 @@ pub trait Constraint: Send + Sync {
 pub trait Propagator: Send {
     /// Strikes what can no longer hold.
     fn prune(&mut self, live: &mut Live) -> Result<(), Dead>;
+    /// Why it struck a candidate, or for `None` why nothing could hold, when just those candidates were struck that `was_struck`
+    /// tells: some of these, from which it follows. Asked only about strikes that came without a reason; the answer `None` means
+    /// all that was struck in its scope.
+    fn why(&self, _struck: Option<Cand>, _was_struck: &dyn Fn(Cand) -> bool) -> Option<Vec<Cand>> {
+        None
+    }
 }
 
 #[cfg(test)]

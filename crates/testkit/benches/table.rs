@@ -3,6 +3,7 @@
 
 mod peers;
 mod skyscrapers;
+mod tents;
 
 use runut::{Ask, Detail, Event, FAMILIES, Limits, Puzzle, Question, ReadOptions, Silent, Watch};
 use runut_testkit::sets::{PENTOMINOES, iq_puzzler_pro, kanoodle, packing};
@@ -28,9 +29,17 @@ fn main() {
     }
     println!("{} threads; walks and peers run on one", threads());
     println!("{:<46} {:>12} {:>34} {:>9}   mark", "work", "ours", "peer or baseline", "ratio");
-    for row in
-        report_walks().into_iter().chain(packings()).chain(counts()).chain(enumeration()).chain(skyscrapers::rows())
-    {
+    let wanted: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let is_wanted = |family: &str| wanted.is_empty() || wanted.iter().any(|word| word == family);
+    let parts: [(&str, fn() -> Vec<Row>); 6] = [
+        ("packing", report_walks),
+        ("packing", packings),
+        ("packing", counts),
+        ("packing", enumeration),
+        ("skyscrapers", skyscrapers::rows),
+        ("tents", tents::rows),
+    ];
+    for row in parts.into_iter().filter(|(family, _)| is_wanted(family)).flat_map(|(_, rows)| rows()) {
         let (peer, ratio) = match row.peer {
             Some((name, seconds)) => (format!("{name} {}", shown(seconds)), format!("{:.1}", seconds / row.ours)),
             None => ("-".into(), "-".into()),

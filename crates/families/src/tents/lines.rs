@@ -177,7 +177,8 @@ struct Surveyor<const W: usize> {
 
 impl<const W: usize> Propagator for Surveyor<W> {
     fn prune(&mut self, live: &mut Live) -> Result<(), Dead> {
-        let possible: Vec<Choice> = self.lines.cells.iter().map(|column| choices(column, live)).collect();
+        let is_struck = |candidate: Cand| !live.has(candidate);
+        let possible: Vec<Choice> = self.lines.cells.iter().map(|column| choices(column, is_struck)).collect();
         if possible == self.settled {
             return Ok(());
         }
@@ -192,6 +193,32 @@ impl<const W: usize> Propagator for Surveyor<W> {
         }
         Ok(())
     }
+
+    /// Had the candidate held, the lines could not be filled. From the first column on, what is struck in a cell is left out of
+    /// the reason wherever that does not open a way to the end.
+    fn why(&self, struck: Option<Cand>, was_struck: &dyn Fn(Cand) -> bool) -> Option<Vec<Cand>> {
+        let against = self.held_against(struck);
+        let possible: Vec<Choice> =
+            self.lines.cells.iter().zip(&against).map(|(column, held)| choices(column, was_struck) & held).collect();
+        let after = self.ways_to_the_end(&possible);
+        let (mut before, mut facts) = (self.lines.start(), Vec::new());
+        for (at, column) in self.lines.cells.iter().enumerate() {
+            let next = |kept: [bool; 2]| {
+                let is_kept = |candidate: Cand| {
+                    let of = |line: usize| [column[line].tent, column[line].bare].contains(&Some(candidate));
+                    was_struck(candidate) && (0..2).any(|line| kept[line] && of(line))
+                };
+                self.lines.forth(&before, choices(column, is_kept) & against[at])
+            };
+            let fewest = [[false, false], [false, true], [true, false]];
+            let kept = fewest.into_iter().find(|&kept| !meet(&next(kept), &after[at + 1])).unwrap_or([true, true]);
+            let then = next(kept);
+            let kept_cells = (0..2).filter(|&line| kept[line]).flat_map(|line| [column[line].tent, column[line].bare]);
+            facts.extend(kept_cells.flatten().filter(|&candidate| was_struck(candidate) && Some(candidate) != struck));
+            before = then;
+        }
+        Some(facts)
+    }
 }
 
 fn strike_unless(live: &mut Live, candidate: Option<Cand>, is_possible: bool) -> Result<(), Dead> {
@@ -202,8 +229,8 @@ fn strike_unless(live: &mut Live, candidate: Option<Cand>, is_possible: bool) ->
 }
 
 /// What the candidates of a column still allow.
-fn choices(column: &[Options; 2], live: &Live) -> Choice {
-    let is_live = |candidate: Option<Cand>| candidate.is_some_and(|candidate| live.has(candidate));
+fn choices(column: &[Options; 2], is_struck: impl Fn(Cand) -> bool) -> Choice {
+    let is_live = |candidate: Option<Cand>| candidate.is_some_and(|candidate| !is_struck(candidate));
     // A cell without candidates lies beside the board and stays bare.
     let may_be_bare = |cell: &Options| *cell == Options::default() || is_live(cell.bare);
     let [one, other] = column;
@@ -212,24 +239,42 @@ fn choices(column: &[Options; 2], live: &Live) -> Choice {
         | u8::from(may_be_bare(one) && is_live(other.tent)) << 2
 }
 
+impl<const W: usize> TwoLines<W> {
+    /// The pairs after a column that may hold these, from those before it.
+    fn forth(&self, [after_bare, after_tent]: &[Pairs<W>; 2], choices: Choice) -> [Pairs<W>; 2] {
+        let mut next = [[0; W]; 2];
+        for column in COLUMNS.into_iter().filter(|&column| choices & choice(column) != 0) {
+            match column {
+                Column::Bare => {
+                    add(&mut next[0], after_bare);
+                    add(&mut next[0], after_tent);
+                }
+                Column::Tent(_) => add(&mut next[1], &self.tally.step(after_bare, column)),
+            }
+        }
+        next
+    }
+
+    /// The pairs before a column from which those after it can be reached, if it holds just this.
+    fn back(&self, [to_bare, to_tent]: &[Pairs<W>; 2], column: Column) -> [Pairs<W>; 2] {
+        match column {
+            Column::Bare => [*to_bare; 2],
+            Column::Tent(_) => [self.tally.step_back(to_tent, column), [0; W]],
+        }
+    }
+
+    fn start(&self) -> [Pairs<W>; 2] {
+        let mut start = [[0; W]; 2];
+        start[0][0] = 1;
+        start
+    }
+}
+
 impl<const W: usize> Surveyor<W> {
     fn go_forth(&mut self, possible: &[Choice]) {
-        let mut start = [0; W];
-        start[0] = 1;
-        self.before[0] = [start, [0; W]];
+        self.before[0] = self.lines.start();
         for (at, &choices) in possible.iter().enumerate() {
-            let [after_bare, after_tent] = self.before[at];
-            let mut next = [[0; W]; 2];
-            for column in COLUMNS.into_iter().filter(|&column| choices & choice(column) != 0) {
-                match column {
-                    Column::Bare => {
-                        add(&mut next[0], &after_bare);
-                        add(&mut next[0], &after_tent);
-                    }
-                    Column::Tent(_) => add(&mut next[1], &self.lines.tally.step(&after_bare, column)),
-                }
-            }
-            self.before[at + 1] = next;
+            self.before[at + 1] = self.lines.forth(&self.before[at], choices);
         }
     }
 
@@ -239,27 +284,55 @@ impl<const W: usize> Surveyor<W> {
         self.after[columns] = [self.lines.tally.end; 2];
         let mut supported = vec![0; columns];
         for (at, &choices) in possible.iter().enumerate().rev() {
-            let [to_bare, to_tent] = self.after[at + 1];
-            let [from_bare, from_tent] = self.before[at];
             let mut here = [[0; W]; 2];
             for column in COLUMNS.into_iter().filter(|&column| choices & choice(column) != 0) {
-                let leads = match column {
-                    Column::Bare => to_bare,
-                    Column::Tent(_) => self.lines.tally.step_back(&to_tent, column),
-                };
-                let is_bare = column == Column::Bare;
-                if !is_none(&both(&leads, &from_bare)) || (is_bare && !is_none(&both(&leads, &from_tent))) {
+                let leads = self.lines.back(&self.after[at + 1], column);
+                if meet(&leads, &self.before[at]) {
                     supported[at] |= choice(column);
                 }
-                add(&mut here[0], &leads);
-                if is_bare {
-                    add(&mut here[1], &leads);
-                }
+                add_both(&mut here, &leads);
             }
             self.after[at] = here;
         }
         supported.iter().all(|&choices| choices != 0).then_some(supported)
     }
+
+    /// The pairs before each column from which the end can be reached.
+    fn ways_to_the_end(&self, possible: &[Choice]) -> Vec<[Pairs<W>; 2]> {
+        let mut after = vec![[self.lines.tally.end; 2]];
+        for &choices in possible.iter().rev() {
+            let mut here = [[0; W]; 2];
+            for column in COLUMNS.into_iter().filter(|&column| choices & choice(column) != 0) {
+                add_both(&mut here, &self.lines.back(&after[after.len() - 1], column));
+            }
+            after.push(here);
+        }
+        after.reverse();
+        after
+    }
+
+    /// For each column, what a struck candidate would have allowed, had it held.
+    fn held_against(&self, struck: Option<Cand>) -> Vec<Choice> {
+        let against = |column: &[Options; 2]| {
+            let told = column.iter().enumerate().find_map(|(line, cell)| match struck {
+                Some(_) if cell.tent == struck => Some(choice(Column::Tent(line))),
+                Some(_) if cell.bare == struck => Some(!choice(Column::Tent(line))),
+                _ => None,
+            });
+            told.unwrap_or(Choice::MAX)
+        };
+        self.lines.cells.iter().map(against).collect()
+    }
+}
+
+fn add_both<const W: usize>(to: &mut [Pairs<W>; 2], more: &[Pairs<W>; 2]) {
+    add(&mut to[0], &more[0]);
+    add(&mut to[1], &more[1]);
+}
+
+/// Whether some pair is in both, with the same column before.
+fn meet<const W: usize>(one: &[Pairs<W>; 2], other: &[Pairs<W>; 2]) -> bool {
+    (0..2).any(|last| !is_none(&both(&one[last], &other[last])))
 }
 
 #[cfg(test)]

@@ -35,13 +35,13 @@ pub fn model(puzzle: &Puzzle) -> Model {
     }
     for (trees, cells) in groves(puzzle) {
         maker.group(Group::between(trees.len() as u32, trees.len() as u32, tents(&cells)));
+        maker.constraint(Box::new(Pairing::new(puzzle, &trees, &options)));
     }
     for lines in [rows(puzzle), columns(puzzle)] {
         for pair in neighbours(lines, &options) {
             maker.constraint(pair);
         }
     }
-    maker.constraint(Box::new(Pairing::new(puzzle, &options)));
     maker.finish()
 }
 

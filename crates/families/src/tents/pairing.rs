@@ -1,6 +1,6 @@
 //! The pairing of tents and trees as a propagator.
 //!
-//! There are as many tents as trees, so a solution is a set of cells that the trees can be matched to, one each. A matching
+//! There are as many tents as trees, in each grove too, so a solution is a set of cells that the trees can be matched to, one each. A matching
 //! of all trees is kept from call to call and repaired; a tent that is taken must be in it, and by a theorem of Mendelsohn and
 //! Dulmage it can be, if all trees can be matched and all taken tents can be.
 //!
@@ -10,7 +10,7 @@
 
 use super::Puzzle;
 use super::model::Options;
-use runut_model::{Cand, Constraint, Dead, Live, Propagator, Rank};
+use runut_model::{Cand, Cell, Constraint, Dead, Live, Propagator, Rank};
 
 /// Trees and the cells beside them.
 #[derive(Clone)]
@@ -23,11 +23,11 @@ pub struct Pairing {
 }
 
 impl Pairing {
-    /// The pairing of a puzzle whose cells have these options.
-    pub fn new(puzzle: &Puzzle, options: &[Options]) -> Pairing {
+    /// The pairing of these trees, whose puzzle's cells have these options.
+    pub fn new(puzzle: &Puzzle, trees: &[Cell], options: &[Options]) -> Pairing {
         let mut number = vec![None; options.len()];
         let mut pairing = Pairing { cells_of: Vec::new(), trees_of: Vec::new(), options: Vec::new() };
-        for (tree, cell) in puzzle.trees().enumerate() {
+        for (tree, &cell) in trees.iter().enumerate() {
             let mut cells = Vec::new();
             for cell in puzzle.beside(cell).filter(|cell| options[cell.index()].tent.is_some()) {
                 let at = *number[cell.index()].get_or_insert_with(|| {
@@ -275,7 +275,8 @@ mod tests {
             let puzzle = format::read(&maker::random_puzzle(seed)).unwrap();
             let mut maker = runut_model::ModelMaker::new(runut_model::Board::flat(puzzle.rows, puzzle.columns));
             let options: Vec<Options> = puzzle.cells().map(|cell| model::decide(&puzzle, cell, &mut maker)).collect();
-            let pairing = Pairing::new(&puzzle, &options);
+            let trees: Vec<Cell> = puzzle.trees().collect();
+            let pairing = Pairing::new(&puzzle, &trees, &options);
             let cells = pairing.options.len();
             if cells > 14 {
                 continue;

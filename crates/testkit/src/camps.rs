@@ -1,0 +1,132 @@
+//! A seeded maker of Tents puzzles with all counts and one solution, of any size.
+//!
+//! It pitches tents at random, gives each a tree, and asks for a second solution. Where that differs, the tents there get
+//! other trees, which changes no count; so it goes on until there is no second solution. A generator can grow from it.
+
+use crate::open;
+use runut::{Dice, Limits, Puzzle, Question, Silent};
+
+/// One tent for so many cells, as the Portable Puzzle Collection has them.
+const CELLS_PER_TENT: usize = 5;
+
+/// The game ID of a board of this size with one solution; `None` if so many rounds did not lead to one.
+pub fn make(side: usize, seed: u64, rounds: usize) -> Option<String> {
+    let mut dice = Dice::new(seed);
+    let mut camp = Camp::new(side, &mut dice);
+    for _ in 0..rounds {
+        let id = camp.id();
+        let puzzle = open(&id);
+        let answer = runut::solve(&puzzle, &Question::default(), &Limits::first(2), &mut Silent).ok()?;
+        if answer.unique == Some(true) {
+            return Some(id);
+        }
+        let others: Vec<Vec<bool>> = answer.boards.iter().map(|board| tents(&puzzle, board)).collect();
+        camp.replant(&others, &mut dice);
+    }
+    None
+}
+
+fn tents(puzzle: &Puzzle, board: &runut::Filling) -> Vec<bool> {
+    puzzle.rows(board).iter().flat_map(|row| row.chars()).map(|letter| letter == 'A').collect()
+}
+
+struct Camp {
+    side: usize,
+    /// The tree of each tent.
+    tree_of: Vec<Option<usize>>,
+    is_tree: Vec<bool>,
+}
+
+impl Camp {
+    fn new(side: usize, dice: &mut Dice) -> Camp {
+        let cells = side * side;
+        let mut camp = Camp { side, tree_of: vec![None; cells], is_tree: vec![false; cells] };
+        let mut order: Vec<usize> = (0..cells).collect();
+        dice.shuffle(&mut order);
+        let mut left = cells / CELLS_PER_TENT;
+        for cell in order {
+            let is_free = left > 0 && !camp.is_tree[cell] && camp.around(cell).all(|near| camp.tree_of[near].is_none());
+            if is_free && camp.plant(cell, dice) {
+                left -= 1;
+            }
+        }
+        camp
+    }
+
+    fn near(&self, cell: usize, ways: &'static [(isize, isize)]) -> impl Iterator<Item = usize> + use<> {
+        let (side, row, column) = (self.side, cell / self.side, cell % self.side);
+        ways.iter().filter_map(move |&(down, across)| {
+            let row = row.checked_add_signed(down).filter(|&row| row < side)?;
+            let column = column.checked_add_signed(across).filter(|&column| column < side)?;
+            Some(row * side + column)
+        })
+    }
+
+    fn beside(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
+        self.near(cell, &[(-1, 0), (0, 1), (1, 0), (0, -1)])
+    }
+
+    fn around(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
+        self.near(cell, &[(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)])
+    }
+
+    /// Gives a tent a tree on a free side, if it has one.
+    fn plant(&mut self, tent: usize, dice: &mut Dice) -> bool {
+        let free: Vec<usize> =
+            self.beside(tent).filter(|&cell| !self.is_tree[cell] && self.tree_of[cell].is_none()).collect();
+        if free.is_empty() {
+            return false;
+        }
+        let tree = free[dice.below(free.len())];
+        self.is_tree[tree] = true;
+        self.tree_of[tent] = Some(tree);
+        true
+    }
+
+    /// Gives other trees to the tents that one of the solutions does not have.
+    fn replant(&mut self, solutions: &[Vec<bool>], dice: &mut Dice) {
+        for tent in 0..self.tree_of.len() {
+            let differs = solutions.iter().any(|tents| !tents[tent]);
+            if let Some(tree) = self.tree_of[tent].filter(|_| differs) {
+                self.is_tree[tree] = false;
+                assert!(self.plant(tent, dice), "the side it had is free again");
+            }
+        }
+    }
+
+    fn id(&self) -> String {
+        let mut stream = String::new();
+        let mut blanks = 0u8;
+        for is_tree in self.is_tree.iter().copied().chain([true]) {
+            if is_tree {
+                stream.push(if blanks == 0 { '_' } else { (b'a' + blanks - 1) as char });
+                blanks = 0;
+            } else if blanks == 25 {
+                stream.push('z');
+                blanks = 1;
+            } else {
+                blanks += 1;
+            }
+        }
+        let tents = |line: usize, is_row: bool| {
+            let cell = |at: usize| if is_row { line * self.side + at } else { at * self.side + line };
+            (0..self.side).filter(|&at| self.tree_of[cell(at)].is_some()).count().to_string()
+        };
+        let columns = (0..self.side).map(|column| tents(column, false));
+        let counts: Vec<String> = columns.chain((0..self.side).map(|row| tents(row, true))).collect();
+        format!("{side}x{side}:{stream},{}", counts.join(","), side = self.side)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn made_boards_have_one_solution() {
+        for seed in 0..3 {
+            let id = make(10, seed, 200).expect("it can be made");
+            assert_eq!(runut::is_unique(&open(&id), &Limits::default()), Some(true), "{id}");
+        }
+    }
+}
