@@ -768,6 +768,45 @@ fn luby(number: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use runut_model::{Ask, Board, Cell, Counter, Found, Glyph, Group, Limits, Mark, ModelMaker, Silent};
+
+    /// Queens that do not attack each other, a decision for every square: queen or none.
+    fn queens(n: usize) -> Model {
+        let mut maker = ModelMaker::new(Board::flat(n, n));
+        let mark = |cell: usize, glyph: u32| [Mark { cell: Cell(cell as u32), glyph: Glyph(glyph) }];
+        let queen: Vec<Cand> =
+            (0..n * n).map(|cell| Cand(maker.decision([mark(cell, 1), mark(cell, 2)]).start)).collect();
+        let line = |wanted: &dyn Fn(usize, usize) -> bool| {
+            (0..n * n).filter(|at| wanted(at / n, at % n)).map(|at| queen[at]).collect::<Vec<Cand>>()
+        };
+        for at in 0..n {
+            maker.group(Group::one(line(&|row, _| row == at)));
+            maker.group(Group::one(line(&|_, column| column == at)));
+        }
+        for at in 0..2 * n - 1 {
+            maker.group(Group::between(0, 1, line(&|row, column| row + column == at)));
+            maker.group(Group::between(0, 1, line(&|row, column| row + n - 1 == column + at)));
+        }
+        maker.finish()
+    }
+
+    #[test]
+    fn every_solution_is_found_once_however_much_is_forgotten() {
+        for (n, expected) in [(1, 1), (3, 0), (6, 4), (8, 92)] {
+            for room in [0, 5, FIRST_LESSONS] {
+                let (model, limits) = (queens(n), Limits::default());
+                let mut learner = Learner::new(&model, 7);
+                learner.lesson_room = room;
+                let mut silent = Silent;
+                let mut tally = Tally::new(Ask::Count, &limits, &mut silent);
+                if learner.start().is_ok() {
+                    let _ = learner.work(&mut tally);
+                }
+                let found = tally.outcome("learn", (Counter::Nodes, learner.nodes), None).found;
+                assert_eq!(found, Found::Exactly(BigUint::from(expected as u32)), "{n} queens, room for {room}");
+            }
+        }
+    }
 
     #[test]
     fn lubys_series() {
