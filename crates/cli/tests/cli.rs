@@ -123,6 +123,9 @@ fn every_error_code_is_reached() {
         (&["solve", "-"], "1 3 3\nDEFAULT\nA\nB\nA\n", Code::PieceRepeated),
         (&["solve", "-"], "1 3 3\nDEFAULT\nA\nB\n", Code::PieceCount),
         (&["solve", "-"], "1 3 3\nDEFAULT\n", Code::NoPieces),
+        (&["solve", "-"], "; an empty grid\n###\n\n12\n", Code::EmptyGrid),
+        (&["solve", "-"], "...\n#.#\n", Code::NoNumbers),
+        (&["solve", "-"], "..?\n\n123\n", Code::BadToken),
         (&["solve", "--strategy", "brute"], "", Code::TooLong),
         (&["solve", "--order", "position"], "", Code::DoesNotFit),
         (&["solve", "--nth", "2"], "", Code::NoSuchSolution),
@@ -427,4 +430,27 @@ fn saving_follows_links_and_keeps_permissions() {
     }
     run(&["solve", puzzle.to_str().unwrap(), "--save", link.to_str().unwrap()], "");
     assert_eq!(std::fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o600);
+}
+
+#[test]
+fn a_refuted_fill_in_lists_every_length_that_is_wrong() {
+    let ran = run(&["solve", "-"], "....#..\n#.#.###\n#.....#\n\n123 456\n12345 12\n");
+    assert_eq!(ran.status, 1);
+    let wrong = "length 3 has 2 slots and 2 numbers";
+    assert!(!ran.err.contains(wrong), "what is right is not listed: {}", ran.err);
+    assert!(ran.err.contains("length 4 has one slot and 0 numbers, 1 missing"), "{}", ran.err);
+    let ran = run(&["solve", "-"], "9..\n#.#\n...\n\n123 253 456\n");
+    assert!(
+        ran.status == 1 && ran.err.contains("9 is given at r1c1, but no number of length 3 has it in place 1"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn a_solved_fill_in_is_a_puzzle_again() {
+    let solved = run(&["solve", "-", "--quiet"], &example("fig-jig"));
+    assert!(solved.out.starts_with("1357######\n") && solved.out.ends_with("\n59302 64081\n"), "{}", solved.out);
+    let (status, answer) = json(&["count", "-"], &solved.out);
+    assert_eq!((status, &answer["count"], &answer["unique"]), (0, &"1".into(), &true.into()));
 }

@@ -61,6 +61,12 @@ codes! {
     NoPieces = "no-pieces",
     /// A form that cannot hold this puzzle.
     CannotConvert = "cannot-convert",
+    /// Something in a grid that cannot stand there.
+    BadToken = "bad-token",
+    /// A grid without a cell to fill.
+    EmptyGrid = "empty-grid",
+    /// No list of numbers to fill a grid with.
+    NoNumbers = "no-numbers",
     /// A text that is no filled board of this puzzle.
     BadSolution = "bad-solution",
     /// A search that would take too long to be started by accident.
