@@ -433,6 +433,34 @@ fn saving_follows_links_and_keeps_permissions() {
 }
 
 #[test]
+fn a_grid_and_its_words_may_come_from_two_files() {
+    let (folder, grid) = folder_with("grid.txt", "....\n.##.\n____\n.##R\n");
+    let words = folder.path().join("words.txt");
+    std::fs::write(&words, "\u{feff}SATU\r\nSAPI\r\nULAR\r\nPENA\r\n").unwrap();
+    let both = [grid.to_str().unwrap(), "--words", words.to_str().unwrap()];
+    let ran = run(&[&["solve"], &both[..], &["--quiet"]].concat(), "");
+    assert_eq!(
+        (ran.status, ran.out.lines().nth(1), ran.out.lines().nth(3)),
+        (0, Some("SATU"), Some("PENA")),
+        "{}",
+        ran.err
+    );
+    assert_eq!(run(&[&["check", both[0], "-"], &both[1..]].concat(), &ran.out).out, "right\n");
+    assert_eq!(run(&[&["count"], &both[..], &["--quiet"]].concat(), "").out, "1\n");
+    let converted = run(&[&["convert"], &both[..], &["--to", "text"]].concat(), "");
+    assert_eq!(run(&["count", "-", "--quiet"], &converted.out).out, "1\n");
+
+    let ran = run(&["solve", both[0], "--words", "-"], "SATU\nSA-PI\n");
+    assert!(ran.status == 2 && ran.err.contains("grid.txt + <stdin>:7:3"), "{}", ran.err);
+    let ran = run(&["solve", both[0], "--words", "-"], "");
+    assert!(ran.status == 2 && ran.err.contains("there is no list of numbers"), "{}", ran.err);
+    let (_, answer) = json(&["solve", "-", "--words", "-"], "");
+    assert_eq!(answer["error"]["code"], "usage");
+    let (_, answer) = json(&["solve", "--words", both[2]], "");
+    assert_eq!(answer["error"]["code"], "usage", "the embedded puzzle has a list");
+}
+
+#[test]
 fn a_refuted_fill_in_lists_every_length_that_is_wrong() {
     let ran = run(&["solve", "-"], "....#..\n#.#.###\n#.....#\n\n123 456\n12345 12\n");
     assert_eq!(ran.status, 1);
