@@ -1,6 +1,7 @@
 //! `./bench`: speed as a table. Ours, a peer or baseline, and the ratio, all from one run, in process, reading and the proof
 //! of uniqueness included. Searches of reports run on one thread.
 
+mod fillin;
 mod peers;
 
 use runut::{Ask, Detail, Event, FAMILIES, Limits, Puzzle, Question, ReadOptions, Silent, Watch};
@@ -27,7 +28,7 @@ fn main() {
     }
     println!("{} threads; walks and peers run on one", threads());
     println!("{:<46} {:>12} {:>34} {:>9}   mark", "work", "ours", "peer or baseline", "ratio");
-    for row in report_walks().into_iter().chain(packings()).chain(counts()).chain(enumeration()) {
+    for row in report_walks().into_iter().chain(packings()).chain(counts()).chain(enumeration()).chain(fillin::rows()) {
         let (peer, ratio) = match row.peer {
             Some((name, seconds)) => (format!("{name} {}", shown(seconds)), format!("{:.1}", seconds / row.ours)),
             None => ("-".into(), "-".into()),
