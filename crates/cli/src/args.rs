@@ -50,6 +50,7 @@ fn count(voice: &Voice) -> Command {
 fn searching(command: Command, voice: &Voice) -> Command {
     command
         .arg(positional("puzzle", "PUZZLE", "arg-puzzle", voice))
+        .arg(words(voice).conflicts_with("each").requires("puzzle"))
         .args([strategy(voice), order(voice), tricks(voice)])
         .arg(value("limit", "N", "arg-limit", voice))
         .arg(value("time-limit", "TIME", "arg-time-limit", voice))
@@ -64,6 +65,7 @@ fn check(voice: &Voice) -> Command {
     verb("check", voice)
         .arg(positional("puzzle", "PUZZLE", "arg-puzzle-needed", voice).required(true))
         .arg(positional("solution", "SOLUTION", "arg-solution", voice).required(true))
+        .arg(words(voice))
         .args([flag("json", "arg-json", voice), flag("quiet", "arg-quiet", voice).short('q'), lenient(voice)])
 }
 
@@ -73,6 +75,7 @@ fn convert(voice: &Voice) -> Command {
         .arg(positional("puzzle", "PUZZLE", "arg-puzzle-needed", voice).required(true))
         .arg(value("to", "FORM", "arg-to", voice).required(true).value_parser(forms))
         .arg(value("save", "FILE", "arg-save-form", voice))
+        .arg(words(voice))
         .args([flag("json", "arg-json-errors", voice), lenient(voice)])
 }
 
@@ -146,6 +149,11 @@ fn order(voice: &Voice) -> Arg {
 
 fn tricks(voice: &Voice) -> Arg {
     value("tricks", "TRICKS", "arg-tricks", voice)
+}
+
+/// The list of a grid that comes without one.
+fn words(voice: &Voice) -> Arg {
+    value("words", "LIST", "arg-words", voice)
 }
 
 fn lenient(voice: &Voice) -> Arg {

@@ -18,7 +18,7 @@ pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
         let refusal = Refusal::new(Code::Usage, Said::new("check-both-stdin")).help(Said::new("check-both-stdin-help"));
         return refuse(&refusal, None, as_json, voice);
     }
-    let source = match input::read_puzzle(puzzle) {
+    let source = match input::named_puzzle(matches, puzzle) {
         Ok(source) => source,
         Err(refusal) => return refuse(&refusal, None, as_json, voice),
     };

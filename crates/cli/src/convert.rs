@@ -13,7 +13,7 @@ use runut::{Form, Refusal, Said};
 pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
     let as_json = matches.get_flag("json");
     let text = |name: &str| matches.get_one::<String>(name).map(String::as_str);
-    let source = match input::read_puzzle(text("puzzle").expect("the parser demands it")) {
+    let source = match input::named_puzzle(matches, text("puzzle").expect("the parser demands it")) {
         Ok(source) => source,
         Err(refusal) => return refuse(&refusal, None, as_json, voice),
     };

@@ -86,6 +86,7 @@ arg-each = Solve every puzzle of a list, a path, game ID or URL a line (- for st
 arg-json = Print one JSON object instead of text
 arg-quiet = Print nothing but the answer and errors
 arg-lenient = Let a wrong number of pieces pass with a warning
+arg-words = The words or numbers of a fill-in whose grid comes without them, one a line, or -
 arg-yes = Start a brute force however long it would take
 arg-name = The puzzle's name, as `runut examples` lists it
 arg-shell = bash, elvish, fish, powershell or zsh
@@ -119,6 +120,8 @@ save-failed = { $name } cannot be written: { $error }
 save-failed-help = nothing was left behind; choose another place
 save-over-puzzle = { $name } is the puzzle itself
 save-over-puzzle-help = choose another name for the solution
+words-both-stdin = grid and list cannot both come from standard input
+words-both-stdin-help = name a file for one of them
 check-both-stdin = puzzle and board cannot both come from standard input
 check-both-stdin-help = name a file for one of them
 

@@ -86,6 +86,7 @@ arg-each = Selesaikan semua teka-teki dalam daftar, satu jalur, game ID, atau UR
 arg-json = Cetak satu objek JSON, bukan teks
 arg-quiet = Cetak hanya jawaban dan galat
 arg-lenient = Biarkan banyak potongan yang salah, dengan peringatan
+arg-words = Kata atau bilangan untuk kisi yang tidak memuatnya, satu tiap baris, atau -
 arg-yes = Mulai brute force berapa pun lamanya
 arg-name = Nama teka-teki, seperti ditampilkan `runut examples`
 arg-shell = bash, elvish, fish, powershell, atau zsh
@@ -119,6 +120,8 @@ save-failed = Gagal menyimpan solusi: { $name } tidak bisa ditulis: { $error }
 save-failed-help = tidak ada yang tertinggal; pilih tempat lain
 save-over-puzzle = Gagal menyimpan solusi: { $name } adalah teka-tekinya sendiri
 save-over-puzzle-help = pilih nama lain untuk solusinya
+words-both-stdin = kisi dan daftarnya tidak bisa sama-sama dari masukan standar
+words-both-stdin-help = sebut nama berkas untuk salah satunya
 check-both-stdin = teka-teki dan papan tidak bisa keduanya dari masukan standar
 check-both-stdin-help = sebut berkas untuk salah satunya
 

@@ -1,5 +1,6 @@
 //! Where puzzles come from: a file, standard input, the command line itself (a game ID or URL), or the program.
 
+use clap::ArgMatches;
 use runut::{Code, Puzzle, ReadOptions, Refusal, Said};
 use std::fs::File;
 use std::io::Read;
@@ -23,6 +24,24 @@ pub fn read_puzzle(word: &str) -> Result<Source, Refusal> {
         true => Ok(Source { name: "<puzzle>".into(), bytes: word.into() }),
         false => read(word),
     }
+}
+
+/// Reads the puzzle that a command line names. With `--words LIST` it is a grid, and the list comes from another file: the
+/// two are put together as one text, the grid, an empty line, the list. Lines count on from the one to the other.
+pub fn named_puzzle(matches: &ArgMatches, word: &str) -> Result<Source, Refusal> {
+    let Some(list) = matches.get_one::<String>("words") else { return read_puzzle(word) };
+    if word == "-" && list == "-" {
+        let refusal = Refusal::new(Code::Usage, Said::new("words-both-stdin"));
+        return Err(refusal.help(Said::new("words-both-stdin-help")));
+    }
+    let (grid, list) = (read(word)?, read(list)?);
+    let name = format!("{} + {}", grid.name, list.name);
+    let (grid, list) = (without_mark(&grid.bytes), without_mark(&list.bytes));
+    Ok(Source { name, bytes: [grid.trim_ascii_end(), b"\n\n", list].concat() })
+}
+
+fn without_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes)
 }
 
 /// Reads a file, or standard input for `-`. Never more than a puzzle may have, and one byte to see that it is more.

@@ -64,7 +64,7 @@ pub fn on_puzzles(
         return each::run(list, &options, voice);
     }
     let named = matches.get_one::<String>("puzzle");
-    let source = match named.map_or_else(|| Ok(input::embedded_source()), |name| input::read_puzzle(name)) {
+    let source = match named.map_or_else(|| Ok(input::embedded_source()), |name| input::named_puzzle(matches, name)) {
         Ok(source) => source,
         Err(refusal) => return refuse(&refusal, None, as_json, voice),
     };

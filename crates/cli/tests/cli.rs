@@ -123,6 +123,9 @@ fn every_error_code_is_reached() {
         (&["solve", "-"], "1 3 3\nDEFAULT\nA\nB\nA\n", Code::PieceRepeated),
         (&["solve", "-"], "1 3 3\nDEFAULT\nA\nB\n", Code::PieceCount),
         (&["solve", "-"], "1 3 3\nDEFAULT\n", Code::NoPieces),
+        (&["solve", "-"], "; an empty grid\n###\n\n12\n", Code::EmptyGrid),
+        (&["solve", "-"], "...\n#.#\n", Code::NoNumbers),
+        (&["solve", "-"], "..?\n\n123\n", Code::BadToken),
         (&["solve", "--strategy", "brute"], "", Code::TooLong),
         (&["solve", "--order", "position"], "", Code::DoesNotFit),
         (&["solve", "--nth", "2"], "", Code::NoSuchSolution),
@@ -538,4 +541,55 @@ fn saving_follows_links_and_keeps_permissions() {
     }
     run(&["solve", puzzle.to_str().unwrap(), "--save", link.to_str().unwrap()], "");
     assert_eq!(std::fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o600);
+}
+
+#[test]
+fn a_grid_and_its_words_may_come_from_two_files() {
+    let (folder, grid) = folder_with("grid.txt", "....\n.##.\n____\n.##R\n");
+    let words = folder.path().join("words.txt");
+    std::fs::write(&words, "\u{feff}SATU\r\nSAPI\r\nULAR\r\nPENA\r\n").unwrap();
+    let both = [grid.to_str().unwrap(), "--words", words.to_str().unwrap()];
+    let ran = run(&[&["solve"], &both[..], &["--quiet"]].concat(), "");
+    assert_eq!(
+        (ran.status, ran.out.lines().nth(1), ran.out.lines().nth(3)),
+        (0, Some("SATU"), Some("PENA")),
+        "{}",
+        ran.err
+    );
+    assert_eq!(run(&[&["check", both[0], "-"], &both[1..]].concat(), &ran.out).out, "right\n");
+    assert_eq!(run(&[&["count"], &both[..], &["--quiet"]].concat(), "").out, "1\n");
+    let converted = run(&[&["convert"], &both[..], &["--to", "text"]].concat(), "");
+    assert_eq!(run(&["count", "-", "--quiet"], &converted.out).out, "1\n");
+
+    let ran = run(&["solve", both[0], "--words", "-"], "SATU\nSA-PI\n");
+    assert!(ran.status == 2 && ran.err.contains("grid.txt + <stdin>:7:3"), "{}", ran.err);
+    let ran = run(&["solve", both[0], "--words", "-"], "");
+    assert!(ran.status == 2 && ran.err.contains("there is no list of numbers"), "{}", ran.err);
+    let (_, answer) = json(&["solve", "-", "--words", "-"], "");
+    assert_eq!(answer["error"]["code"], "usage");
+    let (_, answer) = json(&["solve", "--words", both[2]], "");
+    assert_eq!(answer["error"]["code"], "usage", "the embedded puzzle has a list");
+}
+
+#[test]
+fn a_refuted_fill_in_lists_every_length_that_is_wrong() {
+    let ran = run(&["solve", "-"], "....#..\n#.#.###\n#.....#\n\n123 456\n12345 12\n");
+    assert_eq!(ran.status, 1);
+    let wrong = "length 3 has 2 slots and 2 numbers";
+    assert!(!ran.err.contains(wrong), "what is right is not listed: {}", ran.err);
+    assert!(ran.err.contains("length 4 has one slot and 0 numbers, 1 missing"), "{}", ran.err);
+    let ran = run(&["solve", "-"], "9..\n#.#\n...\n\n123 253 456\n");
+    assert!(
+        ran.status == 1 && ran.err.contains("9 is given at r1c1, but no number of length 3 has it in place 1"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn a_solved_fill_in_is_a_puzzle_again() {
+    let solved = run(&["solve", "-", "--quiet"], &example("fig-jig"));
+    assert!(solved.out.starts_with("1357######\n") && solved.out.ends_with("\n59302 64081\n"), "{}", solved.out);
+    let (status, answer) = json(&["count", "-"], &solved.out);
+    assert_eq!((status, &answer["count"], &answer["unique"]), (0, &"1".into(), &true.into()));
 }

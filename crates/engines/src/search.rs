@@ -1,25 +1,33 @@
 //! `search`: the general engine, for every model.
 //!
 //! Propagation strikes and takes what follows from groups, from cells on which two decisions must agree, and from the
-//! family's own constraints. Where nothing follows it guesses in the group with the fewest options, the one of the last
-//! conflict first (Lecoutre et al., Reasoning from last conflict(s) in constraint programming, 2009). Until the first
-//! solution it begins anew after more and more conflicts, in another order: the search is heavy-tailed, and a wrong first
-//! guess can otherwise cost for ever. The trail of [`Live`] doubles as the queue of what is still to be propagated.
+//! family's own constraints. Where nothing follows it guesses in the group with the fewest options for the trouble it has
+//! made (Boussemart et al., Boosting systematic search by weighting constraints, 2004), the one of the last conflict first
+//! (Lecoutre et al., Reasoning from last conflict(s) in constraint programming, 2009). Until the second solution it begins
+//! anew after more and more conflicts, in another order: the search is heavy-tailed, and a wrong first guess can otherwise
+//! cost for ever. The first solution is passed over when it comes again; later ones would be too many to remember. The
+//! trail of [`Live`] doubles as the queue of what is still to be propagated.
 
 use crate::drive::{no_order, plainly_asked};
 use crate::tally::{Tally, on_model};
 use runut_model::live::Change;
 use runut_model::{
-    BigUint, Cand, Cell, Dead, Detail, Dice, Event, Glyph, Halt, Job, Limits, Live, Model, Outcome, Propagator, Rank,
-    Said, Strategy, Watch,
+    BigUint, Cand, Cell, Dead, Detail, Dice, Event, Filling, Glyph, Halt, Job, Limits, Live, Model, Outcome,
+    Propagator, Rank, Said, Strategy, Watch,
 };
-use std::collections::{BTreeMap, VecDeque};
-use std::ops::ControlFlow;
+use std::collections::VecDeque;
+use std::ops::{ControlFlow, Range};
 
 /// Conflicts before the first restart. How long may a wrong first guess cost?
 const FIRST_PATIENCE: f64 = 50.0;
 /// By how much patience grows with every restart: the restarts together cost a few times the last run.
 const MORE_PATIENCE: f64 = 1.4;
+/// By how much the weight of trouble grows with every conflict: what matters is where the search has failed of late.
+const MORE_WEIGHT: f64 = 1.02;
+/// Weights beyond this are all made smaller, so that none becomes infinite.
+const HEAVIEST: f64 = 1e100;
+/// No weight becomes smaller than this.
+const LIGHTEST: f64 = 1e-100;
 /// Nodes between two looks at the limits.
 const NODES_PER_LOOK: u64 = 1 << 4;
 
@@ -65,23 +73,33 @@ struct Lists {
 
 impl Lists {
     fn new<I: IntoIterator<Item = u32>>(lists: impl IntoIterator<Item = I>) -> Lists {
-        let (mut starts, mut items) = (vec![0], Vec::new());
-        for list in lists {
-            items.extend(list);
-            starts.push(items.len() as u32);
-        }
-        Lists { starts, items }
+        let mut all = Lists { starts: vec![0], items: Vec::new() };
+        lists.into_iter().for_each(|list| all.push(list));
+        all
+    }
+
+    fn push(&mut self, list: impl IntoIterator<Item = u32>) {
+        self.items.extend(list);
+        self.starts.push(self.items.len() as u32);
     }
 
     /// For each of `count` numbers, the lists that it stands in.
     fn inverted(&self, count: usize) -> Lists {
-        let mut inverse = vec![Vec::new(); count];
+        let mut starts = vec![0; count + 1];
+        for &item in &self.items {
+            starts[item as usize + 1] += 1;
+        }
+        for at in 0..count {
+            starts[at + 1] += starts[at];
+        }
+        let (mut next, mut items) = (starts.clone(), vec![0; self.items.len()]);
         for list in 0..self.len() {
             for &item in self.of(list) {
-                inverse[item as usize].push(list as u32);
+                items[next[item as usize] as usize] = list as u32;
+                next[item as usize] += 1;
             }
         }
-        Lists::new(inverse)
+        Lists { starts, items }
     }
 
     fn len(&self) -> usize {
@@ -92,7 +110,7 @@ impl Lists {
         &self.items[self.range(list)]
     }
 
-    fn range(&self, list: usize) -> std::ops::Range<usize> {
+    fn range(&self, list: usize) -> Range<usize> {
         self.starts[list] as usize..self.starts[list + 1] as usize
     }
 }
@@ -104,11 +122,8 @@ struct Network {
     groups_of: Lists,
     lo: Vec<u32>,
     hi: Vec<u32>,
-    /// A support is what one decision has for one glyph in one cell that it always marks.
-    supporters: Lists,
-    supports_of: Lists,
-    /// For each support, the supports of other decisions for the same glyph in the same cell: they fall together.
-    rivals: Lists,
+    decision_of: Vec<u32>,
+    supports: Supports,
     /// For each candidate, those that mark one of its cells with another glyph and are not ruled out by a group.
     clashes: Lists,
     watchers_of: Lists,
@@ -117,20 +132,19 @@ struct Network {
 
 impl Network {
     fn new(model: &Model, limits: &Limits) -> Result<Network, Halt> {
-        let numbers = |cands: &[Cand]| cands.iter().map(|cand| cand.0).collect::<Vec<u32>>();
-        let decisions = model.decisions.iter().map(|range| range.clone().collect::<Vec<u32>>());
-        let members = Lists::new(decisions.chain(model.groups.iter().map(|group| numbers(&group.among))));
+        let mut members = Lists::new(model.decisions.iter().cloned());
+        model.groups.iter().for_each(|group| members.push(group.among.iter().map(|candidate| candidate.0)));
         let ones = vec![1; model.decisions.len()];
         let lo: Vec<u32> = ones.iter().copied().chain(model.groups.iter().map(|group| group.lo)).collect();
         let hi: Vec<u32> = ones.iter().copied().chain(model.groups.iter().map(|group| group.hi)).collect();
         let groups_of = members.inverted(model.len());
+        let scopes = model.constraints.iter().map(|constraint| constraint.scope());
+        let scopes = Lists::new(scopes.map(|scope| scope.into_iter().map(|candidate| candidate.0)));
         let crossings = Crossings::new(model, limits)?;
-        let scopes = Lists::new(model.constraints.iter().map(|constraint| numbers(&constraint.scope())));
         Ok(Network {
-            supports_of: crossings.supporters.inverted(model.len()),
-            supporters: crossings.supporters,
-            rivals: crossings.rivals,
-            clashes: crossings.clashes,
+            decision_of: decision_of(model),
+            supports: Supports::new(model, &crossings, limits)?,
+            clashes: clashes(model, &crossings),
             watchers_of: scopes.inverted(model.len()),
             ranks: model.constraints.iter().map(|constraint| constraint.rank()).collect(),
             members,
@@ -141,79 +155,221 @@ impl Network {
     }
 }
 
-/// The cells on which decisions have to agree.
+/// For each candidate, its decision.
+fn decision_of(model: &Model) -> Vec<u32> {
+    (0..).zip(&model.decisions).flat_map(|(number, range)| range.clone().map(move |_| number)).collect()
+}
+
+/// The cells that several decisions may mark, and who marks them.
 struct Crossings {
-    supporters: Lists,
-    rivals: Lists,
-    clashes: Lists,
+    /// For each cell, the decisions whose every candidate marks it. Empty where a group lets one marker hold anyway.
+    always: Lists,
+    /// Whether some decision marks the cell with some of its candidates alone.
+    sometimes: Vec<bool>,
 }
 
 impl Crossings {
     fn new(model: &Model, limits: &Limits) -> Result<Crossings, Halt> {
-        let mut supporters: Vec<Vec<u32>> = Vec::new();
-        let mut rivals: Vec<Vec<u32>> = Vec::new();
-        let mut clashes: Vec<Vec<u32>> = vec![Vec::new(); model.len()];
-        let decision_of: Vec<usize> =
-            model.decisions.iter().enumerate().flat_map(|(number, range)| range.clone().map(move |_| number)).collect();
-        // Of these cells' markers a group lets one hold anyway.
+        let cells = model.board.len();
+        let (mut always, mut sometimes) = (Lists::new([[]; 0]), vec![false; cells]);
         let excluded = model.cells_with_group(|group| group.hi == 1);
-        for (cell, markers) in model.markers().into_iter().enumerate() {
+        let (mut markers, mut marked) = (vec![0; cells], Vec::new());
+        for range in &model.decisions {
             if limits.stopped() {
                 return Err(Halt::Stopped);
             }
-            let cell = Cell(cell as u32);
-            if excluded[cell.index()] {
-                continue;
+            for mark in range.clone().flat_map(|candidate| model.marks(Cand(candidate))) {
+                if markers[mark.cell.index()] == 0 {
+                    marked.push(mark.cell);
+                }
+                markers[mark.cell.index()] += 1;
             }
-            let mut by_decision: BTreeMap<usize, BTreeMap<Glyph, Vec<u32>>> = BTreeMap::new();
-            for &marker in &markers {
-                let glyphs = by_decision.entry(decision_of[marker.index()]).or_default();
-                glyphs.entry(glyph_at(model, marker, cell)).or_default().push(marker.0);
+            let is_free = |cell: &Cell| !excluded[cell.index()];
+            let is_always = |cell: &Cell| markers[cell.index()] == range.len();
+            always.push(marked.iter().filter(|cell| is_free(cell) && is_always(cell)).map(|cell| cell.0));
+            for cell in marked.iter().filter(|cell| is_free(cell) && !is_always(cell)) {
+                sometimes[cell.index()] = true;
             }
-            let always = |decision: usize, glyphs: &BTreeMap<Glyph, Vec<u32>>| {
-                glyphs.values().map(Vec::len).sum::<usize>() == model.decisions[decision].len()
-            };
-            if by_decision.iter().any(|(&decision, glyphs)| !always(decision, glyphs)) {
-                note_clashes(model, cell, &markers, &mut clashes);
-            }
-            by_decision.retain(|&decision, glyphs| always(decision, glyphs));
-            note_supports(&by_decision, &mut supporters, &mut rivals);
+            marked.drain(..).for_each(|cell| markers[cell.index()] = 0);
         }
-        Ok(Crossings { supporters: Lists::new(supporters), rivals: Lists::new(rivals), clashes: Lists::new(clashes) })
+        Ok(Crossings { always: always.inverted(cells), sometimes })
     }
 }
 
-fn glyph_at(model: &Model, candidate: Cand, cell: Cell) -> Glyph {
-    let mark = model.marks(candidate).iter().find(|mark| mark.cell == cell);
-    mark.expect("a marker marks its cell").glyph
-}
-
-fn note_clashes(model: &Model, cell: Cell, markers: &[Cand], clashes: &mut [Vec<u32>]) {
-    for &one in markers {
-        let glyph = glyph_at(model, one, cell);
-        let others = markers.iter().filter(|&&other| glyph_at(model, other, cell) != glyph);
-        clashes[one.index()].extend(others.map(|other| other.0));
+/// Which candidates exclude each other in cells that a decision may leave to others.
+fn clashes(model: &Model, crossings: &Crossings) -> Lists {
+    if !crossings.sometimes.contains(&true) {
+        return Lists { starts: vec![0; model.len() + 1], items: Vec::new() };
     }
-}
-
-/// Every decision that always marks the cell supports each glyph with those of its candidates that write it, perhaps none.
-fn note_supports(
-    by_decision: &BTreeMap<usize, BTreeMap<Glyph, Vec<u32>>>,
-    supporters: &mut Vec<Vec<u32>>,
-    rivals: &mut Vec<Vec<u32>>,
-) {
-    if by_decision.len() < 2 {
-        return;
-    }
-    let glyphs: std::collections::BTreeSet<Glyph> =
-        by_decision.values().flat_map(|glyphs| glyphs.keys().copied()).collect();
-    for glyph in glyphs {
-        let first = supporters.len() as u32;
-        let all = first..first + by_decision.len() as u32;
-        for (support, glyphs) in all.clone().zip(by_decision.values()) {
-            supporters.push(glyphs.get(&glyph).cloned().unwrap_or_default());
-            rivals.push(all.clone().filter(|&other| other != support).collect());
+    let mut clashes: Vec<Vec<u32>> = vec![Vec::new(); model.len()];
+    let markers = model.markers().into_iter().zip(&crossings.sometimes).zip(0..);
+    for ((markers, _), cell) in markers.filter(|((_, sometimes), _)| **sometimes) {
+        let glyph = |candidate: Cand| {
+            let mark = model.marks(candidate).iter().find(|mark| mark.cell == Cell(cell));
+            mark.expect("a marker marks its cell").glyph
+        };
+        for &one in &markers {
+            let others = markers.iter().filter(|&&other| glyph(other) != glyph(one));
+            clashes[one.index()].extend(others.map(|other| other.0));
         }
+    }
+    Lists::new(clashes)
+}
+
+/// A support is what one decision has for one glyph in one cell that it always marks: a set of its candidates. Where two
+/// or more decisions always mark a cell they have to agree, and their supports for one glyph, the rivals, fall together.
+///
+/// The sets are rows of bits over the decision's candidates, and the rows of a decision lie side by side. A decision that
+/// has lost candidates looks at its supports together, by the word; counting every support down with every strike costs
+/// several times more.
+struct Supports {
+    /// For each decision, its first support; and one more at the end.
+    first: Vec<u32>,
+    /// For each decision, where its bits begin.
+    starts: Vec<usize>,
+    bits: Vec<u64>,
+    /// For each support, its decision.
+    decision: Vec<u32>,
+    /// For each support, its cell, and the number of its glyph among those of the cell.
+    place: Vec<(u32, u32)>,
+    /// For each cell, the supports of each of its deciders for the cell's first glyph.
+    bases: Lists,
+}
+
+impl Supports {
+    fn new(model: &Model, crossings: &Crossings, limits: &Limits) -> Result<Supports, Halt> {
+        let writing = Writing::new(model);
+        let deciders = |cell: usize| if crossings.always.of(cell).len() > 1 { crossings.always.of(cell) } else { &[] };
+        let deciders = Lists::new((0..model.board.len()).map(|cell| deciders(cell).iter().copied()));
+        let glyphs_in = glyphs_in(model, &deciders, &writing, limits)?;
+        let mut supports = Supports {
+            first: vec![0],
+            starts: Vec::new(),
+            bits: Vec::new(),
+            decision: Vec::new(),
+            place: Vec::new(),
+            bases: Lists { starts: deciders.starts.clone(), items: vec![0; deciders.items.len()] },
+        };
+        let mut next_base = deciders.starts.clone();
+        let mut rank = vec![0; writing.count];
+        let cells_of = deciders.inverted(model.decisions.len());
+        for (number, range) in (0..).zip(&model.decisions) {
+            if limits.stopped() {
+                return Err(Halt::Stopped);
+            }
+            let width = range.len().div_ceil(64);
+            supports.starts.push(supports.bits.len());
+            for &cell in cells_of.of(number as usize) {
+                let (glyphs, start) = (glyphs_in.of(cell as usize), supports.bits.len());
+                let base = &mut next_base[cell as usize];
+                supports.bases.items[*base as usize] = supports.decision.len() as u32;
+                *base += 1;
+                supports.bits.resize(start + glyphs.len() * width, 0);
+                supports.decision.extend(glyphs.iter().map(|_| number));
+                supports.place.extend((0..glyphs.len() as u32).map(|at| (cell, at)));
+                (0..).zip(glyphs).for_each(|(at, &glyph)| rank[glyph as usize] = at);
+                for (at, glyph) in writing.in_cell(model, range, Cell(cell)).enumerate() {
+                    supports.bits[start + rank[glyph] * width + at / 64] |= 1 << (at % 64);
+                }
+            }
+            supports.first.push(supports.decision.len() as u32);
+        }
+        Ok(supports)
+    }
+
+    /// The supports of other decisions for the same glyph in the same cell.
+    fn rivals(&self, support: u32) -> impl Iterator<Item = u32> + '_ {
+        let (cell, glyph) = self.place[support as usize];
+        self.bases.of(cell as usize).iter().map(move |base| base + glyph).filter(move |&other| other != support)
+    }
+
+    /// The bits of a decision's supports, one row after another.
+    fn rows(&self, decision: usize) -> &[u64] {
+        let end = self.starts.get(decision + 1).copied().unwrap_or(self.bits.len());
+        &self.bits[self.starts[decision]..end]
+    }
+
+    /// The candidates of a support that are still possible.
+    fn options(&self, model: &Model, live: &Live, support: u32, mut each: impl FnMut(Cand)) {
+        let decision = self.decision[support as usize] as usize;
+        let range = &model.decisions[decision];
+        let width = range.len().div_ceil(64);
+        let row = (support - self.first[decision]) as usize * width;
+        for (first, bits) in range.clone().step_by(64).zip(&self.rows(decision)[row..row + width]) {
+            let mut word = bits & live.word(Cand(first), 64);
+            while word != 0 {
+                each(Cand(first + word.trailing_zeros()));
+                word &= word - 1;
+            }
+        }
+    }
+}
+
+/// For each cell with several deciders, the glyphs that one of them may write there.
+fn glyphs_in(model: &Model, deciders: &Lists, writing: &Writing, limits: &Limits) -> Result<Lists, Halt> {
+    let mut seen = vec![u32::MAX; writing.count];
+    let mut lists = Lists::new([[]; 0]);
+    let mut found = Vec::new();
+    for cell in 0..model.board.len() as u32 {
+        if limits.stopped() {
+            return Err(Halt::Stopped);
+        }
+        for range in deciders.of(cell as usize).iter().map(|&decision| &model.decisions[decision as usize]) {
+            for glyph in writing.in_cell(model, range, Cell(cell)) {
+                if std::mem::replace(&mut seen[glyph], cell) != cell {
+                    found.push(glyph as u32);
+                }
+            }
+        }
+        lists.push(found.drain(..));
+    }
+    Ok(lists)
+}
+
+/// The glyphs of all marks, numbered from 0.
+struct Writing {
+    /// How many different glyphs there are.
+    count: usize,
+    /// The glyph of each mark, candidate by candidate.
+    glyphs: Vec<u32>,
+    /// For each candidate, where its marks begin.
+    starts: Vec<u32>,
+}
+
+impl Writing {
+    fn new(model: &Model) -> Writing {
+        let mut known: Vec<(Glyph, u32)> = Vec::new();
+        let mut writing = Writing { count: 0, glyphs: Vec::with_capacity(model.mark_count()), starts: Vec::new() };
+        writing.starts.reserve(model.len());
+        for candidate in model.candidates() {
+            writing.starts.push(writing.glyphs.len() as u32);
+            for mark in model.marks(candidate) {
+                let at = known.binary_search_by_key(&mark.glyph, |&(glyph, _)| glyph);
+                let number = match at {
+                    Ok(at) => known[at].1,
+                    Err(at) => {
+                        known.insert(at, (mark.glyph, known.len() as u32));
+                        known.len() as u32 - 1
+                    }
+                };
+                writing.glyphs.push(number);
+            }
+        }
+        writing.count = known.len();
+        writing
+    }
+
+    /// What each candidate of a decision writes into a cell that all of them mark. They mostly mark the same cells in the
+    /// same order, so the place of the last one is looked at first.
+    fn in_cell<'a>(&'a self, model: &'a Model, range: &Range<u32>, cell: Cell) -> impl Iterator<Item = usize> + 'a {
+        let mut place = 0;
+        range.clone().map(move |candidate| {
+            let marks = model.marks(Cand(candidate));
+            if marks.get(place).is_none_or(|mark| mark.cell != cell) {
+                place = marks.iter().position(|mark| mark.cell == cell).expect("a decider marks its cell");
+            }
+            self.glyphs[self.starts[candidate as usize] as usize + place] as usize
+        })
     }
 }
 
@@ -233,11 +389,24 @@ struct Engine<'m> {
     head: usize,
     live_count: Vec<u32>,
     taken_count: Vec<u32>,
-    support_count: Vec<u32>,
+    /// Decisions that have lost candidates since their supports were looked at, and whether each one is among them.
+    thinned: VecDeque<u32>,
+    is_thinned: Vec<bool>,
+    /// What the supports of a decision strike elsewhere.
+    struck: Vec<Cand>,
+    /// The live bits of the decision that is looked at.
+    words: Vec<u64>,
     awake: Vec<bool>,
     /// Constraints to be looked at, by rank.
     queue: [VecDeque<usize>; 2],
     guesses: Vec<Guess>,
+    /// How much trouble each group has made.
+    weight: Vec<f64>,
+    /// What the next conflict weighs.
+    conflict_weight: f64,
+    /// The group that was found dead in the present conflict, if it was one.
+    dead_group: Option<usize>,
+    first_solution: Option<Filling>,
     last_conflict: Option<usize>,
     dice: Dice,
     shuffled: bool,
@@ -254,13 +423,20 @@ impl<'m> Engine<'m> {
             model,
             live_count: sizes(&net.members),
             taken_count: vec![0; net.members.len()],
-            support_count: sizes(&net.supporters),
+            thinned: VecDeque::new(),
+            is_thinned: vec![false; model.decisions.len()],
+            struck: Vec::new(),
+            words: Vec::new(),
             propagators: model.constraints.iter().map(|constraint| constraint.begin()).collect(),
             live: Live::new(model.len()),
             head: 0,
             awake: vec![false; net.ranks.len()],
             queue: Default::default(),
+            weight: vec![1.0; net.members.len()],
             net,
+            conflict_weight: 1.0,
+            dead_group: None,
+            first_solution: None,
             guesses: Vec::new(),
             last_conflict: None,
             dice: Dice::new(seed),
@@ -278,10 +454,11 @@ impl<'m> Engine<'m> {
             self.wake(constraint);
         }
         for group in 0..self.net.members.len() {
-            self.check_group(group)?;
+            self.check_loss(group)?;
+            self.check_gain(group)?;
         }
-        for support in 0..self.net.supporters.len() {
-            self.check_support(support)?;
+        for decision in 0..self.model.decisions.len() as u32 {
+            self.thin(decision);
         }
         self.propagate()
     }
@@ -294,8 +471,12 @@ impl<'m> Engine<'m> {
             }
             let Some((group, candidate)) = self.choose() else {
                 let held = self.model.candidates().filter(|&candidate| self.live.taken(candidate));
-                tally.found(&self.model.filling(held))?;
-                self.restarts = false;
+                let filling = self.model.filling(held);
+                if self.first_solution.as_ref() != Some(&filling) {
+                    tally.found(&filling)?;
+                    self.restarts &= self.first_solution.is_none();
+                    self.first_solution.get_or_insert(filling);
+                }
                 if self.back_up(tally, every)?.is_none() {
                     return ControlFlow::Continue(());
                 }
@@ -311,6 +492,7 @@ impl<'m> Engine<'m> {
             }
             self.conflicts += 1;
             self.last_conflict = Some(group);
+            self.weigh(group);
             if self.back_up(tally, every)?.is_none() {
                 return ControlFlow::Continue(());
             }
@@ -320,6 +502,17 @@ impl<'m> Engine<'m> {
                     tally.tell(Event::Restart)?;
                 }
             }
+        }
+    }
+
+    /// Notes who made the trouble: the group that was found dead, else the one in which it was guessed.
+    fn weigh(&mut self, guessed: usize) {
+        let group = self.dead_group.unwrap_or(guessed);
+        self.weight[group] += self.conflict_weight;
+        self.conflict_weight *= MORE_WEIGHT;
+        if self.conflict_weight > HEAVIEST {
+            self.weight.iter_mut().for_each(|weight| *weight = (*weight / HEAVIEST).max(LIGHTEST));
+            self.conflict_weight /= HEAVIEST;
         }
     }
 
@@ -347,17 +540,21 @@ impl<'m> Engine<'m> {
         self.shuffled = true;
     }
 
-    /// The group to guess in, and what: the last conflict's group, else one with the fewest options, ties by the dice.
+    /// The group to guess in, and what: the last conflict's group, else one with the fewest options for its weight, ties by
+    /// the dice.
     /// `None`: everything is decided.
     fn choose(&mut self) -> Option<(usize, Cand)> {
         let is_open = |engine: &Engine<'_>, group: usize| engine.taken_count[group] < engine.net.lo[group];
         let group = match self.last_conflict.filter(|&group| is_open(self, group)) {
             Some(group) => group,
             None => {
-                let (mut best, mut fewest, mut ties) = (None, u32::MAX, 0);
+                let (mut best, mut fewest, mut ties) = (None, f64::INFINITY, 0);
                 for group in 0..self.net.members.len() {
-                    let options = self.live_count[group] - self.taken_count[group];
-                    if !is_open(self, group) || options > fewest {
+                    if !is_open(self, group) {
+                        continue;
+                    }
+                    let options = f64::from(self.live_count[group] - self.taken_count[group]) / self.weight[group];
+                    if options > fewest {
                         continue;
                     }
                     ties = if options < fewest { 1 } else { ties + 1 };
@@ -382,10 +579,20 @@ impl<'m> Engine<'m> {
         }
     }
 
+    fn thin(&mut self, decision: u32) {
+        if !std::mem::replace(&mut self.is_thinned[decision as usize], true) {
+            self.thinned.push_back(decision);
+        }
+    }
+
     /// Works through the trail, then asks the constraints, cheap ones first, until nothing more follows.
     fn propagate(&mut self) -> Result<(), Dead> {
+        self.dead_group = None;
         let end = self.propagate_all();
         if end.is_err() {
+            for decision in self.thinned.drain(..) {
+                self.is_thinned[decision as usize] = false;
+            }
             for queue in &mut self.queue {
                 for constraint in queue.drain(..) {
                     self.awake[constraint] = false;
@@ -408,109 +615,127 @@ impl<'m> Engine<'m> {
     }
 
     /// Propagates what is new on the trail. A constraint is not woken by its own changes.
-    fn propagate_trail(&mut self, own: Option<(usize, std::ops::Range<usize>)>) -> Result<(), Dead> {
-        while self.head < self.live.trail().len() {
-            let at = self.head;
-            let change = self.live.trail()[at];
-            self.head += 1;
-            let (Change::Struck(candidate) | Change::Taken(candidate)) = change;
-            self.count(change, 1);
-            for i in self.net.watchers_of.range(candidate.index()) {
-                let watcher = self.net.watchers_of.items[i] as usize;
-                let is_own =
-                    own.as_ref().is_some_and(|(constraint, range)| *constraint == watcher && range.contains(&at));
-                if !is_own {
-                    self.wake(watcher);
-                }
+    fn propagate_trail(&mut self, own: Option<(usize, Range<usize>)>) -> Result<(), Dead> {
+        loop {
+            while self.head < self.live.trail().len() {
+                let at = self.head;
+                self.head += 1;
+                self.propagate_change(at, own.as_ref())?;
             }
-            for i in self.net.groups_of.range(candidate.index()) {
-                self.check_group(self.net.groups_of.items[i] as usize)?;
+            let Some(decision) = self.thinned.pop_front() else { return Ok(()) };
+            self.is_thinned[decision as usize] = false;
+            self.check_supports(decision as usize)?;
+        }
+    }
+
+    /// Propagates one change of the trail through groups and clashes, and notes who else has to look at it.
+    fn propagate_change(&mut self, at: usize, own: Option<&(usize, Range<usize>)>) -> Result<(), Dead> {
+        let change = self.live.trail()[at];
+        let (Change::Struck(candidate) | Change::Taken(candidate)) = change;
+        for i in self.net.watchers_of.range(candidate.index()) {
+            let watcher = self.net.watchers_of.items[i] as usize;
+            if !own.is_some_and(|(constraint, range)| *constraint == watcher && range.contains(&at)) {
+                self.wake(watcher);
             }
-            match change {
-                Change::Struck(_) => {
-                    for i in self.net.supports_of.range(candidate.index()) {
-                        self.check_support(self.net.supports_of.items[i] as usize)?;
-                    }
-                }
-                Change::Taken(_) => {
-                    for i in self.net.clashes.range(candidate.index()) {
-                        self.live.strike(Cand(self.net.clashes.items[i]))?;
-                    }
+        }
+        // Every group counts the change, even after one of them is dead: undoing counts it out of every group.
+        let mut end = Ok(());
+        for i in self.net.groups_of.range(candidate.index()) {
+            let group = self.net.groups_of.items[i] as usize;
+            self.count(change, group, 1);
+            end = end.and_then(|()| match change {
+                Change::Struck(_) => self.check_loss(group),
+                Change::Taken(_) => self.check_gain(group),
+            });
+        }
+        end?;
+        match change {
+            Change::Struck(_) => self.thin(self.net.decision_of[candidate.index()]),
+            Change::Taken(_) => {
+                for i in self.net.clashes.range(candidate.index()) {
+                    self.live.strike(Cand(self.net.clashes.items[i]))?;
                 }
             }
         }
         Ok(())
     }
 
-    /// Counts a change in, or out again.
-    fn count(&mut self, change: Change, by: i32) {
-        match change {
-            Change::Struck(candidate) => {
-                for &group in self.net.groups_of.of(candidate.index()) {
-                    let count = &mut self.live_count[group as usize];
-                    *count = count.wrapping_add_signed(-by);
-                }
-                for &support in self.net.supports_of.of(candidate.index()) {
-                    let count = &mut self.support_count[support as usize];
-                    *count = count.wrapping_add_signed(-by);
-                }
-            }
-            Change::Taken(candidate) => {
-                for &group in self.net.groups_of.of(candidate.index()) {
-                    let count = &mut self.taken_count[group as usize];
-                    *count = count.wrapping_add_signed(by);
-                }
-            }
-        }
+    /// Counts a change of one of its candidates into a group, or out again.
+    fn count(&mut self, change: Change, group: usize, by: i32) {
+        let (count, by) = match change {
+            Change::Struck(_) => (&mut self.live_count[group], -by),
+            Change::Taken(_) => (&mut self.taken_count[group], by),
+        };
+        *count = count.wrapping_add_signed(by);
     }
 
-    /// What follows for a group from its counts.
-    fn check_group(&mut self, group: usize) -> Result<(), Dead> {
-        let (live, taken) = (self.live_count[group], self.taken_count[group]);
-        let (lo, hi) = (self.net.lo[group], self.net.hi[group]);
-        if live < lo || taken > hi {
-            return Err(Dead);
+    /// What follows for a group that has lost a candidate: if no more than `lo` are left, they hold.
+    fn check_loss(&mut self, group: usize) -> Result<(), Dead> {
+        let (live, lo) = (self.live_count[group], self.net.lo[group]);
+        if live < lo {
+            return self.is_dead(group);
         }
-        if live == taken {
+        if live > lo || live == self.taken_count[group] {
             return Ok(());
         }
-        if live == lo {
-            for i in self.net.members.range(group) {
-                let candidate = Cand(self.net.members.items[i]);
-                if self.live.has(candidate) {
-                    self.live.take(candidate)?;
-                }
-            }
-        } else if taken == hi {
-            for i in self.net.members.range(group) {
-                let candidate = Cand(self.net.members.items[i]);
-                if !self.live.taken(candidate) {
-                    self.live.strike(candidate)?;
-                }
+        for i in self.net.members.range(group) {
+            let candidate = Cand(self.net.members.items[i]);
+            if self.live.has(candidate) {
+                self.live.take(candidate)?;
             }
         }
         Ok(())
+    }
+
+    /// What follows for a group of which one more candidate holds: if `hi` do, the others do not.
+    fn check_gain(&mut self, group: usize) -> Result<(), Dead> {
+        let (taken, hi) = (self.taken_count[group], self.net.hi[group]);
+        if taken > hi {
+            return self.is_dead(group);
+        }
+        if taken < hi || taken == self.live_count[group] {
+            return Ok(());
+        }
+        for i in self.net.members.range(group) {
+            let candidate = Cand(self.net.members.items[i]);
+            if !self.live.taken(candidate) {
+                self.live.strike(candidate)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn is_dead(&mut self, group: usize) -> Result<(), Dead> {
+        self.dead_group = Some(group);
+        Err(Dead)
     }
 
     /// A glyph that one decision can no longer write into a cell cannot be written there by the others.
-    fn check_support(&mut self, support: usize) -> Result<(), Dead> {
-        if self.support_count[support] > 0 {
-            return Ok(());
-        }
-        for i in self.net.rivals.range(support) {
-            let rival = self.net.rivals.items[i] as usize;
-            for j in self.net.supporters.range(rival) {
-                self.live.strike(Cand(self.net.supporters.items[j]))?;
+    fn check_supports(&mut self, decision: usize) -> Result<(), Dead> {
+        let supports = &self.net.supports;
+        self.words.clear();
+        let firsts = self.model.decisions[decision].clone().step_by(64);
+        self.words.extend(firsts.map(|first| self.live.word(Cand(first), 64)));
+        let rows = supports.rows(decision).chunks_exact(self.words.len().max(1));
+        for (support, row) in (supports.first[decision]..).zip(rows) {
+            if row.iter().zip(&self.words).any(|(bits, live)| bits & live != 0) {
+                continue;
+            }
+            for rival in supports.rivals(support) {
+                supports.options(self.model, &self.live, rival, |candidate| self.struck.push(candidate));
             }
         }
-        Ok(())
+        self.struck.drain(..).try_for_each(|candidate| self.live.strike(candidate))
     }
 
     fn undo_to(&mut self, length: usize) {
         while self.live.trail().len() > length {
             let change = self.live.undo().expect("the trail is longer");
             if self.live.trail().len() < self.head {
-                self.count(change, -1);
+                let (Change::Struck(candidate) | Change::Taken(candidate)) = change;
+                for i in self.net.groups_of.range(candidate.index()) {
+                    self.count(change, self.net.groups_of.items[i] as usize, -1);
+                }
             }
         }
         self.head = self.head.min(length);

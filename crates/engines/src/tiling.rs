@@ -14,6 +14,9 @@ pub const MOST_GROUPS: usize = 16_384;
 /// Whether a model is an exact cover: everything holds exactly once, and the groups alone keep marks from clashing.
 pub fn fits(model: &Model) -> Result<(), Said> {
     let is_exact = model.constraints.is_empty() && model.groups.iter().all(|group| group.is_one());
+    if !is_exact {
+        return Err(Said::new("cover-needs-exact-cover"));
+    }
     let mut is_covered = vec![false; model.len()];
     for candidate in model.groups.iter().flat_map(|group| &group.among) {
         is_covered[candidate.index()] = true;
@@ -25,7 +28,7 @@ pub fn fits(model: &Model) -> Result<(), Said> {
         has_group[cell] || model.decisions[decision].contains(&last.0)
     };
     let no_clash = model.markers().iter().enumerate().all(agrees);
-    if !is_exact || !is_covered.iter().all(|&covered| covered) || !no_clash {
+    if !is_covered.iter().all(|&covered| covered) || !no_clash {
         return Err(Said::new("cover-needs-exact-cover"));
     }
     if model.groups.len() > MOST_GROUPS {

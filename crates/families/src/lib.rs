@@ -6,6 +6,7 @@
 //! - `model.rs`: the puzzle as candidates and groups; `judge.rs`: the rules of the game, with no solver code;
 //! - `walk.rs`: the report's own searches; `scene.rs`: what a drawing consists of; `maker.rs`: random puzzles for tests.
 
+pub mod fillin;
 mod lines;
 mod links;
 pub mod packing;

@@ -1,7 +1,12 @@
 //! Every family, one line each.
 
-use crate::{packing, skyscrapers, tents};
 use runut_model::AnyFamily;
 
 /// The families. The first example of the first one is solved when no puzzle is named.
-pub static FAMILIES: &[&dyn AnyFamily] = &[&packing::Packing, &skyscrapers::Skyscrapers, &tents::Tents];
+#[rustfmt::skip]
+pub static FAMILIES: &[&dyn AnyFamily] = &[
+    &crate::packing::Packing,
+    &crate::skyscrapers::Skyscrapers,
+    &crate::tents::Tents,
+    &crate::fillin::FillIn,
+];

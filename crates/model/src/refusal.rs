@@ -69,6 +69,10 @@ codes! {
     BadAddress = "bad-address",
     /// A form that cannot hold this puzzle.
     CannotConvert = "cannot-convert",
+    /// A grid without a cell to fill.
+    EmptyGrid = "empty-grid",
+    /// No list of numbers to fill a grid with.
+    NoNumbers = "no-numbers",
     /// A text that is no filled board of this puzzle.
     BadSolution = "bad-solution",
     /// A search that would take too long to be started by accident.

@@ -1,6 +1,7 @@
 //! `./bench`: speed as a table. Ours, a peer or baseline, and the ratio, all from one run, in process, reading and the proof
 //! of uniqueness included. Searches of reports run on one thread.
 
+mod fillin;
 mod peers;
 mod skyscrapers;
 mod tents;
@@ -22,6 +23,9 @@ struct Row {
     mark: String,
 }
 
+/// A family, and one of its parts of the table.
+type Part = (&'static str, fn() -> Vec<Row>);
+
 fn main() {
     // `cargo test` builds benches and runs them too: there it is enough that this one compiles.
     if !std::env::args().any(|word| word == "--bench") {
@@ -31,13 +35,14 @@ fn main() {
     println!("{:<46} {:>12} {:>34} {:>9}   mark", "work", "ours", "peer or baseline", "ratio");
     let wanted: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let is_wanted = |family: &str| wanted.is_empty() || wanted.iter().any(|word| word == family);
-    let parts: [(&str, fn() -> Vec<Row>); 6] = [
+    let parts: [Part; 7] = [
         ("packing", report_walks),
         ("packing", packings),
         ("packing", counts),
         ("packing", enumeration),
         ("skyscrapers", skyscrapers::rows),
         ("tents", tents::rows),
+        ("fillin", fillin::rows),
     ];
     for row in parts.into_iter().filter(|(family, _)| is_wanted(family)).flat_map(|(_, rows)| rows()) {
         let (peer, ratio) = match row.peer {

@@ -192,3 +192,29 @@ fn every_try_of_report_c_is_really_made_with_any_tricks() {
         assert!(tricks.is_none() || witness.tries < 305, "{tricks:?} saves tries");
     }
 }
+
+#[test]
+fn report_d() {
+    let puzzle = example("fig-jig");
+    let question = Question { strategy: "backtrack", ..Question::default() };
+    let answer = runut::solve(&puzzle, &question, &Limits::first(1), &mut Silent).expect("fill-ins can be walked");
+    assert_eq!(answer.counter, Some((Counter::Tries, 10)));
+    assert_eq!(puzzle.rows(&answer.boards[0]).join("/"), "1357######/#3#1#1####/#59302####/#6#2#64081");
+}
+
+#[test]
+fn every_try_and_every_state_of_a_fill_in_is_really_made() {
+    for name in ["fig-jig", "fig-jig-repeats", "fig-jig-square"] {
+        for strategy in ["backtrack", "brute"] {
+            let (puzzle, question) = (example(name), Question { strategy, ..Question::default() });
+            let mut witness = Witness::default();
+            let watched = runut::solve(&puzzle, &question, &Limits::default(), &mut witness).expect("it can be walked");
+            assert_eq!(watched.counter.map(|(_, count)| count), Some(witness.tries), "{name} by {strategy}");
+            let fast = runut::solve(&puzzle, &question, &Limits::default(), &mut Silent).expect("it can be walked");
+            assert_eq!((fast.counter, fast.boards), (watched.counter, watched.boards), "watched or not");
+            if strategy == "backtrack" {
+                assert_eq!(witness.fits, witness.backs, "{name}: what was written was taken back");
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+# What the fill-in family says.
+
+fillin-described = Fill-in, { $rows }x{ $columns }, { $numbers ->
+    [one] one number
+   *[other] { $numbers } numbers
+}{ $given ->
+    [0] {""}
+    [one] , one cell given
+   *[other] , { $given } cells given
+}
+
+fillin-counts-differ = the numbers do not fit the slots: { $lengths }
+fillin-counts-length = length { $length } has { $slots ->
+    [one] one slot
+   *[other] { $slots } slots
+} and { $numbers ->
+    [one] one number
+   *[other] { $numbers } numbers
+}, { $kind ->
+    [missing] { $difference } missing
+   *[over] { $difference } too many
+}
+fillin-counts-and = { $first }; { $rest }
+fillin-counts-rest = { $lengths ->
+    [one] one more length
+   *[other] { $lengths } more lengths
+}
+fillin-given-clash = { $given } is given at { $cell }, but no number of length { $length } has it in place { $place }
+
+fillin-empty-grid = the grid has no cell to fill
+fillin-empty-grid-help = write `.` for an open cell, `#` for a black one, one line a row
+fillin-no-numbers = there is no list of numbers
+fillin-no-numbers-help = write the numbers after the grid and an empty line, or name a file of them with --words
+fillin-too-large = grids go up to { $side } x { $side } cells
+fillin-too-large-here = this is number { $side }
+fillin-bad-square = a character that the grid cannot hold
+fillin-bad-square-here = `{ $character }` is neither a cell nor a letter or digit
+fillin-bad-square-help = write `.` or `_` for an open cell, `#` for a black one, a letter or digit for a given one
+fillin-bad-number = a character that no number can hold
+fillin-bad-number-here = `{ $character }` is neither a letter nor a digit
+fillin-bad-number-help = write numbers or words with blanks between them; a line that begins with `;` is a comment
+fillin-ipuz-help = write an ipuz file of the crossword kind with `puzzle` and `clues`, or the text form
+fillin-ipuz-not-json = this is no JSON
+fillin-ipuz-kind = this ipuz file is no crossword
+fillin-ipuz-grid = `puzzle` is no list of rows
+fillin-ipuz-cell = a cell that cannot be understood: { $cell }
+fillin-ipuz-clue = a clue without a number
+fillin-ipuz-number = the number { $word } has the character `{ $character }`, which is neither a letter nor a digit
+
+fillin-bad-board = this is no grid of { $rows } rows and { $columns } columns
+fillin-bad-board-help = write one character a cell, `#` for a black one, `.` for an empty one; the list may follow
+fillin-board-rows = { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+}, the puzzle has { $wanted }
+fillin-board-width = { $width } cells here, the puzzle has { $wanted } columns
+
+fillin-broken-empty-cell = empty: { $cells }
+fillin-broken-black-cell = black where the puzzle is open, or the other way round: { $cells }
+fillin-broken-given-cell = not what is given: { $cells }
+fillin-broken-unlisted-number = { $number } is not listed, but it stands in { $cells }
+fillin-broken-repeated-number = { $number } is listed { $listed ->
+    [one] once
+   *[other] { $listed } times
+}, but stands { $count } times in the grid: { $cells }
+fillin-broken-missing-number = { $number } is listed { $listed ->
+    [one] once
+   *[other] { $listed } times
+}, but { $count ->
+    [0] is not in the grid
+    [one] stands only once in the grid
+   *[other] stands only { $count } times in the grid
+}
+
+fillin-example-report = the report's example
+fillin-example-words = words instead of numbers, one solution
+fillin-example-repeats = leading zeros, a number listed twice and a given cell
+fillin-example-square = a 4x4 square, two solutions
+fillin-example-none = no solution
+fillin-example-13 = a 13x13 lattice, one solution
+fillin-example-21 = a 21x21 lattice, one solution

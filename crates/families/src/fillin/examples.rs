@@ -1,0 +1,44 @@
+//! Puzzles that come with the program, and boards that break exactly one rule.
+
+use runut_model::{Example, NearMiss, Said};
+
+macro_rules! puzzle {
+    ($name:literal, $title:literal, $solutions:literal) => {
+        Example {
+            name: $name,
+            title: || Said::new($title),
+            text: include_str!(concat!("../../../../examples/fillin/", $name, ".txt")),
+            solutions: $solutions,
+        }
+    };
+}
+
+/// The report's example first.
+pub const EXAMPLES: &[Example] = &[
+    puzzle!("fig-jig", "fillin-example-report", 1),
+    puzzle!("fig-jig-words", "fillin-example-words", 1),
+    puzzle!("fig-jig-repeats", "fillin-example-repeats", 1),
+    puzzle!("fig-jig-square", "fillin-example-square", 2),
+    puzzle!("fig-jig-none", "fillin-example-none", 0),
+    puzzle!("fig-jig-13", "fillin-example-13", 1),
+    puzzle!("fig-jig-21", "fillin-example-21", 1),
+];
+
+/// A row, a column and a crossing, with its one filled grid: 123 / 4 / 356.
+const CORNER: &str = "...\n.##\n...\n\n123 143 356\n";
+
+/// One at least for every rule of the game, each broken alone: some of these puzzles have no solution at all.
+pub const NEAR_MISSES: &[NearMiss] = &[
+    NearMiss { puzzle: CORNER, board: "123\n4##\n35.\n", rule: "empty-cell" },
+    NearMiss { puzzle: CORNER, board: "123\n44#\n356\n", rule: "black-cell" },
+    NearMiss { puzzle: CORNER, board: "123\n4##\n3#6\n", rule: "black-cell" },
+    NearMiss { puzzle: "1.#..\n\n12 34\n", board: "34#12\n", rule: "given-cell" },
+    // A wrong digit at a crossing: neither slot holds a listed number.
+    NearMiss { puzzle: CORNER, board: "923\n4##\n356\n", rule: "unlisted-number" },
+    // A number in place of another, listed only once.
+    NearMiss { puzzle: "..#..\n\n12 34\n", board: "12#12\n", rule: "repeated-number" },
+    NearMiss { puzzle: "..#..#..\n\n12 12 34\n", board: "12#12#12\n", rule: "repeated-number" },
+    // More numbers than slots: one is left over.
+    NearMiss { puzzle: "..#..\n\n12 34 56\n", board: "12#34\n", rule: "missing-number" },
+    NearMiss { puzzle: "..#..\n\n12 12 34\n", board: "12#34\n", rule: "missing-number" },
+];
