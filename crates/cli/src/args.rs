@@ -7,7 +7,8 @@ use runut::{Ask, BigUint, Code, Counting, FAMILIES, Form, Limits, Pick, Refusal,
 use std::time::Duration;
 
 /// Every verb.
-pub const VERBS: [&str; 8] = ["solve", "count", "check", "convert", "examples", "example", "completions", "man"];
+pub const VERBS: [&str; 9] =
+    ["solve", "count", "check", "convert", "draw", "examples", "example", "completions", "man"];
 
 /// The whole command line.
 pub fn command(voice: &Voice) -> Command {
@@ -23,6 +24,7 @@ pub fn command(voice: &Voice) -> Command {
         count(voice),
         check(voice),
         convert(voice),
+        draw(voice),
         examples(voice),
         example(voice),
         completions(voice),
@@ -37,6 +39,8 @@ fn solve(voice: &Voice) -> Command {
         .arg(flag("random", "arg-random", voice).conflicts_with_all(["all", "limit", "nth"]))
         .arg(value("seed", "S", "arg-seed", voice).requires("random"))
         .arg(value("save", "FILE", "arg-save", voice).conflicts_with("each"))
+        .arg(value("image", "FILE", "arg-image", voice).conflicts_with("each"))
+        .args(picture(voice))
 }
 
 fn count(voice: &Voice) -> Command {
@@ -77,6 +81,25 @@ fn convert(voice: &Voice) -> Command {
         .arg(value("save", "FILE", "arg-save-form", voice))
         .arg(words(voice))
         .args([flag("json", "arg-json-errors", voice), lenient(voice)])
+}
+
+fn draw(voice: &Voice) -> Command {
+    verb("draw", voice)
+        .arg(positional("puzzle", "PUZZLE", "arg-puzzle-needed", voice).required(true))
+        .arg(positional("solution", "SOLUTION", "arg-solution", voice))
+        .arg(value("out", "FILE", "arg-out", voice).required(true))
+        .args(picture(voice))
+        .args([flag("json", "arg-json-errors", voice), lenient(voice)])
+}
+
+/// How pictures look.
+fn picture(voice: &Voice) -> [Arg; 4] {
+    [
+        value("scale", "PIXELS", "arg-scale", voice),
+        flag("dark", "arg-dark", voice),
+        value("frames", "N", "arg-frames", voice),
+        value("pause", "N", "arg-pause", voice),
+    ]
 }
 
 fn examples(voice: &Voice) -> Command {
@@ -230,7 +253,8 @@ impl Options {
         Ok(Options {
             all: matches.get_flag("all"),
             pick: nth.map(Pick::Nth).or(matches.get_flag("random").then_some(Pick::Random)),
-            seed: parsed(matches, "seed", |word| word.parse().map_err(|_| "expected-seed"))?.unwrap_or_else(any_seed),
+            seed: parsed(matches, "seed", |word| word.parse().map_err(|_| "expected-seed"))?
+                .unwrap_or_else(|| if matches.get_flag("random") { any_seed() } else { 1 }),
             ..Options::of_search(matches)?
         })
     }

@@ -26,7 +26,7 @@ pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
         (Ok(written), None) => print_and_end(&written, Exit::Answered, voice),
         (Ok(written), Some(file)) => match save(&written, file, &source.name) {
             Ok(()) => {
-                voice.tell(&voice.say(&Said::new("solve-saved").with("file", file)));
+                voice.tell(&voice.say(&Said::new("convert-saved").with("file", file)));
                 Exit::Answered
             }
             Err(refusal) => refuse(&refusal, None, as_json, voice),

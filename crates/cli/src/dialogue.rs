@@ -97,7 +97,8 @@ fn offer_to_save(source: &Source, puzzle: &Puzzle, board: &Filling, done: &Done,
             Some(_) => print(&format!("{}\n", voice.word("dialogue-yes-or-no"))),
         }
     }
-    let stem = Path::new(&source.name).file_name().and_then(|name| name.to_str()).unwrap_or("board.txt");
+    let name = if runut::is_address(&input::text(source)) { "puzzle" } else { source.name.as_str() };
+    let stem = Path::new(name).file_name().and_then(|name| name.to_str()).unwrap_or("board.txt");
     let usual = format!("solution-{stem}");
     let usual = if usual.ends_with(".txt") { usual } else { format!("{usual}.txt") };
     let text = format!("{}\n{}", puzzle.print(board), figures(done, voice));

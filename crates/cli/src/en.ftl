@@ -42,6 +42,12 @@ convert-examples =
     runut convert puzzle.txt --to id          a game ID of the Portable Puzzle Collection
     runut convert puzzle.txt --to url         a puzz.link address
     runut convert '4:/3//////3/2//////2/2' --to text --save puzzle.txt
+draw-about = Draws a puzzle, solved or not, as SVG, PNG or GIF.
+draw-examples =
+    runut draw puzzle.txt --out puzzle.svg
+    runut draw puzzle.txt board.txt --out board.png --dark
+    runut solve puzzle.txt --image solved.png
+    runut solve puzzle.txt --strategy backtrack --image search.gif   the search itself, step by step
 examples-about = Lists the embedded puzzles.
 examples-examples =
     runut examples
@@ -82,6 +88,12 @@ arg-save = Write the solutions to a file, whole or not at all
 arg-to = The form: text, id, url, ipuz or json
 arg-save-form = Write to a file, whole or not at all
 arg-json-errors = Tell errors as JSON
+arg-out = The picture's file: its ending, svg, png or gif, tells the kind
+arg-image = Draw the solution (svg, png) or the search for it (gif) into a file
+arg-scale = Pixels for the side of a cell [default: 48, less on large boards]
+arg-dark = Draw on dark ground
+arg-frames = Pictures of a gif at the most [default: 120]
+arg-pause = Hundredths of a second between two pictures of a gif [default: 12]
 arg-each = Solve every puzzle of a list, a path, game ID or URL a line (- for standard input); prints JSON lines
 arg-json = Print one JSON object instead of text
 arg-quiet = Print nothing but the answer and errors
@@ -105,6 +117,7 @@ usage-values = it can be { $values }
 usage-help = `{ $command } --help` tells what there is
 expected-number = write a whole number from 1 on
 expected-seed = write a whole number from 0 on
+expected-between = write a number in { $range }
 expected-tricks = write before: or inside: and the numbers of the tricks, as in inside:1-4,6
 expected-duration = write a number and ms, s, m or h, as in 10s
 expected-size = write a number and K, M, G or T, as in 512M
@@ -127,6 +140,13 @@ check-both-stdin-help = name a file for one of them
 
 solve-embedded = { $what } (the embedded example; `runut solve FILE` for your own)
 solve-puzzle = { $what }
+draw-done = drawn into { $file }
+draw-unknown-kind = { $name } names no kind of picture that can be drawn
+draw-unknown-kind-help = end the name in .svg, .png or .gif
+draw-too-large = the picture would be too large
+draw-too-large-help = choose a smaller --scale
+draw-no-steps = { $strategy } has no steps to show
+convert-saved = saved in { $file }
 solve-saved = saved in { $file }
 
 brute-space = brute force: { $states ->

@@ -42,6 +42,12 @@ convert-examples =
     runut convert teka-teki.txt --to id       game ID dari Portable Puzzle Collection
     runut convert teka-teki.txt --to url      alamat puzz.link
     runut convert '4:/3//////3/2//////2/2' --to text --save teka-teki.txt
+draw-about = Menggambar teka-teki, terselesaikan atau belum, sebagai SVG, PNG, atau GIF.
+draw-examples =
+    runut draw teka-teki.txt --out teka-teki.svg
+    runut draw teka-teki.txt papan.txt --out papan.png --dark
+    runut solve teka-teki.txt --image solusi.png
+    runut solve teka-teki.txt --strategy backtrack --image pencarian.gif   pencariannya, langkah demi langkah
 examples-about = Menampilkan teka-teki yang tersedia.
 examples-examples =
     runut examples
@@ -82,6 +88,12 @@ arg-save = Tulis solusinya ke berkas, utuh atau tidak sama sekali
 arg-to = Bentuknya: text, id, url, ipuz, atau json
 arg-save-form = Tulis ke berkas, utuh atau tidak sama sekali
 arg-json-errors = Sampaikan kesalahan sebagai JSON
+arg-out = Berkas gambar: akhiran namanya, svg, png, atau gif, menentukan jenisnya
+arg-image = Gambar solusinya (svg, png) atau pencariannya (gif) ke berkas
+arg-scale = Piksel untuk sisi satu kotak [baku: 48, kurang pada papan besar]
+arg-dark = Gambar di atas latar gelap
+arg-frames = Banyaknya gambar dalam gif paling banyak [baku: 120]
+arg-pause = Seperseratus detik antara dua gambar dalam gif [baku: 12]
 arg-each = Selesaikan semua teka-teki dalam daftar, satu jalur, game ID, atau URL tiap baris (- untuk masukan standar); mencetak baris JSON
 arg-json = Cetak satu objek JSON, bukan teks
 arg-quiet = Cetak hanya jawaban dan galat
@@ -105,6 +117,7 @@ usage-values = pilihannya { $values }
 usage-help = `{ $command } --help` menjelaskan apa saja yang ada
 expected-number = tulis bilangan bulat mulai dari 1
 expected-seed = tulis bilangan bulat mulai dari 0
+expected-between = tulis bilangan dalam { $range }
 expected-tricks = tulis before: atau inside: lalu nomor triknya, misalnya inside:1-4,6
 expected-duration = tulis bilangan dan ms, s, m, atau h, misalnya 10s
 expected-size = tulis bilangan dan K, M, G, atau T, misalnya 512M
@@ -127,6 +140,13 @@ check-both-stdin-help = sebut berkas untuk salah satunya
 
 solve-embedded = { $what } (contoh yang tersedia; `runut solve BERKAS` untuk milik Anda)
 solve-puzzle = { $what }
+draw-done = digambar ke { $file }
+draw-unknown-kind = { $name } bukan nama gambar yang bisa dibuat
+draw-unknown-kind-help = akhiri namanya dengan .svg, .png, atau .gif
+draw-too-large = gambarnya akan terlalu besar
+draw-too-large-help = pilih --scale yang lebih kecil
+draw-no-steps = { $strategy } tidak punya langkah untuk ditunjukkan
+convert-saved = disimpan di { $file }
 solve-saved = Solusi berhasil disimpan dalam { $file }
 
 brute-space = brute force: { $states } keadaan

@@ -2,7 +2,7 @@
 //!
 //! # Layout
 //! - [`args`]: the one definition of the command line, which parser, help, man page and completions share.
-//! - [`solve`], [`count`], [`check`], [`convert`], [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process.
+//! - [`solve`], [`count`], [`check`], [`convert`], [`draw`], [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process.
 //! - [`checkpoint`]: what a long count leaves behind so that a later run can go on.
 //! - [`input`], [`save`], [`output`], [`json`], [`messages`]: what comes in and what goes out; [`progress`]: how far the work is.
 //! - [`clock`]: time limits and Ctrl-C; [`voice`]: the language, the colours and where words go.
@@ -14,6 +14,7 @@ mod clock;
 mod convert;
 mod count;
 mod dialogue;
+mod draw;
 mod each;
 mod examples;
 mod input;
@@ -65,6 +66,7 @@ fn run(words: &[std::ffi::OsString], voice: &Voice) -> Exit {
         Some(("count", matches)) => count::run(matches, voice),
         Some(("check", matches)) => check::run(matches, voice),
         Some(("convert", matches)) => convert::run(matches, voice),
+        Some(("draw", matches)) => draw::run(matches, voice),
         Some(("examples", _)) => examples::list(voice),
         Some(("example", matches)) => examples::print(matches, voice),
         Some(("completions", matches)) => examples::completions(matches, voice),

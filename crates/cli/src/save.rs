@@ -53,7 +53,12 @@ impl Saving {
 
     /// Adds to the file.
     pub fn write(&mut self, text: &str) -> Result<(), Refusal> {
-        self.file.write_all(text.as_bytes()).map_err(|error| unwritable(&self.target, &error))
+        self.write_bytes(text.as_bytes())
+    }
+
+    /// Adds to a file that is no text.
+    pub fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Refusal> {
+        self.file.write_all(bytes).map_err(|error| unwritable(&self.target, &error))
     }
 
     /// Puts the file into its place.

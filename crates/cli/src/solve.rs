@@ -2,6 +2,7 @@
 
 use crate::args::Options;
 use crate::clock::{self, Alarm};
+use crate::draw::Image;
 use crate::input::{self, Source};
 use crate::messages::{refuse, warn};
 use crate::output::Gone;
@@ -43,8 +44,10 @@ pub type Sink<'a> = dyn FnMut(&Filling) -> Result<(), Gone> + 'a;
 /// Runs the verb.
 pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
     let save = matches.get_one::<String>("save");
+    let image = Image::of(matches, "image");
     on_puzzles(matches, Options::of_solve(matches), voice, |source, embedded, options| {
-        one(source, embedded, save, options, voice)
+        let files = Files { save, image: image? };
+        one(source, embedded, &files, options, voice)
     })
 }
 
@@ -81,11 +84,17 @@ pub fn introduce(puzzle: &Puzzle, embedded: bool, voice: &Voice) {
     warn(&puzzle.warnings, voice);
 }
 
+/// What is written besides standard output.
+struct Files<'a> {
+    save: Option<&'a String>,
+    image: Option<Image>,
+}
+
 /// Solves one puzzle and prints what there is to see.
 fn one(
     source: &Source,
     embedded: bool,
-    save: Option<&String>,
+    Files { save, image }: &Files<'_>,
     options: &Options,
     voice: &Voice,
 ) -> Result<Exit, Refusal> {
@@ -94,14 +103,25 @@ fn one(
         introduce(&puzzle, embedded, voice);
     }
     let mut saving = save.map(|target| Saving::beside(target, &source.name)).transpose()?;
+    // Better now than after a long search.
+    image.as_ref().map_or(Ok(()), |image| image.can_be_written(&source.name))?;
+    let mut first: Option<Filling> = None;
     let mut out = Printer::new(&puzzle, options, voice);
     let worked = {
         let mut sink = |board: &Filling| {
+            if image.is_some() && first.is_none() {
+                first = Some(board.clone());
+            }
             out.board(board)?;
             saving.as_mut().map_or(Ok(()), |file| save_board(file, &puzzle, board)).map_err(Gone::Refused)
         };
         work(&puzzle, options, &mut sink, voice)
     };
+    let worked = worked.and_then(|done| {
+        let board = first.unwrap_or_else(|| Filling::empty(puzzle.board().len()));
+        image.as_ref().map_or(Ok(()), |image| image.write(&puzzle, &board, Some(options), &source.name))?;
+        Ok(done)
+    });
     let finished = worked.and_then(|done| match saving.filter(|file| file.is_begun) {
         Some(file) if done.is_some() => file.finish().map(|()| (done, true)),
         _ => Ok((done, false)),
@@ -113,6 +133,9 @@ fn one(
     };
     if is_saved && !options.quiet && !options.json {
         voice.tell(&voice.say(&Said::new("solve-saved").with("file", save.cloned().unwrap_or_default())));
+    }
+    if let Some(image) = image.as_ref().filter(|_| !options.quiet && !options.json) {
+        voice.tell(&voice.say(&Said::new("draw-done").with("file", image.path.as_str())));
     }
     out.end(&done)?;
     if !options.quiet && !options.json {

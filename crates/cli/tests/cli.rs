@@ -134,6 +134,7 @@ fn every_error_code_is_reached() {
         (&["solve", "-"], "SKYSCRAPERS\nx . x\n. .\nx . x\n", Code::GridSize),
         (&["solve", "-"], "SKYSCRAPERS\n. . .\n. . .\n. . .\n", Code::BadToken),
         (&["solve", "2:3///////"], "", Code::OutOfRange),
+        (&["draw", "-", "--out", "picture.bmp"], SMALL, Code::CannotDraw),
         (&["count", "2:1/2"], "", Code::BadAddress),
     ];
     let mut reached = BTreeSet::from([Code::Rejected]); // by a lying strategy, in the library's own tests
@@ -431,6 +432,43 @@ fn tents_are_paired_with_trees() {
         "{}",
         refused.err
     );
+}
+
+#[test]
+fn what_only_packings_can_be_asked_is_refused_elsewhere() {
+    for option in ["--up-to-symmetry", "--equal-pieces"] {
+        for (puzzle, input) in [("3:///////////", ""), ("-", CAMP), ("-", "..\n..\n\n12 34 13 24\n")] {
+            for strategy in ["auto", "cover", "sweep", "search"] {
+                let (status, answer) = json(&["count", puzzle, option, "--strategy", strategy], input);
+                assert_eq!(status, 2, "{option} {puzzle} {strategy}: {answer}");
+            }
+        }
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let checkpoint = folder.path().join("camp.ck");
+    let (status, _) = json(&["count", "-", "--checkpoint", checkpoint.to_str().unwrap()], CAMP);
+    assert!(status == 2 && !checkpoint.exists(), "a search cannot be taken up again");
+}
+
+#[test]
+fn pictures_are_drawn_whole_or_not_at_all() {
+    let (folder, puzzle) = folder_with("camp.txt", CAMP);
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let puzzle = puzzle.to_str().unwrap();
+    for (name, magic) in [("a.svg", &b"<svg"[..]), ("a.png", b"\x89PNG"), ("a.gif", b"GIF89a")] {
+        let ran = run(&["solve", puzzle, "-q", "--strategy", "backtrack", "--image", &path(name)], "");
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        assert!(std::fs::read(path(name)).unwrap().starts_with(magic), "{name}");
+        assert_eq!(run(&["draw", puzzle, "--out", &path(name), "--dark", "--scale", "20"], "").status, 0);
+    }
+    let before = std::fs::read_dir(folder.path()).unwrap().count();
+    for (target, said) in [("a.bmp", ".svg, .png or .gif"), ("nowhere/a.png", "cannot be written"), ("a", ".svg")] {
+        let ran = run(&["draw", puzzle, "--out", &path(target)], "");
+        assert!(ran.status == 2 && ran.err.contains(said), "{target}: {}", ran.err);
+    }
+    let ran = run(&["draw", puzzle, "--out", &path("b.png"), "--scale", "100000"], "");
+    assert_eq!(ran.status, 2, "{}", ran.err);
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), before, "nothing is left behind");
 }
 
 #[test]

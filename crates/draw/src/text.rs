@@ -38,9 +38,10 @@ fn look(ink: Ink) -> Style {
     let colour = |number: u8| Some(Color::Ansi256(Ansi256Color(number)));
     match ink {
         Ink::Piece(piece) => Style::new().fg_color(colour(16)).bg_color(colour(PIECES[piece % PIECES.len()])),
-        Ink::Open | Ink::Filled => Style::new(),
-        Ink::Given => Style::new().bold(),
-        Ink::Blocked | Ink::Clue => Style::new().dimmed(),
+        Ink::Given | Ink::Seen => Style::new().bold(),
+        Ink::Blocked | Ink::Clue | Ink::Spent | Ink::Grid => Style::new().dimmed(),
+        Ink::Leaf | Ink::Wood => Style::new().fg_color(colour(71)),
+        Ink::Open | Ink::Filled | Ink::Link | Ink::Cloth => Style::new(),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::drive::no_order;
 use crate::learn::Learn;
 use crate::search::Search;
 use crate::sweep::{self, Sweep};
-use runut_model::{Ask, Job, Limits, Outcome, Said, Silent, Strategy, Watch};
+use runut_model::{Ask, Counting, Job, Limits, Outcome, Said, Silent, Strategy, Watch};
 
 /// Up to so many solutions a search finds before a sweep has made its tables.
 const FEW: u64 = 1_000;
@@ -61,7 +61,12 @@ impl Strategy for Auto {
 
     fn fits(&self, job: &Job<'_>) -> Result<(), Said> {
         no_order(self.name(), job)?;
-        if job.pick.is_some() { Sweep.fits(job) } else { Ok(()) }
+        let is_plain = job.counting == Counting::default() && job.journal.is_none();
+        match job.pick {
+            Some(_) => Sweep.fits(job),
+            None if is_plain => Ok(()),
+            None => Cover.fits(job),
+        }
     }
 
     fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {

@@ -43,7 +43,7 @@ impl Strategy for Cover {
             return Err(Said::new("strategy-no-pick").with("strategy", self.name()));
         }
         // A model that cannot be made is a matter of limits, and `run` says so.
-        job.puzzle.model(job.limits).map_or(Ok(()), tiling::fits)
+        job.puzzle.model(job.limits).map_or(Ok(()), |model| tiling::fits(model, job.counting))
     }
 
     fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
@@ -237,9 +237,6 @@ impl<'a, const W: usize> Tiler<'a, W> {
         };
         let list = &self.lists[depth];
         let children: Vec<usize> = (0..list.count).filter(|&at| belongs(&list.masks[at], list.shapes[at])).collect();
-        if children.is_empty() && host.wants_steps() {
-            host.step(Event::Dead)?;
-        }
         let first = start.first().map_or(0, |&first| first as usize);
         let end = if fixed > 0 { children.len().min(first + 1) } else { children.len() };
         self.path.push((0, children.len() as u32));
@@ -274,7 +271,7 @@ impl<'a, const W: usize> Tiler<'a, W> {
         let covers = self.filter(depth, &mask, is_last.then_some(shape), host)?;
         let open = open.without(&mask);
         if !open.without(&covers).is_empty() {
-            return if host.wants_steps() { host.step(Event::Dead) } else { ControlFlow::Continue(()) };
+            return self.take_back(host);
         }
         self.left[shape as usize] -= copies;
         self.chosen.push((shape, mask));
@@ -283,7 +280,13 @@ impl<'a, const W: usize> Tiler<'a, W> {
         self.weight /= weight;
         self.chosen.pop();
         self.left[shape as usize] += copies;
-        ControlFlow::Continue(())
+        self.take_back(host)
+    }
+
+    /// Tells that the last guess is taken back.
+    fn take_back(&self, host: &mut dyn Host<W>) -> ControlFlow<()> {
+        let depth = self.chosen.len();
+        if host.wants_steps() { host.step(Event::Dead { depth }) } else { ControlFlow::Continue(()) }
     }
 
     /// Writes the child's list: what does not meet `mask` and is not of the shape that is used up. Returns all it covers.

@@ -288,7 +288,7 @@ impl<'m> Learner<'m> {
                 }
             };
             if every {
-                tally.tell(Event::Dead)?;
+                tally.tell(Event::Dead { depth: self.guesses.len() })?;
             }
             if lesson.is_err() {
                 return ControlFlow::Continue(());

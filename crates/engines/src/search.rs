@@ -520,7 +520,7 @@ impl<'m> Engine<'m> {
     fn back_up(&mut self, tally: &mut Tally<'_>, every: bool) -> ControlFlow<(), Option<()>> {
         while let Some(guess) = self.guesses.pop() {
             if every {
-                tally.tell(Event::Dead)?;
+                tally.tell(Event::Dead { depth: self.guesses.len() })?;
             }
             self.undo_to(guess.before);
             if self.live.strike(guess.candidate).and_then(|()| self.propagate()).is_ok() {

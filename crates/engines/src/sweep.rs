@@ -47,7 +47,7 @@ impl Strategy for Sweep {
         no_order(self.name(), job)?;
         no_journal(self.name(), job)?;
         let Ok(model) = job.puzzle.model(job.limits) else { return Ok(()) };
-        tiling::fits(model)?;
+        tiling::fits(model, job.counting)?;
         with_mask_words!(model.groups.len(), W => {
             // A tiling that cannot be made is a matter of limits, and `run` says so.
             let Ok(tiling) = Tiling::<W>::new(model, job.limits) else { return Ok(()) };

@@ -5,14 +5,15 @@
 //! *shape* with a multiplicity, so that 26 equal pieces are not tried in 26! orders: a tiling is found once and then told
 //! in every way to hand out its names.
 
-use runut_model::{BigUint, Cand, Cell, CellPermutation, Filling, Halt, Limits, Mask, Model, Said};
+use runut_model::{BigUint, Cand, Cell, CellPermutation, Counting, Filling, Halt, Limits, Mask, Model, Said};
 use std::collections::HashMap;
 
 /// The most groups a mask can hold.
 pub const MOST_GROUPS: usize = 16_384;
 
-/// Whether a model is an exact cover: everything holds exactly once, and the groups alone keep marks from clashing.
-pub fn fits(model: &Model) -> Result<(), Said> {
+/// Whether a model is an exact cover: everything holds exactly once, and the groups alone keep marks from clashing. Equal
+/// pieces and symmetries can be counted only where it is pieces that cover the cells of a board.
+pub fn fits(model: &Model, counting: Counting) -> Result<(), Said> {
     let is_exact = model.constraints.is_empty() && model.groups.iter().all(|group| group.is_one());
     if !is_exact {
         return Err(Said::new("cover-needs-exact-cover"));
@@ -27,7 +28,13 @@ pub fn fits(model: &Model) -> Result<(), Said> {
         let decision = model.decisions.partition_point(|range| range.end <= first.0);
         has_group[cell] || model.decisions[decision].contains(&last.0)
     };
-    let no_clash = model.markers().iter().enumerate().all(agrees);
+    let markers = model.markers();
+    if counting != Counting::default()
+        && markers.iter().zip(&has_group).any(|(markers, has)| !markers.is_empty() && !has)
+    {
+        return Err(Said::new("cover-needs-exact-cover"));
+    }
+    let no_clash = markers.iter().enumerate().all(agrees);
     if !is_covered.iter().all(|&covered| covered) || !no_clash {
         return Err(Said::new("cover-needs-exact-cover"));
     }

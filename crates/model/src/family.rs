@@ -1,7 +1,8 @@
 //! What a family of puzzles provides, and an opened puzzle whose family is forgotten.
 
 use crate::{
-    Board, Cell, CellPermutation, Filling, Halt, Limits, Model, Refusal, Said, Scene, Sentences, Walk, WalkInfo,
+    Board, Cell, CellPermutation, Filling, Halt, Limits, Model, Picture, Refusal, Said, Scene, Sentences, Walk,
+    WalkInfo,
 };
 use std::sync::OnceLock;
 
@@ -154,6 +155,10 @@ pub trait Family: Sync + 'static {
     fn symmetries(&self, puzzle: &Self::Puzzle) -> Vec<CellPermutation>;
     /// What a drawing of a board consists of.
     fn scene(&self, puzzle: &Self::Puzzle, filling: &Filling) -> Scene;
+    /// A picture of a board, solved or not.
+    fn picture(&self, puzzle: &Self::Puzzle, filling: &Filling) -> Picture {
+        Picture::of_tiles(&self.scene(puzzle, filling))
+    }
 }
 
 /// An opened puzzle: all that strategies, command line and page ever see.
@@ -190,6 +195,8 @@ pub trait Instance: Send + Sync {
     fn symmetries(&self) -> Vec<CellPermutation>;
     /// See [`Family::scene`].
     fn scene(&self, filling: &Filling) -> Scene;
+    /// See [`Family::picture`].
+    fn picture(&self, filling: &Filling) -> Picture;
 }
 
 /// A puzzle together with its family.
@@ -266,6 +273,10 @@ impl<F: Family> Instance for Opened<F> {
 
     fn scene(&self, filling: &Filling) -> Scene {
         self.family.scene(&self.puzzle, filling)
+    }
+
+    fn picture(&self, filling: &Filling) -> Picture {
+        self.family.picture(&self.puzzle, filling)
     }
 }
 

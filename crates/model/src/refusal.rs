@@ -67,6 +67,8 @@ codes! {
     OutOfRange = "out-of-range",
     /// A game ID or URL that cannot be read.
     BadAddress = "bad-address",
+    /// A picture of an unknown kind, or one that is too large to be drawn.
+    CannotDraw = "cannot-draw",
     /// A form that cannot hold this puzzle.
     CannotConvert = "cannot-convert",
     /// A grid without a cell to fill.

@@ -1,4 +1,5 @@
-//! What a drawing of a puzzle consists of, told without any colour or format.
+//! What a drawing of a puzzle consists of, told without any colour or format: rows of tiles for a terminal, and a picture of
+//! shapes for paper and screens.
 
 use crate::Cell;
 
@@ -17,6 +18,20 @@ pub enum Ink {
     Clue,
     /// Filled in by whoever solves it.
     Filled,
+    /// Done with: a count that is met, a number that is used.
+    Spent,
+    /// Something that counts here, such as a tower that is seen.
+    Seen,
+    /// What joins two cells.
+    Link,
+    /// The lines between cells.
+    Grid,
+    /// Leaves and wood of what grows on a board, and the cloth of what is pitched on it.
+    Leaf,
+    /// See [`Ink::Leaf`].
+    Wood,
+    /// See [`Ink::Leaf`].
+    Cloth,
 }
 
 /// One cell of a drawing, or something beside the board.
@@ -37,4 +52,115 @@ pub struct Scene {
     pub rows: Vec<Vec<Tile>>,
     /// Whether the tiles are to stand apart, so that what is written in them is not read as one word.
     pub is_spaced: bool,
+}
+
+/// A place in a picture, in units of a cell: x to the right, y downwards.
+pub type Point = (f32, f32);
+
+/// A part of a picture. Later ones lie over earlier ones.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Shape {
+    /// Unit squares, told by their upper left corners, that are one thing: round corners outside, no seams inside.
+    Patch {
+        /// The corners.
+        cells: Vec<Point>,
+        /// What it is.
+        ink: Ink,
+    },
+    /// An area with straight sides.
+    Polygon {
+        /// Its corners in turn.
+        points: Vec<Point>,
+        /// What it is.
+        ink: Ink,
+    },
+    /// A ball.
+    Ball {
+        /// Its middle.
+        centre: Point,
+        /// Its radius.
+        radius: f32,
+        /// What it is.
+        ink: Ink,
+    },
+    /// A line.
+    Line {
+        /// From here.
+        from: Point,
+        /// To here.
+        to: Point,
+        /// How thick it is.
+        width: f32,
+        /// What it is.
+        ink: Ink,
+    },
+    /// A word.
+    Text {
+        /// Its middle.
+        at: Point,
+        /// The height of its letters.
+        size: f32,
+        /// What is written.
+        text: String,
+        /// What it is.
+        ink: Ink,
+    },
+}
+
+impl Shape {
+    /// A unit square by its upper left corner.
+    pub fn square((x, y): Point, ink: Ink) -> Shape {
+        Shape::Polygon { points: vec![(x, y), (x + 1.0, y), (x + 1.0, y + 1.0), (x, y + 1.0)], ink }
+    }
+
+    /// A word in the middle of the unit square with this upper left corner, so small that it stays inside.
+    pub fn word((x, y): Point, text: impl Into<String>, ink: Ink) -> Shape {
+        let text = text.into();
+        let size = (0.9 / text.chars().count().max(1) as f32).min(0.55);
+        Shape::Text { at: (x + 0.5, y + 0.5), size, text, ink }
+    }
+}
+
+/// A picture, in units of a cell.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Picture {
+    /// Width and height.
+    pub size: Point,
+    /// What is in it.
+    pub shapes: Vec<Shape>,
+}
+
+impl Picture {
+    /// The plainest picture of a scene: every tile a square with its word.
+    pub fn of_tiles(scene: &Scene) -> Picture {
+        let columns = scene.rows.iter().map(Vec::len).max().unwrap_or(0);
+        let mut shapes = Vec::new();
+        for (row, tiles) in scene.rows.iter().enumerate() {
+            for (column, tile) in tiles.iter().enumerate() {
+                let corner = (column as f32, row as f32);
+                if tile.cell.is_some() {
+                    shapes.push(Shape::square(corner, if tile.ink == Ink::Blocked { Ink::Blocked } else { Ink::Open }));
+                }
+                if !tile.text.trim().is_empty() {
+                    shapes.push(Shape::word(corner, tile.text.as_str(), tile.ink));
+                }
+            }
+        }
+        Picture { size: (columns as f32, scene.rows.len() as f32), shapes }
+    }
+
+    /// Adds the lines between the cells of a rectangle, and its frame.
+    pub fn rule(&mut self, (x, y): Point, rows: usize, columns: usize) {
+        let (right, bottom) = (x + columns as f32, y + rows as f32);
+        let width = |at: usize, last: usize| if at == 0 || at == last { 0.06 } else { 0.03 };
+        for row in 0..=rows {
+            let y = y + row as f32;
+            self.shapes.push(Shape::Line { from: (x, y), to: (right, y), width: width(row, rows), ink: Ink::Grid });
+        }
+        for column in 0..=columns {
+            let x = x + column as f32;
+            let width = width(column, columns);
+            self.shapes.push(Shape::Line { from: (x, y), to: (x, bottom), width, ink: Ink::Grid });
+        }
+    }
 }

@@ -31,8 +31,11 @@ pub enum Event<'a> {
     },
     /// A strategy asserts a candidate without knowing.
     Guess(Cand),
-    /// Nothing can hold here; the last guess is taken back.
-    Dead,
+    /// Nothing can hold here; guesses are taken back.
+    Dead {
+        /// How many guesses stay.
+        depth: usize,
+    },
     /// The search begins anew, in another order.
     Restart,
     /// How far the work has come.

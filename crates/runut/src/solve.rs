@@ -175,8 +175,8 @@ fn no_such_solution(found: &Found) -> Refusal {
 fn does_not_fit(said: Said, question: &Question<'_>) -> Refusal {
     let refusal = Refusal::new(Code::DoesNotFit, said);
     match question.order {
-        Some(_) => refusal.help(Said::new("solve-order-help")),
-        None => refusal,
+        Some(_) if question.strategy != "backtrack" => refusal.help(Said::new("solve-order-help")),
+        _ => refusal,
     }
 }
 

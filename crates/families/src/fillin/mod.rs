@@ -35,8 +35,8 @@ mod scene;
 mod walk;
 
 use runut_model::{
-    Board, Broken, Cell, CellPermutation, Example, Family, Filling, Form, Halt, Limits, Model, NearMiss, ReadOptions,
-    Recognition, Refusal, Said, Scene, Sentences, Walk, WalkInfo,
+    Board, Broken, Cell, CellPermutation, Example, Family, Filling, Form, Halt, Limits, Model, NearMiss, Picture,
+    ReadOptions, Recognition, Refusal, Said, Scene, Sentences, Walk, WalkInfo,
 };
 
 /// The fill-in family.
@@ -212,5 +212,9 @@ impl Family for FillIn {
 
     fn scene(&self, puzzle: &Puzzle, filling: &Filling) -> Scene {
         scene::scene(puzzle, filling)
+    }
+
+    fn picture(&self, puzzle: &Puzzle, filling: &Filling) -> Picture {
+        scene::picture(puzzle, filling)
     }
 }

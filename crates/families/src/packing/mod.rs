@@ -24,8 +24,8 @@ mod walk;
 
 use piece::Piece;
 use runut_model::{
-    Board, Broken, Cell, CellPermutation, Example, Family, Filling, Halt, Limits, Model, NearMiss, ReadOptions,
-    Recognition, Refusal, Said, Scene, Sentences, Walk, WalkInfo,
+    Board, Broken, Cell, CellPermutation, Example, Family, Filling, Halt, Limits, Model, NearMiss, Picture,
+    ReadOptions, Recognition, Refusal, Said, Scene, Sentences, Walk, WalkInfo,
 };
 
 /// The packing family.
@@ -190,5 +190,9 @@ impl Family for Packing {
 
     fn scene(&self, puzzle: &Puzzle, filling: &Filling) -> Scene {
         scene::scene(puzzle, filling)
+    }
+
+    fn picture(&self, puzzle: &Puzzle, filling: &Filling) -> Picture {
+        scene::picture(puzzle, filling)
     }
 }

@@ -22,7 +22,7 @@ mod walk;
 
 use runut_model::{
     Board, Broken, Cell, CellPermutation, Example, Family, Filling, Form, Glyph, Halt, Limits, Model, NearMiss,
-    ReadOptions, Recognition, Refusal, Said, Scene, Sentences, Walk, WalkInfo,
+    Picture, ReadOptions, Recognition, Refusal, Said, Scene, Sentences, Walk, WalkInfo,
 };
 
 /// The Skyscrapers family.
@@ -222,6 +222,10 @@ impl Family for Skyscrapers {
 
     fn scene(&self, puzzle: &Puzzle, filling: &Filling) -> Scene {
         scene::scene(puzzle, filling)
+    }
+
+    fn picture(&self, puzzle: &Puzzle, filling: &Filling) -> Picture {
+        scene::picture(puzzle, filling)
     }
 }
 

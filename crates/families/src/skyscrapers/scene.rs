@@ -1,7 +1,7 @@
 //! What a drawing consists of: the table as printed in puzzle books.
 
-use super::{Puzzle, format};
-use runut_model::{Cell, Filling, Ink, Scene, Tile};
+use super::{Puzzle, Side, format};
+use runut_model::{Cell, Filling, Ink, Picture, Scene, Shape, Tile};
 
 /// The grid with its clues around it.
 pub fn scene(puzzle: &Puzzle, filling: &Filling) -> Scene {
@@ -26,4 +26,41 @@ pub fn scene(puzzle: &Puzzle, filling: &Filling) -> Scene {
         numbers.into_iter().enumerate().map(|(column, number)| tile(row, column, number)).collect()
     });
     Scene { rows: rows.collect(), is_spaced: true }
+}
+
+/// The grid with its clues; where a line stands, the towers that its clues see are marked.
+pub fn picture(puzzle: &Puzzle, filling: &Filling) -> Picture {
+    let n = puzzle.size;
+    let seen = seen_cells(puzzle, filling);
+    let mut picture = Picture { size: (n as f32 + 2.0, n as f32 + 2.0), shapes: Vec::new() };
+    let scene = scene(puzzle, filling);
+    let tiles = scene.rows.iter().enumerate().flat_map(|(row, tiles)| {
+        tiles.iter().enumerate().map(move |(column, tile)| ((column as f32, row as f32), tile))
+    });
+    for (corner, tile) in tiles.clone().filter(|(_, tile)| tile.cell.is_some()) {
+        let is_seen = tile.cell.is_some_and(|cell| seen[cell.index()]);
+        picture.shapes.push(Shape::square(corner, if is_seen { Ink::Seen } else { Ink::Open }));
+    }
+    picture.rule((1.0, 1.0), n, n);
+    for (corner, tile) in tiles.filter(|(_, tile)| tile.text != "." && tile.text != "x") {
+        picture.shapes.push(Shape::word(corner, tile.text.as_str(), tile.ink));
+    }
+    picture
+}
+
+/// The towers that some clue of a filled line sees.
+fn seen_cells(puzzle: &Puzzle, filling: &Filling) -> Vec<bool> {
+    let mut is_seen = vec![false; puzzle.givens.len()];
+    for side in Side::ALL {
+        for at in 0..puzzle.size {
+            let line = puzzle.line(side, at);
+            let heights: Vec<u8> = line.iter().map(|&cell| format::shown_height(puzzle, filling, cell)).collect();
+            if puzzle.clue(side, at) == 0 || heights.contains(&0) {
+                continue;
+            }
+            let is_tallest = |step: usize| heights[..step].iter().all(|&before| before < heights[step]);
+            (0..line.len()).filter(|&step| is_tallest(step)).for_each(|step| is_seen[line[step].index()] = true);
+        }
+    }
+    is_seen
 }

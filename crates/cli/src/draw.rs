@@ -1,0 +1,239 @@
+//! `runut draw` and `--image`: pictures of boards, and of searches.
+
+use crate::Exit;
+use crate::args::Options;
+use crate::clock::Alarm;
+use crate::input;
+use crate::messages::refuse;
+use crate::save::Saving;
+use crate::voice::Voice;
+use clap::ArgMatches;
+use runut::draw::gif::gif;
+use runut::draw::palette::Ground;
+use runut::draw::png::{TooLarge, png};
+use runut::draw::svg::{Look, svg};
+use runut::{Cand, Code, Detail, Event, Filling, Limits, Mark, Model, Picture, Puzzle, Question, Refusal, Said, Watch};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::time::Duration;
+
+/// How long a search is looked at for its film, unless a time limit says otherwise.
+const FILM_TIME: Duration = Duration::from_secs(10);
+/// Pictures of a film, unless told otherwise.
+const FRAMES: usize = 120;
+/// Hundredths of a second that each of them is shown, unless told otherwise.
+const PAUSE: u16 = 12;
+
+/// A kind of picture, by the ending of its file's name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Svg,
+    Png,
+    Gif,
+}
+
+/// How a picture is to be drawn, and where it goes.
+pub struct Image {
+    pub path: String,
+    kind: Kind,
+    ground: Ground,
+    scale: Option<f32>,
+    frames: usize,
+    pause: u16,
+}
+
+impl Image {
+    /// The picture that a command line asks for with this option.
+    pub fn of(matches: &ArgMatches, option: &str) -> Result<Option<Image>, Refusal> {
+        let Some(path) = matches.get_one::<String>(option) else { return Ok(None) };
+        let number = |name: &str, range: std::ops::RangeInclusive<f32>| {
+            let Some(word) = matches.get_one::<String>(name) else { return Ok(None) };
+            word.parse().ok().filter(|number| range.contains(number)).map(Some).ok_or_else(|| {
+                let said =
+                    Said::new("usage-bad-value").with("option", format!("--{name}")).with("value", word.as_str());
+                let expected = format!("{}-{}", range.start(), range.end());
+                Refusal::new(Code::Usage, said).help(Said::new("expected-between").with("range", expected))
+            })
+        };
+        Ok(Some(Image {
+            path: path.clone(),
+            kind: kind(path)?,
+            ground: if matches.get_flag("dark") { Ground::Dark } else { Ground::Light },
+            scale: number("scale", 4.0..=400.0)?,
+            frames: number("frames", 1.0..=2_000.0)?.map_or(FRAMES, |frames| frames as usize),
+            pause: number("pause", 2.0..=500.0)?.map_or(PAUSE, |pause| pause as u16),
+        }))
+    }
+
+    fn look(&self, picture: &Picture) -> Look {
+        let usual = Look::usual(picture, self.ground);
+        Look { scale: self.scale.unwrap_or(usual.scale), ..usual }
+    }
+
+    /// Refuses a place where no file can be written.
+    pub fn can_be_written(&self, source: &str) -> Result<(), Refusal> {
+        Saving::beside(&self.path, source).map(|_| ())
+    }
+
+    /// Draws a board, or the search for it, and writes the file.
+    pub fn write(
+        &self,
+        puzzle: &Puzzle,
+        board: &Filling,
+        options: Option<&Options>,
+        source: &str,
+    ) -> Result<(), Refusal> {
+        let mut file = Saving::beside(&self.path, source)?;
+        let picture = puzzle.picture(board);
+        let look = self.look(&picture);
+        let bytes = match (self.kind, options) {
+            (Kind::Svg, _) => Ok(svg(&picture, &look).into_bytes()),
+            (Kind::Png, _) => png(&picture, &look),
+            (Kind::Gif, None) => gif([&picture], &look, self.pause),
+            (Kind::Gif, Some(options)) => {
+                let film = self.film(puzzle, options)?;
+                gif(film.iter().chain([&picture]), &look, self.pause)
+            }
+        };
+        let too_large = |TooLarge| {
+            Refusal::new(Code::CannotDraw, Said::new("draw-too-large")).help(Said::new("draw-too-large-help"))
+        };
+        file.write_bytes(&bytes.map_err(too_large)?)?;
+        file.finish()
+    }
+
+    /// The search step by step, as pictures.
+    fn film(&self, puzzle: &Puzzle, options: &Options) -> Result<Vec<Picture>, Refusal> {
+        let alarm = Alarm::after(Some(options.time.unwrap_or(FILM_TIME)));
+        let limits = Limits { stop: alarm.flag.clone(), bytes: options.bytes, threads: 1, solutions: Some(1) };
+        let question = Question {
+            strategy: &options.strategy,
+            order: options.order.as_deref(),
+            tricks: options.tricks,
+            seed: options.seed,
+            ..Question::default()
+        };
+        let mut camera = Camera::new(puzzle, self.frames, options.strategy == "brute");
+        let answer = runut::ask(puzzle, &question, &limits, &mut camera)?;
+        if camera.steps == 0 && answer.strategy == Some("sweep") {
+            return Err(Refusal::new(Code::DoesNotFit, Said::new("draw-no-steps").with("strategy", "sweep")));
+        }
+        Ok(camera.frames)
+    }
+}
+
+/// The kind of picture that a file's name asks for.
+fn kind(path: &str) -> Result<Kind, Refusal> {
+    let ending = Path::new(path).extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
+    match ending.as_deref() {
+        Some("svg") => Ok(Kind::Svg),
+        Some("png") => Ok(Kind::Png),
+        Some("gif") => Ok(Kind::Gif),
+        _ => {
+            let said = Said::new("draw-unknown-kind").with("name", path);
+            Err(Refusal::new(Code::CannotDraw, said).help(Said::new("draw-unknown-kind-help")))
+        }
+    }
+}
+
+/// Runs `runut draw`.
+pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
+    let as_json = matches.get_flag("json");
+    let text = |name: &str| matches.get_one::<String>(name).map(String::as_str);
+    let source = match input::read_puzzle(text("puzzle").expect("the parser demands it")) {
+        Ok(source) => source,
+        Err(refusal) => return refuse(&refusal, None, as_json, voice),
+    };
+    let puzzle = match input::open(&source, matches.get_flag("lenient")) {
+        Ok(puzzle) => puzzle,
+        Err(refusal) => return refuse(&refusal, Some(&source), as_json, voice),
+    };
+    let board = match text("solution").map(input::read).transpose() {
+        Ok(None) => Ok(Filling::empty(puzzle.board().len())),
+        Ok(Some(solution)) => match puzzle.read_board(&input::text(&solution)) {
+            Ok(board) => Ok(board),
+            Err(refusal) => return refuse(&refusal, Some(&solution), as_json, voice),
+        },
+        Err(refusal) => Err(refusal),
+    };
+    let drawn = Image::of(matches, "out").and_then(|image| {
+        let image = image.expect("the parser demands it");
+        image.write(&puzzle, &board?, None, &source.name).map(|()| image.path)
+    });
+    match drawn {
+        Ok(path) => {
+            voice.tell(&voice.say(&Said::new("draw-done").with("file", path)));
+            Exit::Answered
+        }
+        Err(refusal) => refuse(&refusal, None, as_json, voice),
+    }
+}
+
+/// Takes pictures of a search. Of a long one it keeps every second, every fourth, ... so that there are never too many.
+struct Camera<'a> {
+    puzzle: &'a Puzzle,
+    model: Option<&'a Model>,
+    /// Whether every try is a whole board.
+    is_brute: bool,
+    placed: Vec<Vec<Mark>>,
+    frames: Vec<Picture>,
+    most: usize,
+    /// A picture is taken of every so many steps.
+    stride: u64,
+    steps: u64,
+}
+
+impl<'a> Camera<'a> {
+    fn new(puzzle: &'a Puzzle, most: usize, is_brute: bool) -> Camera<'a> {
+        let model = puzzle.model(&Limits::default()).ok();
+        Camera { puzzle, model, is_brute, placed: Vec::new(), frames: Vec::new(), most, stride: 1, steps: 0 }
+    }
+
+    fn shoot(&mut self, tried: &[Mark]) {
+        if self.steps.is_multiple_of(self.stride) {
+            if self.frames.len() >= self.most {
+                let mut number = 0;
+                self.frames.retain(|_| {
+                    number += 1;
+                    number % 2 == 1
+                });
+                self.stride *= 2;
+            }
+            let mut board = Filling::empty(self.puzzle.board().len());
+            for mark in self.placed.iter().flatten().chain(tried) {
+                board.set(mark.cell, mark.glyph);
+            }
+            self.frames.push(self.puzzle.picture(&board));
+        }
+        self.steps += 1;
+    }
+
+    fn marks(&self, candidate: Cand) -> Vec<Mark> {
+        self.model.map_or(Vec::new(), |model| model.marks(candidate).to_vec())
+    }
+}
+
+impl Watch for Camera<'_> {
+    fn detail(&self) -> Detail {
+        Detail::Every
+    }
+
+    fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        match event {
+            Event::Try { marks, fits } => {
+                self.shoot(marks);
+                if fits && !self.is_brute {
+                    self.placed.push(marks.to_vec());
+                }
+            }
+            Event::Guess(candidate) => {
+                self.placed.push(self.marks(candidate));
+                self.shoot(&[]);
+            }
+            Event::Back { depth } | Event::Dead { depth } => self.placed.truncate(depth),
+            Event::Restart => self.placed.clear(),
+            Event::Progress { .. } | Event::Solved(_) => {}
+        }
+        ControlFlow::Continue(())
+    }
+}

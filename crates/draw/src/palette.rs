@@ -1,0 +1,78 @@
+//! Which colour an ink has. Pieces differ in lightness as well as in hue, so that neighbours can be told apart in grey and by
+//! eyes that see fewer colours; letters inside them tell the rest.
+
+use runut_model::Ink;
+
+/// Red, green, blue.
+pub type Rgb = [u8; 3];
+
+/// The ground a picture is drawn on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Ground {
+    /// Dark on white.
+    #[default]
+    Light,
+    /// Light on black.
+    Dark,
+}
+
+/// Pieces in turn, light and dark ones alternating.
+const PIECES: [Rgb; 13] = [
+    [0xe6, 0x9f, 0x00],
+    [0x33, 0x66, 0xa8],
+    [0xf0, 0xe4, 0x42],
+    [0xb3, 0x3f, 0x62],
+    [0x8f, 0xd0, 0xee],
+    [0x2a, 0x7f, 0x62],
+    [0xf4, 0xb6, 0xc8],
+    [0x6b, 0x4c, 0x9a],
+    [0xa8, 0xd8, 0x8e],
+    [0xc4, 0x4e, 0x1f],
+    [0xd9, 0xc9, 0xa8],
+    [0x4d, 0x5a, 0x66],
+    [0xc8, 0xa2, 0xe0],
+];
+
+/// What the picture is drawn on.
+pub fn paper(ground: Ground) -> Rgb {
+    match ground {
+        Ground::Light => [0xff, 0xff, 0xff],
+        Ground::Dark => [0x16, 0x1a, 0x1f],
+    }
+}
+
+/// The colour of an area or a line.
+pub fn area(ink: Ink, ground: Ground) -> Rgb {
+    let of = |light: Rgb, dark: Rgb| if ground == Ground::Light { light } else { dark };
+    match ink {
+        Ink::Piece(piece) => PIECES[piece % PIECES.len()],
+        Ink::Open | Ink::Filled | Ink::Given | Ink::Clue => of([0xf3, 0xf3, 0xee], [0x24, 0x2a, 0x31]),
+        Ink::Blocked => of([0x2f, 0x33, 0x38], [0x08, 0x0a, 0x0c]),
+        Ink::Spent => of([0xe4, 0xe4, 0xe0], [0x2c, 0x32, 0x38]),
+        Ink::Seen => of([0xff, 0xe8, 0xa3], [0x6b, 0x55, 0x12]),
+        Ink::Link => of([0xb3, 0x6b, 0x1e], [0xe0, 0xa0, 0x50]),
+        Ink::Grid => of([0x8b, 0x92, 0x99], [0x5a, 0x63, 0x6c]),
+        Ink::Leaf => of([0x3c, 0x8c, 0x4a], [0x58, 0xb3, 0x68]),
+        Ink::Wood => of([0x7a, 0x52, 0x30], [0x9a, 0x6e, 0x48]),
+        Ink::Cloth => of([0xd9, 0x6b, 0x2b], [0xf0, 0x8b, 0x4a]),
+    }
+}
+
+/// The colour of a word.
+pub fn word(ink: Ink, ground: Ground) -> Rgb {
+    let of = |light: Rgb, dark: Rgb| if ground == Ground::Light { light } else { dark };
+    match ink {
+        Ink::Piece(piece) => over(PIECES[piece % PIECES.len()]),
+        Ink::Given => of([0x00, 0x00, 0x00], [0xff, 0xff, 0xff]),
+        Ink::Filled | Ink::Seen => of([0x1f, 0x4e, 0x8c], [0x9c, 0xc4, 0xf5]),
+        Ink::Clue => of([0x33, 0x38, 0x3d], [0xd5, 0xda, 0xdf]),
+        Ink::Spent | Ink::Blocked => of([0xa6, 0xab, 0xb0], [0x6c, 0x75, 0x7e]),
+        other => area(other, ground),
+    }
+}
+
+/// Black or white, whichever can be read over a colour.
+fn over([red, green, blue]: Rgb) -> Rgb {
+    let light = 0.299 * f32::from(red) + 0.587 * f32::from(green) + 0.114 * f32::from(blue);
+    if light > 140.0 { [0x14, 0x14, 0x14] } else { [0xff, 0xff, 0xff] }
+}
