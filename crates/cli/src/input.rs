@@ -20,7 +20,9 @@ pub fn embedded_source() -> Source {
 
 /// Reads a puzzle: a game ID or URL is one itself, any other word names a file.
 pub fn read_puzzle(word: &str) -> Result<Source, Refusal> {
-    match runut::is_address(word) {
+    // An address of some other site is no file either: whoever reads it says so.
+    let is_link = word.starts_with("https://") || word.starts_with("http://");
+    match is_link || runut::is_address(word) {
         true => Ok(Source { name: "<puzzle>".into(), bytes: word.into() }),
         false => read(word),
     }

@@ -472,6 +472,30 @@ fn pictures_are_drawn_whole_or_not_at_all() {
 }
 
 #[test]
+fn a_limit_holds_however_fast_solutions_come() {
+    let trees = |row: usize| {
+        (0..20).map(|column| if row % 4 == 1 && column % 4 == 1 { " T" } else { " ." }).collect::<String>()
+    };
+    let rows: String = (0..20).map(|row| format!("-{}\n", trees(row))).collect();
+    let camp = format!("TENTS\n{}\n{rows}", vec!["-"; 20].join(" "));
+    for (strategy, limit) in
+        [("brute", "--time-limit=300ms"), ("backtrack", "--time-limit=300ms"), ("brute", "--memory-limit=1M")]
+    {
+        let start = Instant::now();
+        let (status, answer) = json(&["count", "-", "--yes", "--strategy", strategy, limit], &camp);
+        assert_eq!((status, answer["verdict"].as_str()), (3, Some("stopped")), "{strategy} {limit}");
+        assert!(start.elapsed() < Duration::from_secs(10), "{strategy} {limit}: {:?}", start.elapsed());
+    }
+}
+
+#[test]
+fn an_ipuz_row_may_be_empty() {
+    let text = r#"{"version":"http://ipuz.org/v2","kind":["http://ipuz.org/crossword#1"],"puzzle":[[0,0],[],[0,0]],"clues":{"a":["12","34"]}}"#;
+    let (status, answer) = json(&["count", "-"], text);
+    assert_eq!((status, &answer["count"]), (0, &"2".into()), "{answer}");
+}
+
+#[test]
 fn tricks_are_named_and_their_worth_is_told() {
     let ran = run(&["solve", "-", "--strategy", "deduce", "--tricks", "before:1-6"], CAMP);
     assert!(ran.status == 0 && ran.err.contains("4^5 = 1,024 choices") && ran.err.contains("trick 6"), "{}", ran.err);
@@ -493,6 +517,7 @@ fn tents_that_cannot_be_are_refuted_with_the_reason() {
         ("TENTS\n 1 1\n1 T .\n1 . .\n", "one tree"),
         ("TENTS\n - - -\n- ~ T ~\n", "no free side"),
         ("TENTS\n - - - -\n- T A A T\n", "touch"),
+        ("TENTS\n - - -\n- A . T\n- . . .\n", "no tree beside"),
         ("TENTS\n - - -\n3 . T .\n- . . .\n", "only 2 fit"),
     ] {
         let (status, answer) = json(&["solve", "-"], text);

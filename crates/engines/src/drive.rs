@@ -1,7 +1,7 @@
 //! Lets a family's walk run: in batches, so that limits are looked at and progress is told without slowing it.
 
 use crate::tally::Tally;
-use runut_model::{Counting, Job, Outcome, Said, WalkInfo, WalkStep, Watch};
+use runut_model::{BigUint, Counting, Halt, Job, Outcome, Said, Walk, WalkInfo, WalkStep, Watch};
 use std::ops::ControlFlow;
 
 /// Attempts between two looks at the limits: even the slowest, on the largest board, take less than 10 ms together.
@@ -76,11 +76,19 @@ pub fn drive(strategy: &'static str, job: &Job<'_>, watch: &mut dyn Watch) -> Ou
     let space = walking.space();
     while !tally.is_over() {
         let flow = match walking.advance(BATCH, tally.watch()) {
-            WalkStep::Solved(filling) => tally.found(&filling),
-            WalkStep::More => tally.pulse(walking.counter(), || (walking.counter().into(), space.clone())),
+            WalkStep::Solved(filling) => {
+                let found = tally.found(&filling);
+                // Solutions may come so fast that there is no other moment to look at the limits.
+                if found.is_continue() { pulse(&mut tally, &*walking, &space) } else { found }
+            }
+            WalkStep::More => pulse(&mut tally, &*walking, &space),
+            WalkStep::OutOfMemory => {
+                tally.halt(Halt::Memory);
+                ControlFlow::Break(())
+            }
             WalkStep::Done => break,
             WalkStep::Broken => {
-                tally.halt(runut_model::Halt::Watcher);
+                tally.halt(Halt::Watcher);
                 ControlFlow::Break(())
             }
         };
@@ -89,4 +97,8 @@ pub fn drive(strategy: &'static str, job: &Job<'_>, watch: &mut dyn Watch) -> Ou
         }
     }
     tally.outcome(strategy, (walk.counter, walking.counter()), None)
+}
+
+fn pulse(tally: &mut Tally<'_>, walking: &dyn Walk, space: &Option<BigUint>) -> ControlFlow<()> {
+    tally.pulse(walking.counter(), || (walking.counter().into(), space.clone()))
 }

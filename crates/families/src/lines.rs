@@ -21,6 +21,12 @@ pub fn words(line: &str, number: usize) -> Vec<(String, Span)> {
     words
 }
 
+/// The characters of a word as words of their own, each with its place.
+pub fn characters((word, span): &(String, Span)) -> Vec<(String, Span)> {
+    let place = |at: usize| Span { column: span.column + at, length: 1, ..*span };
+    word.chars().enumerate().map(|(at, character)| (character.to_string(), place(at))).collect()
+}
+
 /// A word that can be shown in a message.
 pub fn shortened(word: &str) -> String {
     if word.chars().count() <= 24 { word.into() } else { word.chars().take(23).chain(['…']).collect() }

@@ -96,6 +96,8 @@ pub enum WalkStep {
     Done,
     /// The watcher asked it to stop.
     Broken,
+    /// What it has to remember does not fit into the memory it may take.
+    OutOfMemory,
 }
 
 /// A report's search at work. It goes on in batches, so that one dynamic call covers thousands of attempts.

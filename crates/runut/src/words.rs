@@ -16,6 +16,8 @@ pub enum Language {
 
 /// Cells named in a sentence before it says "and so on".
 const MOST_CELLS: usize = 12;
+/// Digits of a number that are all written; of a longer one the first three and how many there are.
+const MOST_DIGITS: usize = 60;
 /// Whole numbers up to this one are exact as floating point, which is what plural rules look at.
 const EXACT: u64 = 1 << 53;
 
@@ -50,7 +52,12 @@ impl Language {
 
     /// A number with its digits in groups of three.
     pub fn number(self, number: &BigUint) -> String {
-        grouped(&number.to_string(), self)
+        let digits = number.to_string();
+        if digits.len() <= MOST_DIGITS {
+            return grouped(&digits, self);
+        }
+        let mark = if self == Language::English { '.' } else { ',' };
+        format!("{}{mark}{}e{}", &digits[..1], &digits[1..3], digits.len() - 1)
     }
 
     /// A number with a decimal mark, such as `0.8`.

@@ -191,7 +191,8 @@ pub fn read_board(puzzle: &Puzzle, text: &str) -> Result<Filling, Refusal> {
             let cell = row * puzzle.columns + column;
             let is_black = puzzle.squares[cell] == Square::Black;
             filling.0[cell] = match character {
-                Some((_, '.' | '_')) => Glyph::NONE,
+                Some((_, '.' | '_')) if !is_black => Glyph::NONE,
+                Some((_, empty @ ('.' | '_'))) => Glyph::of(empty),
                 None | Some((_, '#')) if is_black => Glyph::NONE,
                 None | Some((_, '#')) => Glyph::of('#'),
                 Some((_, content)) if is_content(content) => Glyph::of(content),

@@ -48,11 +48,11 @@ pub fn read(text: &str) -> Result<Puzzle, Refusal> {
     // Any other sign than this one is an open cell: `0`, the number of a clue, or what the file calls empty.
     let block = value.get("block").cloned().unwrap_or_else(|| "#".into());
     let mut squares = Vec::with_capacity(rows.len() * columns);
-    for row in &rows {
+    for (at, row) in rows.iter().enumerate() {
         for cell in *row {
             squares.push(square(cell, &block)?);
         }
-        squares.resize(squares.len().next_multiple_of(columns.max(1)), Square::Black);
+        squares.resize((at + 1) * columns, Square::Black);
     }
     let mut numbers = Vec::new();
     for clue in value["clues"].as_object().into_iter().flat_map(Map::values).filter_map(Value::as_array).flatten() {

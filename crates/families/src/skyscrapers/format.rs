@@ -1,7 +1,7 @@
 //! The table as printed in puzzle books, game IDs of the Portable Puzzle Collection, puzz.link URLs, and boards.
 
 use super::{Puzzle, Side, height};
-use crate::lines::{Address, shortened, without_colours, words};
+use crate::lines::{Address, characters, shortened, without_colours, words};
 use crate::links;
 use runut_model::{Cell, Code, Filling, Glyph, Recognition, Refusal, Said, Span};
 
@@ -14,7 +14,7 @@ const LINK_NAMES: [&str; 2] = ["skyscrapers", "building"];
 
 /// A table names itself; an address is known by its form.
 pub fn recognises(text: &str) -> Recognition {
-    let first = text.lines().next().and_then(|line| line.split_whitespace().next()).unwrap_or("");
+    let first = text.split_whitespace().next().unwrap_or("");
     match first.eq_ignore_ascii_case(TITLE) || is_address(text.trim()) {
         true => Recognition::Sure,
         false => Recognition::No,
@@ -159,13 +159,13 @@ fn with_clues(size: usize, clues: &[u8], givens: Vec<u8>) -> Puzzle {
 type Token = (String, Span);
 
 fn read_table(text: &str) -> Result<Puzzle, Refusal> {
-    let mut lines = (1..).zip(text.lines()).map(|(number, line)| words(line, number));
+    let mut lines = (1..).zip(text.lines()).map(|(number, line)| words(line, number)).filter(|row| !row.is_empty());
     let title = lines.next().unwrap_or_default();
     if let Some((word, span)) = title.get(1) {
         let label = Said::new("skyscrapers-title-here").with("word", shortened(word));
         return Err(Refusal::new(Code::BadHeader, Said::new("skyscrapers-title")).at(*span, label));
     }
-    let rows: Vec<Vec<Token>> = lines.filter(|row| !row.is_empty()).collect();
+    let rows: Vec<Vec<Token>> = lines.collect();
     let Some(first) = rows.first() else {
         let span = Span { line: 1, column: 1, length: TITLE.len() };
         return Err(wrong_size(span, Said::new("skyscrapers-rows").with("found", 0usize).with("wanted", 3usize), 1));
@@ -353,7 +353,7 @@ pub fn read_board(puzzle: &Puzzle, text: &str) -> Result<Filling, Refusal> {
     }
     let mut filling = Filling::empty(n * n);
     for (at, row) in rows.iter().take(n).enumerate() {
-        let row = if row.len() == 1 && n > 1 { split(&row[0]) } else { row.clone() };
+        let row = if row.len() == 1 && n > 1 { characters(&row[0]) } else { row.clone() };
         let cells = if has_border && row.len() == n + 2 { &row[1..=n] } else { &row[..] };
         if cells.len() != n {
             let label = Said::new("skyscrapers-width").with("found", cells.len()).with("wanted", n);
@@ -367,12 +367,6 @@ pub fn read_board(puzzle: &Puzzle, text: &str) -> Result<Filling, Refusal> {
         }
     }
     Ok(filling)
-}
-
-/// The characters of a word as words of their own.
-fn split((word, span): &Token) -> Vec<Token> {
-    let place = |at: usize| Span { column: span.column + at, length: 1, ..*span };
-    word.chars().enumerate().map(|(at, character)| (character.to_string(), place(at))).collect()
 }
 
 #[cfg(test)]

@@ -20,6 +20,7 @@ tents-column-sum = the columns' counts add up to { $sum }, but there { $trees ->
 tents-crowded-row = row { $line } should have { $count } tents, but only { $most } fit without touching
 tents-crowded-column = column { $line } should have { $count } tents, but only { $most } fit without touching
 tents-lonely-tree = the tree at { $cell } has no free side for its tent
+tents-lonely-tent = the given tent at { $cell } has no tree beside it
 tents-touching-givens = the given tents at { $cells } touch
 
 tents-worth-start = one of four sides for every tree: { $power } = { $choices } choices

@@ -1,7 +1,7 @@
 //! The board with its counts as text, game IDs of the Portable Puzzle Collection, puzz.link URLs, and solved boards.
 
 use super::{Ground, Puzzle};
-use crate::lines::{Address, shortened, shown, without_colours, words};
+use crate::lines::{Address, characters, shortened, shown, without_colours, words};
 use crate::links;
 use runut_model::{Cell, Code, Filling, Glyph, Recognition, Refusal, Said, Span};
 
@@ -14,7 +14,7 @@ const LINK_NAMES: [&str; 1] = ["tents"];
 
 /// A text names itself; an address is known by its form.
 pub fn recognises(text: &str) -> Recognition {
-    let first = text.lines().next().and_then(|line| line.split_whitespace().next()).unwrap_or("");
+    let first = text.split_whitespace().next().unwrap_or("");
     match first.eq_ignore_ascii_case(TITLE) || is_address(text.trim()) {
         true => Recognition::Sure,
         false => Recognition::No,
@@ -168,13 +168,17 @@ fn read_link(columns: &str, rows: &str, data: &str, address: &Address<'_>) -> Re
 type Token = (String, Span);
 
 fn read_text(text: &str) -> Result<Puzzle, Refusal> {
-    let mut lines = (1..).zip(text.lines()).map(|(number, line)| words(line, number));
+    let mut lines = (1..).zip(text.lines()).map(|(number, line)| words(line, number)).filter(|row| !row.is_empty());
     let title = lines.next().unwrap_or_default();
     if let Some((word, span)) = title.get(1) {
         let label = Said::new("tents-title-here").with("word", shortened(word));
         return Err(Refusal::new(Code::BadHeader, Said::new("tents-title")).at(*span, label));
     }
-    let rows: Vec<Vec<Token>> = lines.filter(|row| !row.is_empty()).collect();
+    let mut rows: Vec<Vec<Token>> = lines.collect();
+    // Cells may stand together.
+    for row in rows.iter_mut().skip(1) {
+        *row = row.iter().take(1).cloned().chain(row.iter().skip(1).flat_map(characters)).collect();
+    }
     let (Some(top), Some(first)) = (rows.first(), rows.get(1)) else {
         let span = Span { line: 1, column: 1, length: TITLE.len() };
         return Err(wrong_size(span, Said::new("tents-no-rows")));
@@ -345,17 +349,13 @@ pub fn read_board(puzzle: &Puzzle, text: &str) -> Result<Filling, Refusal> {
     }
     let mut filling = Filling::empty(w * h);
     for (at, row) in rows.iter().take(h).enumerate() {
-        let cells: Vec<(char, Span)> = row
-            .iter()
-            .skip(usize::from(row.len() == w + 1 && is_count(&row[0])))
-            .flat_map(|(word, span)| {
-                word.chars().enumerate().map(|(at, c)| (c, Span { column: span.column + at, length: 1, ..*span }))
-            })
-            .collect();
+        let cells: Vec<Token> =
+            row.iter().skip(usize::from(row.len() == w + 1 && is_count(&row[0]))).flat_map(characters).collect();
         if cells.len() != w {
             return Err(bad(row[0].1, Said::new("tents-width").with("found", cells.len()).with("wanted", w)));
         }
-        for (column, (character, span)) in cells.into_iter().enumerate() {
+        for (column, (word, span)) in cells.into_iter().enumerate() {
+            let character = word.chars().next().unwrap_or(' ');
             filling.0[at * w + column] = match Ground::of_letter(character) {
                 Some(Ground::Open) => Glyph::NONE,
                 Some(ground) => ground.glyph(),
@@ -386,6 +386,11 @@ mod tests {
         assert_eq!(link.trees().next(), Some(Cell(3)));
         assert_eq!(write_url(&link).unwrap(), "https://puzz.link/p?tents/5/5/3g2j1hk1322313");
         assert_eq!(write_id(&link).unwrap_err().id, "tents-id-needs-counts");
+    }
+
+    #[test]
+    fn cells_may_stand_together_and_empty_lines_before() {
+        assert_eq!(read("\n\nTENTS\n - 1\n1 T.\n- . .\n").unwrap(), read("TENTS\n - 1\n1 T .\n- . .\n").unwrap());
     }
 
     #[test]

@@ -10,6 +10,7 @@ tents-column-sum = jumlah hitungan kolom { $sum }, padahal ada { $trees } pohon
 tents-crowded-row = baris { $line } harus punya { $count } tenda, padahal hanya { $most } yang muat tanpa bersentuhan
 tents-crowded-column = kolom { $line } harus punya { $count } tenda, padahal hanya { $most } yang muat tanpa bersentuhan
 tents-lonely-tree = pohon di { $cell } tidak punya sisi kosong untuk tendanya
+tents-lonely-tent = tenda yang diberi di { $cell } tidak punya pohon di sebelahnya
 tents-touching-givens = tenda yang diberi di { $cells } bersentuhan
 
 tents-worth-start = satu dari empat sisi untuk tiap pohon: { $power } = { $choices } pilihan

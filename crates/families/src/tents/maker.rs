@@ -65,10 +65,10 @@ fn spoil(puzzle: &mut Puzzle, tents: &[Cell], dice: &mut Dice) {
     if dice.chance(4) && !tents.is_empty() {
         puzzle.ground[tents[dice.below(tents.len())].index()] = Ground::Tent;
     }
-    if dice.chance(4) {
+    for ground in [Ground::Grass, Ground::Tent] {
         let cell = dice.below(puzzle.ground.len());
-        if puzzle.ground[cell] == Ground::Open {
-            puzzle.ground[cell] = Ground::Grass;
+        if dice.chance(5) && puzzle.ground[cell] == Ground::Open {
+            puzzle.ground[cell] = ground;
         }
     }
 }

@@ -226,7 +226,8 @@ impl Family for Tents {
             None => model::wrong_sum(puzzle)
                 .or_else(|| model::too_many_tents(puzzle))
                 .or_else(|| model::lonely_tree(puzzle))
-                .or_else(|| model::touching_tents(puzzle)),
+                .or_else(|| model::touching_tents(puzzle))
+                .or_else(|| model::lonely_tent(puzzle)),
         }
     }
 
@@ -242,8 +243,8 @@ impl Family for Tents {
         walk::WALKS
     }
 
-    fn walk<'a>(&self, puzzle: &'a Puzzle, which: &WalkInfo, _: &Limits) -> Result<Box<dyn Walk + 'a>, Halt> {
-        Ok(walk::begin(puzzle, which))
+    fn walk<'a>(&self, puzzle: &'a Puzzle, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + 'a>, Halt> {
+        Ok(walk::begin(puzzle, which, limits))
     }
 
     fn symmetries(&self, puzzle: &Puzzle) -> Vec<CellPermutation> {

@@ -29,6 +29,10 @@ pub fn model(puzzle: &Puzzle) -> Model {
     for window in windows(puzzle) {
         maker.group(Group::between(0, 1, tents(&window)));
     }
+    if lonely_tent(puzzle).is_some() {
+        // Nothing can be right: one of no candidates has to hold.
+        maker.group(Group::one(Vec::new()));
+    }
     for tree in puzzle.trees() {
         let around: Vec<Cell> = puzzle.beside(tree).collect();
         maker.group(Group::between(1, around.len() as u32, tents(&around)));
@@ -154,6 +158,13 @@ pub fn lonely_tree(puzzle: &Puzzle) -> Option<Said> {
     let is_free = |cell: Cell| matches!(puzzle.at(cell), Ground::Open | Ground::Tent);
     let tree = puzzle.trees().find(|&tree| !puzzle.beside(tree).any(is_free))?;
     Some(Said::new("tents-lonely-tree").with("cell", puzzle.spot(tree)))
+}
+
+/// A given tent without any tree beside it.
+pub fn lonely_tent(puzzle: &Puzzle) -> Option<Said> {
+    let is_lonely = |&cell: &Cell| puzzle.at(cell) == Ground::Tent && !puzzle.has_tree_beside(cell);
+    let tent = puzzle.cells().find(is_lonely)?;
+    Some(Said::new("tents-lonely-tent").with("cell", puzzle.spot(tent)))
 }
 
 /// Two given tents that touch.

@@ -15,7 +15,8 @@ use super::field::{Field, Plot};
 use super::tricks::{self, choices, settle, use_trick};
 use super::{Ground, Puzzle, SIDES, judge};
 use runut_model::{
-    BigUint, Cell, Counter, Dead, Detail, Event, Filling, Mark, Place, Said, Tricks, Walk, WalkInfo, WalkStep, Watch,
+    BigUint, Cell, Counter, Dead, Detail, Event, Filling, Limits, Mark, Place, Said, Tricks, Walk, WalkInfo, WalkStep,
+    Watch,
 };
 use std::collections::HashSet;
 
@@ -37,13 +38,15 @@ pub const WALKS: &[WalkInfo] = &[BRUTE, BACKTRACK, DEDUCE];
 /// Tricks 2 and 3: the report's second way when they are used inside.
 const REPORTS_OWN: u32 = 0b110;
 
+/// Memory that one remembered solution costs besides its bits.
+const BYTES_PER_SOLUTION: u64 = 64;
 /// Cells that tricks look at in about the time of one attempt.
 const CELLS_PER_ATTEMPT: u64 = 4;
 
 /// Begins one of [`WALKS`].
-pub fn begin<'a>(puzzle: &'a Puzzle, which: &WalkInfo) -> Box<dyn Walk + 'a> {
+pub fn begin<'a>(puzzle: &'a Puzzle, which: &WalkInfo, limits: &Limits) -> Box<dyn Walk + 'a> {
     match which.strategy {
-        "brute" => Box::new(Brute::new(puzzle)),
+        "brute" => Box::new(Brute::new(puzzle, limits.bytes)),
         _ => Box::new(Backtrack::new(puzzle, which.tricks)),
     }
 }
@@ -63,12 +66,14 @@ struct Brute<'a> {
     counts: Vec<Option<usize>>,
     faults: usize,
     states: u64,
-    found: HashSet<Filling>,
+    /// The solutions told, as bits, and how many may be remembered.
+    found: HashSet<Box<[u64]>>,
+    most_found: usize,
     is_done: bool,
 }
 
 impl<'a> Brute<'a> {
-    fn new(puzzle: &'a Puzzle) -> Brute<'a> {
+    fn new(puzzle: &'a Puzzle, bytes: u64) -> Brute<'a> {
         let trees: Vec<Cell> = puzzle.trees().collect();
         let counts: Vec<Option<usize>> = puzzle.row_counts.iter().chain(&puzzle.column_counts).copied().collect();
         let missing: usize = counts.iter().flatten().sum();
@@ -82,6 +87,7 @@ impl<'a> Brute<'a> {
             faults: missing + givens,
             states: 0,
             found: HashSet::new(),
+            most_found: (bytes / (puzzle.ground.len() as u64 / 8 + BYTES_PER_SOLUTION)) as usize,
             is_done: false,
             trees,
         };
@@ -161,6 +167,15 @@ impl<'a> Brute<'a> {
         false
     }
 
+    /// The tents as bits.
+    fn tent_bits(&self) -> Box<[u64]> {
+        let mut bits = vec![0; self.chosen.len().div_ceil(64)];
+        for cell in (0..self.chosen.len()).filter(|&cell| self.chosen[cell] > 0) {
+            bits[cell / 64] |= 1 << (cell % 64);
+        }
+        bits.into()
+    }
+
     fn filling(&self) -> Filling {
         let glyph = |cell: Cell| match self.puzzle.at(cell) {
             _ if self.chosen[cell.index()] > 0 => Ground::Tent.glyph(),
@@ -199,12 +214,13 @@ impl Walk for Brute<'_> {
                     return WalkStep::Broken;
                 }
             }
-            let answer = is_right.then(|| self.filling());
-            self.is_done = !self.turn();
             // Two pairings of the same tents are one solution.
-            if let Some(filling) = answer
-                && self.found.insert(filling.clone())
-            {
+            let answer = (is_right && self.found.insert(self.tent_bits())).then(|| self.filling());
+            if self.found.len() > self.most_found {
+                return WalkStep::OutOfMemory;
+            }
+            self.is_done = !self.turn();
+            if let Some(filling) = answer {
                 return WalkStep::Solved(filling);
             }
         }
@@ -381,6 +397,7 @@ impl Walk for Backtrack<'_> {
                 Look::DeadEnd => self.is_dead = true,
                 Look::Full => {
                     self.is_dead = true;
+                    self.thought += self.field.puzzle.ground.len() as u64;
                     let board = self.field.filling();
                     if judge::judge(self.field.puzzle, &board).is_empty() {
                         return WalkStep::Solved(board);
