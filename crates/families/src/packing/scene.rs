@@ -3,7 +3,7 @@
 use super::{Puzzle, Square};
 use runut_model::{Cell, Filling, Glyph, Ink, Scene, Tile};
 
-/// The board with what lies on it: `.` for a blocked cell, `_` for an empty one, as in a written board.
+/// The board with what lies on it: `.` for a blocked cell, `_` for an empty one, in the lines of a written board.
 pub fn scene(puzzle: &Puzzle, filling: &Filling) -> Scene {
     let tile = |at: usize| {
         let cell = Cell(at as u32);
@@ -16,6 +16,6 @@ pub fn scene(puzzle: &Puzzle, filling: &Filling) -> Scene {
         let empty = if ink == Ink::Blocked { '.' } else { '_' };
         Tile { cell: Some(cell), text: glyph.character().unwrap_or(empty).into(), ink }
     };
-    let row = |row: usize| (0..puzzle.columns).map(|column| tile(row * puzzle.columns + column)).collect();
-    Scene { rows: (0..puzzle.rows).map(row).collect(), is_spaced: false }
+    let lines = puzzle.ground.lines().into_iter();
+    Scene { rows: lines.map(|line| line.map(tile).collect()).collect(), is_spaced: false }
 }
