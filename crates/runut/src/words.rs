@@ -197,7 +197,10 @@ mod tests {
     #[test]
     fn cells_in_space_are_named_with_their_layer() {
         let (flat, ball) = (Spot::flat(0, 2), Spot { layer: Some(1), ..Spot::flat(0, 2) });
-        assert_eq!((Language::English.cell(flat), Language::English.cell(ball)), ("r1c3".into(), "layer 2 r1c3".into()));
+        assert_eq!(
+            (Language::English.cell(flat), Language::English.cell(ball)),
+            ("r1c3".into(), "layer 2 r1c3".into())
+        );
         assert_eq!(Language::Indonesian.cell(ball), "lapis 2 b1k3");
     }
 

@@ -121,7 +121,7 @@ packing-example-pentominoes = the 12 pentominoes on 6x10
 packing-example-heart = 6 pieces on a heart-shaped board
 packing-example-iq-pyramid = IQ Puzzler Pro, all 12 pieces as a pyramid of 55 balls
 packing-example-kanoodle-pyramid = Kanoodle, all 12 pieces as a pyramid of 55 balls
-packing-example-pyramid-challenge = pyramid challenge, 5 of 12 pieces placed, one solution
+packing-example-pyramid-challenge = pyramid challenge, 4 of 12 pieces placed, one solution
 packing-example-report = { $report ->
     [a] report A
    *[b] report B

@@ -79,7 +79,7 @@ packing-example-pentominoes = ke-12 pentomino di papan 6x10
 packing-example-heart = 6 potongan di papan berbentuk hati
 packing-example-iq-pyramid = IQ Puzzler Pro, ke-12 potongan sebagai piramida 55 bola
 packing-example-kanoodle-pyramid = Kanoodle, ke-12 potongan sebagai piramida 55 bola
-packing-example-pyramid-challenge = tantangan piramida, 5 dari 12 potongan terpasang, satu solusi
+packing-example-pyramid-challenge = tantangan piramida, 4 dari 12 potongan terpasang, satu solusi
 packing-example-report = { $report ->
     [a] laporan A
    *[b] laporan B

@@ -55,12 +55,7 @@ pub fn random_puzzle(seed: u64) -> String {
 }
 
 /// A connected flat region of up to four free cells around `first`, each with its row and column in the region's plane.
-fn grow(
-    first: Cell,
-    lattice: &Lattice,
-    is_free: impl Fn(Cell) -> bool,
-    dice: &mut Dice,
-) -> Vec<(Cell, (i32, i32))> {
+fn grow(first: Cell, lattice: &Lattice, is_free: impl Fn(Cell) -> bool, dice: &mut Dice) -> Vec<(Cell, (i32, i32))> {
     let plane = dice.below(lattice.planes());
     let mut grown = vec![(first, (0, 0))];
     let size = 1 + dice.below(4);
