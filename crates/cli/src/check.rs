@@ -6,7 +6,7 @@ use crate::messages::{refuse, warn};
 use crate::output::print_and_end;
 use crate::voice::Voice;
 use clap::ArgMatches;
-use runut::{Broken, Code, Puzzle, Refusal, Said};
+use runut::{Broken, Cell, Code, Puzzle, Refusal, Said, Spot};
 use serde_json::{Value, json};
 
 /// Runs the verb.
@@ -56,7 +56,10 @@ fn tell(puzzle: &Puzzle, broken: &[Broken], as_json: bool, voice: &Voice) -> Exi
 
 fn rule(puzzle: &Puzzle, broken: &Broken, voice: &Voice) -> Value {
     let board = puzzle.board();
-    let spots = broken.cells.iter().map(|&cell| board.spot(cell));
-    let cells: Vec<[u32; 2]> = spots.map(|spot| [spot.row, spot.column]).collect();
+    let place = |&cell: &Cell| -> Vec<u32> {
+        let Spot { layer, row, column } = board.spot(cell);
+        layer.into_iter().chain([row, column]).collect()
+    };
+    let cells: Vec<Vec<u32>> = broken.cells.iter().map(place).collect();
     json!({"rule": broken.rule, "cells": cells, "message": voice.say(&broken.said)})
 }

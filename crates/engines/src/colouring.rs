@@ -14,7 +14,7 @@ const MOST_MARKS: usize = 1 << 22;
 type Colouring = (&'static str, fn(Spot) -> bool);
 
 const COLOURINGS: &[Colouring] = &[
-    ("colouring-chequered", |spot| (spot.row + spot.column + spot.layer).is_multiple_of(2)),
+    ("colouring-chequered", |spot| (spot.row + spot.column + spot.layer.unwrap_or(0)).is_multiple_of(2)),
     ("colouring-rows", |spot| spot.row.is_multiple_of(2)),
     ("colouring-columns", |spot| spot.column.is_multiple_of(2)),
     ("colouring-threes", |spot| (spot.row + spot.column).is_multiple_of(3)),

@@ -11,11 +11,11 @@ impl Cell {
     }
 }
 
-/// Where a cell lies: row and column from 0, and for boards in space the layer, 0 at the bottom.
+/// Where a cell lies: row and column from 0, and on boards in space the layer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Spot {
-    /// Layer from the bottom, 0 on flat boards.
-    pub layer: u32,
+    /// Layer from the bottom, from 0; none on flat boards.
+    pub layer: Option<u32>,
     /// Row from the top, from 0.
     pub row: u32,
     /// Column from the left, from 0.
@@ -25,7 +25,7 @@ pub struct Spot {
 impl Spot {
     /// A spot on a flat board.
     pub fn flat(row: usize, column: usize) -> Spot {
-        Spot { layer: 0, row: row as u32, column: column as u32 }
+        Spot { layer: None, row: row as u32, column: column as u32 }
     }
 }
 

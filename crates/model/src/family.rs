@@ -148,7 +148,11 @@ pub trait Family: Sync + 'static {
     fn judge(&self, puzzle: &Self::Puzzle, filling: &Filling) -> Vec<Broken>;
     /// The report's searches.
     fn walks(&self) -> &'static [WalkInfo];
-    /// Begins one of [`Family::walks`].
+    /// Those of them that can be begun on this puzzle.
+    fn walks_of(&self, _puzzle: &Self::Puzzle) -> &'static [WalkInfo] {
+        self.walks()
+    }
+    /// Begins one of [`Family::walks_of`].
     fn walk<'a>(&self, puzzle: &'a Self::Puzzle, which: &WalkInfo, limits: &Limits)
     -> Result<Box<dyn Walk + 'a>, Halt>;
     /// The turns and reflections that leave the puzzle as it is, the one that moves nothing first.
@@ -187,7 +191,7 @@ pub trait Instance: Send + Sync {
     fn model(&self, limits: &Limits) -> Result<&Model, Halt>;
     /// See [`Family::judge`].
     fn judge(&self, filling: &Filling) -> Vec<Broken>;
-    /// See [`Family::walks`].
+    /// See [`Family::walks_of`].
     fn walks(&self) -> &'static [WalkInfo];
     /// See [`Family::walk`].
     fn walk(&self, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + '_>, Halt>;
@@ -260,7 +264,7 @@ impl<F: Family> Instance for Opened<F> {
     }
 
     fn walks(&self) -> &'static [WalkInfo] {
-        Family::walks(self.family)
+        self.family.walks_of(&self.puzzle)
     }
 
     fn walk(&self, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + '_>, Halt> {

@@ -41,8 +41,6 @@ codes! {
     BadHeader = "bad-header",
     /// The board's type is missing or unknown.
     BadType = "bad-type",
-    /// A kind of board that cannot be solved yet.
-    UnsupportedBoard = "unsupported-board",
     /// The board's map does not have the size that the header gives.
     MapSize = "map-size",
     /// A character that a map cannot hold.

@@ -70,9 +70,11 @@ impl Language {
 
     fn cell(self, spot: Spot) -> String {
         let (row, column) = (spot.row + 1, spot.column + 1);
-        match self {
-            Language::English => format!("r{row}c{column}"),
-            Language::Indonesian => format!("b{row}k{column}"),
+        match (self, spot.layer.map(|layer| layer + 1)) {
+            (Language::English, None) => format!("r{row}c{column}"),
+            (Language::English, Some(layer)) => format!("layer {layer} r{row}c{column}"),
+            (Language::Indonesian, None) => format!("b{row}k{column}"),
+            (Language::Indonesian, Some(layer)) => format!("lapis {layer} b{row}k{column}"),
         }
     }
 }
@@ -197,6 +199,16 @@ mod tests {
         let said = Said::new("packing-too-few-pieces").with("found", huge).with("wanted", 2u64);
         let english = Speaker::new(Language::English, &[]);
         assert_eq!(english.say(&said), "123,456,789,012,345,678,901 pieces, the header says 2");
+    }
+
+    #[test]
+    fn cells_in_space_are_named_with_their_layer() {
+        let (flat, ball) = (Spot::flat(0, 2), Spot { layer: Some(1), ..Spot::flat(0, 2) });
+        assert_eq!(
+            (Language::English.cell(flat), Language::English.cell(ball)),
+            ("r1c3".into(), "layer 2 r1c3".into())
+        );
+        assert_eq!(Language::Indonesian.cell(ball), "lapis 2 b1k3");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 mod fillin;
 mod peers;
+mod pyramid;
 mod skyscrapers;
 mod tents;
 
@@ -35,11 +36,12 @@ fn main() {
     println!("{:<46} {:>12} {:>34} {:>9}   mark", "work", "ours", "peer or baseline", "ratio");
     let wanted: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let is_wanted = |family: &str| wanted.is_empty() || wanted.iter().any(|word| word == family);
-    let parts: [Part; 7] = [
+    let parts: [Part; 8] = [
         ("packing", report_walks),
         ("packing", packings),
         ("packing", counts),
         ("packing", enumeration),
+        ("pyramid", pyramid::rows),
         ("skyscrapers", skyscrapers::rows),
         ("tents", tents::rows),
         ("fillin", fillin::rows),

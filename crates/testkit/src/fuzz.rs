@@ -27,6 +27,8 @@ const SPICE: &[&str] = &[
     "DEFAULT",
     "CUSTOM",
     "PYRAMID",
+    "3 3 4",
+    "PYRAMID CUSTOM",
     "SKYSCRAPERS",
     "TENTS",
     "2x1:_a,1,0,1",

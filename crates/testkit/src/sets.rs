@@ -36,11 +36,17 @@ pub fn kanoodle() -> Vec<Drawn> {
 
 /// A packing of these pieces on a rectangle, or on a map of `#` and `*` with rows separated by `/`. Letters in order, no X.
 pub fn packing(rows: usize, columns: usize, map: Option<&str>, pieces: &[Drawn]) -> String {
-    let mut text = format!("{rows} {columns} {}\n", pieces.len());
-    match map {
-        None => text += "DEFAULT\n",
-        Some(map) => text += &format!("CUSTOM\n{}\n", map.replace('/', "\n")),
-    }
+    let kind = map.map_or("DEFAULT\n".into(), |map| format!("CUSTOM\n{}\n", map.replace('/', "\n")));
+    format!("{rows} {columns} {}\n{kind}{}", pieces.len(), lettered(pieces))
+}
+
+/// A pyramid of this side, filled by these pieces.
+pub fn pyramid(side: usize, pieces: &[Drawn]) -> String {
+    format!("{side} {side} {}\nPYRAMID\n{}", pieces.len(), lettered(pieces))
+}
+
+fn lettered(pieces: &[Drawn]) -> String {
+    let mut text = String::new();
     let letters = ('A'..='Z').chain('a'..='z').filter(|&letter| letter != 'X');
     for (letter, piece) in letters.zip(pieces) {
         text += &piece.replace('X', &letter.to_string()).replace('.', " ").replace('/', "\n");

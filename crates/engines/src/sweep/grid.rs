@@ -26,7 +26,7 @@ impl Layout {
     pub fn new<const W: usize>(tiling: &Tiling<W>, model: &Model) -> Result<Layout, Said> {
         let cells = tiling.cells().ok_or_else(|| Said::new("cover-needs-exact-cover"))?;
         let spots: Vec<Spot> = cells.iter().map(|&cell| model.board.spot(cell)).collect();
-        if spots.iter().any(|spot| spot.layer > 0) {
+        if spots.iter().any(|spot| spot.layer.is_some()) {
             return Err(Said::new("sweep-needs-flat-board"));
         }
         let extent = |of: fn(&Spot) -> u32| {

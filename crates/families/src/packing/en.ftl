@@ -8,6 +8,20 @@ packing-described = { $placed ->
    *[other] IQ Puzzler, { $rows }x{ $columns }, { $placed } of { $pieces } pieces already placed
 }
 
+packing-described-pyramid = { $placed ->
+    [0] IQ Puzzler pyramid, { $layers ->
+        [one] one layer
+       *[other] { $layers } layers
+    }, { $pieces ->
+        [one] one piece
+       *[other] { $pieces } pieces
+    }
+   *[other] IQ Puzzler pyramid, { $layers ->
+        [one] one layer
+       *[other] { $layers } layers
+    }, { $placed } of { $pieces } pieces already placed
+}
+
 packing-areas-differ = the pieces cover { $pieces ->
     [one] one cell
    *[other] { $pieces } cells
@@ -25,14 +39,24 @@ packing-header-not-positive = `{ $word }` is not a positive whole number
 packing-too-large = boards go up to { $side } x { $side } cells and { $pieces } pieces
 packing-too-large-here = { $word } is more than { $limit }
 packing-bad-type = the second line must be the board's type
-packing-bad-type-help = write DEFAULT for a full rectangle, or CUSTOM and then a map of the board
+packing-bad-type-help = write DEFAULT for a full rectangle, CUSTOM and then a map of the board, PYRAMID, or PYRAMID CUSTOM and then its layers
 packing-type-missing = nothing here
 packing-type-unknown = `{ $word }` is no type of board
-packing-no-pyramid = pyramids cannot be solved yet
-packing-no-pyramid-here = this board
-packing-no-pyramid-help = DEFAULT and CUSTOM boards can
+packing-base-not-square = the base of a pyramid must be a square
+packing-base-sides = { $rows } by { $columns } balls
+packing-base-not-square-help = write the number of balls along its side twice, as in `5 5 12`
+packing-pyramid-too-large = pyramids go up to { $side } layers
 packing-map-size = the board map is not { $rows } rows of { $columns }
 packing-map-size-help = write one character a cell, `.` for a blocked one, and as many rows as the header says
+packing-layers-size = the map is not that of a pyramid with { $side ->
+    [one] one layer
+   *[other] { $side } layers
+}
+packing-layers-size-help = write the layers from the apex down, a square of 1, 2, 3 and more balls a side, one character a ball; empty lines between them are fine
+packing-layer-width = { $width ->
+    [one] one ball here
+   *[other] { $width } balls here
+}, a row of this layer has { $wanted }
 packing-map-width = { $width ->
     [one] one cell here
    *[other] { $width } cells here
@@ -40,10 +64,11 @@ packing-map-width = { $width ->
 packing-map-ends = the file ends after { $rows ->
     [one] one row
    *[other] { $rows } rows
-} of the map, the header asks for { $wanted }
+} of the map, the board has { $wanted }
 packing-map-character = a character that the board map cannot hold
 packing-map-character-here = `{ $character }` is neither a cell nor the letter of a piece
 packing-map-character-help = use X or # for a free cell, * for a blocked one, . as explained in the format's description, or the letter of a piece to fix it there
+packing-ball-character-help = use # for a free ball, * for a blocked one, or the letter of a piece to fix it there
 packing-map-reading = it cannot be told whether `.` is free or blocked: the board would have { $free } or { $blocked } cells, the pieces cover { $area }
 packing-map-reading-help = write X for free cells, or * for blocked ones
 packing-no-pieces = there are no pieces, the header asks for { $wanted }
@@ -70,12 +95,16 @@ packing-piece-count-help = change the third number to { $found }, or use --lenie
 packing-not-connected = piece { $piece } is not connected: its parts are moved as one
 
 packing-bad-board = this is no board of { $rows } rows and { $columns } columns
+packing-bad-pyramid = these are not the layers of a pyramid, { $layers ->
+    [one] one
+   *[other] { $layers }
+} from the apex down
 packing-bad-board-help = write one letter a cell, `.` for a blocked or empty one; blanks between the letters are fine
 packing-board-ends = { $rows ->
     [one] one row
    *[other] { $rows } rows
 }, the puzzle has { $wanted }
-packing-board-width = { $width } characters here, the puzzle has { $wanted } columns
+packing-board-width = { $width } characters here, the puzzle has { $wanted } in this row
 packing-board-character = `{ $character }` is not a letter
 
 packing-broken-empty-cell = empty: { $cells }
@@ -90,6 +119,9 @@ packing-example-iq = IQ Puzzler Pro, all 12 pieces on 5x11
 packing-example-kanoodle = Kanoodle, all 12 pieces on 5x11
 packing-example-pentominoes = the 12 pentominoes on 6x10
 packing-example-heart = 6 pieces on a heart-shaped board
+packing-example-iq-pyramid = IQ Puzzler Pro, all 12 pieces as a pyramid of 55 balls
+packing-example-kanoodle-pyramid = Kanoodle, all 12 pieces as a pyramid of 55 balls
+packing-example-pyramid-challenge = pyramid challenge, 4 of 12 pieces placed, one solution
 packing-example-report = { $report ->
     [a] report A
    *[b] report B

@@ -24,6 +24,9 @@ pub const EXAMPLES: &[Example] = &[
     puzzle!("kanoodle-5x11", Said::new("packing-example-kanoodle"), 371_020),
     puzzle!("pentominoes-6x10", Said::new("packing-example-pentominoes"), 9_356),
     puzzle!("heart", Said::new("packing-example-heart"), 2),
+    puzzle!("iq-pyramid", Said::new("packing-example-iq-pyramid"), 26_720),
+    puzzle!("kanoodle-pyramid", Said::new("packing-example-kanoodle-pyramid"), 2_448),
+    puzzle!("pyramid-challenge", Said::new("packing-example-pyramid-challenge"), 1),
     puzzle!("report-a1", report("a", 1), 16),
     puzzle!("report-a2", report("a", 2), 0),
     puzzle!("report-a3", report("a", 3), 368),
@@ -49,4 +52,12 @@ pub const NEAR_MISSES: &[NearMiss] = &[
     NearMiss { puzzle: "2 3 2\nDEFAULT\nAAA\nBB\nB\n", board: "AAB\nABB", rule: "shape" },
     NearMiss { puzzle: "1 2 2\nCUSTOM\nA#\nA\nB\n", board: "BA", rule: "fixed-cell" },
     NearMiss { puzzle: "1 2 1\nDEFAULT\nA\n", board: "AZ", rule: "unknown-piece" },
+    // In a pyramid: three balls that touch each other are no corner, and a slanting rhomb is no square.
+    NearMiss { puzzle: "2 2 2\nPYRAMID\nAA\nA\nBB\n", board: "A\n\nAA\nBB", rule: "shape" },
+    NearMiss {
+        puzzle: "3 3 1\nPYRAMID CUSTOM\n*\n\n##\n**\n\n##*\n***\n***\nAA\nAA\n",
+        board: ".\n\nAA\n..\n\nAA.\n...\n...",
+        rule: "shape",
+    },
+    NearMiss { puzzle: "2 2 2\nPYRAMID CUSTOM\nA\n\n##\n#*\nAA\nBB\n", board: "B\n\nAA\nB.", rule: "fixed-cell" },
 ];

@@ -1,13 +1,15 @@
 //! The course's text format: `N M P`, the board's type, a map for CUSTOM boards, then the pieces. And boards, as runut and
-//! other programs of the assignment save them.
+//! other programs of the assignment save them. Pyramids are written layer by layer, the apex first.
 
 use super::piece::{Piece, settled};
-use super::{Puzzle, Square};
+use super::{Ground, Puzzle, Square};
 use crate::lines::{shortened, shown, without_colours, words};
 use runut_model::{Code, Filling, Glyph, ReadOptions, Recognition, Refusal, Said, Span};
 
 /// The largest board, in rows and in columns.
 const LARGEST_SIDE: usize = 128;
+/// The largest pyramid, in balls along its base.
+const LARGEST_PYRAMID: usize = 12;
 /// One piece for every letter, small and capital.
 const MOST_PIECES: usize = 52;
 
@@ -23,10 +25,11 @@ pub fn recognises(text: &str) -> Recognition {
 pub fn read(text: &str, how: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusal> {
     let lines: Vec<&str> = text.lines().collect();
     let header = read_header(lines[0], how)?;
-    let custom = read_type(&lines)?;
-    let map_rows = if custom { header.rows } else { 0 };
-    let map = read_map(&lines, map_rows, &header)?;
-    let (pieces, mut warnings) = read_pieces(&lines, 2 + map_rows, &header)?;
+    let kind = read_type(&lines)?;
+    let ground = if kind.is_pyramid { pyramid(&header)? } else { header.rectangle() };
+    let map = if kind.is_custom { read_map(&lines, ground)? } else { Vec::new() };
+    let after_map = map.last().map_or(2, |(at, _)| at + 1);
+    let (pieces, mut warnings) = read_pieces(&lines, after_map, &header)?;
     if pieces.len() != header.pieces {
         let wrong = wrong_count(pieces.len(), &header);
         if !how.lenient {
@@ -34,16 +37,41 @@ pub fn read(text: &str, how: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusa
         }
         warnings.push(wrong.said);
     }
-    let squares = if custom { read_squares(&map, &pieces)? } else { vec![Square::Free; header.rows * header.columns] };
-    Ok((Puzzle::new(header.rows, header.columns, squares, pieces), warnings))
+    let squares = match kind {
+        Kind { is_custom: false, .. } => vec![Square::Free; ground.board().len()],
+        Kind { is_pyramid: true, .. } => read_balls(&map, &pieces)?,
+        Kind { is_pyramid: false, .. } => read_squares(&map, &pieces)?,
+    };
+    Ok((Puzzle::new(ground, squares, pieces), warnings))
 }
 
 struct Header {
     rows: usize,
     columns: usize,
     pieces: usize,
-    /// Where the number of pieces stands.
-    pieces_span: Span,
+    /// Where each of the three numbers stands.
+    spans: [Span; 3],
+}
+
+impl Header {
+    fn rectangle(&self) -> Ground {
+        Ground::Flat { rows: self.rows, columns: self.columns }
+    }
+}
+
+/// The pyramid that a header asks for.
+fn pyramid(header: &Header) -> Result<Ground, Refusal> {
+    if header.rows != header.columns {
+        let label = Said::new("packing-base-sides").with("rows", header.rows).with("columns", header.columns);
+        let error = Refusal::new(Code::BadHeader, Said::new("packing-base-not-square"));
+        return Err(error.at(header.spans[1], label).help(Said::new("packing-base-not-square-help")));
+    }
+    if header.rows > LARGEST_PYRAMID {
+        let error = Refusal::new(Code::TooLarge, Said::new("packing-pyramid-too-large").with("side", LARGEST_PYRAMID));
+        let label = Said::new("packing-too-large-here").with("word", header.rows.to_string());
+        return Err(error.at(header.spans[0], label.with("limit", LARGEST_PYRAMID)));
+    }
+    Ok(Ground::Pyramid { side: header.rows })
 }
 
 fn read_header(line: &str, how: &ReadOptions) -> Result<Header, Refusal> {
@@ -77,21 +105,26 @@ fn read_header(line: &str, how: &ReadOptions) -> Result<Header, Refusal> {
                 .at(*span, Said::new("packing-too-large-here").with("word", shortened(word)).with("limit", limit)));
         }
     }
-    Ok(Header { rows, columns, pieces, pieces_span: words[2].1 })
+    Ok(Header { rows, columns, pieces, spans: [words[0].1, words[1].1, words[2].1] })
 }
 
-/// Whether the board is CUSTOM.
-fn read_type(lines: &[&str]) -> Result<bool, Refusal> {
+/// What the second line says.
+#[derive(Clone, Copy)]
+struct Kind {
+    is_pyramid: bool,
+    /// A map follows.
+    is_custom: bool,
+}
+
+fn read_type(lines: &[&str]) -> Result<Kind, Refusal> {
     let line = lines.get(1).copied().unwrap_or("");
     let word = line.split_whitespace().collect::<Vec<_>>().join(" ").to_ascii_uppercase();
     let span = Span { line: 2.min(lines.len()), column: 1, length: line.trim_end().chars().count().max(1) };
     match word.as_str() {
-        "DEFAULT" => Ok(false),
-        "CUSTOM" => Ok(true),
-        "PYRAMID" | "PYRAMID CUSTOM" => {
-            let error = Refusal::new(Code::UnsupportedBoard, Said::new("packing-no-pyramid"));
-            Err(error.at(span, Said::new("packing-no-pyramid-here")).help(Said::new("packing-no-pyramid-help")))
-        }
+        "DEFAULT" => Ok(Kind { is_pyramid: false, is_custom: false }),
+        "CUSTOM" => Ok(Kind { is_pyramid: false, is_custom: true }),
+        "PYRAMID" => Ok(Kind { is_pyramid: true, is_custom: false }),
+        "PYRAMID CUSTOM" => Ok(Kind { is_pyramid: true, is_custom: true }),
         _ => {
             let label = match word.is_empty() {
                 true => Said::new("packing-type-missing"),
@@ -103,32 +136,82 @@ fn read_type(lines: &[&str]) -> Result<bool, Refusal> {
     }
 }
 
-/// The map's rows: as many as asked for, each as wide as the header says.
-fn read_map<'a>(lines: &[&'a str], rows: usize, header: &Header) -> Result<Vec<&'a str>, Refusal> {
+/// A row of a map, and the number of its line, from 0.
+type MapRow<'a> = (usize, &'a str);
+
+/// The map's rows: as many as the board has, each as wide. Empty lines may stand before the layers of a pyramid.
+fn read_map<'a>(lines: &[&'a str], ground: Ground) -> Result<Vec<MapRow<'a>>, Refusal> {
     let bad = |span: Span, label: Said| {
-        let said = Said::new("packing-map-size").with("rows", header.rows).with("columns", header.columns);
-        Err(Refusal::new(Code::MapSize, said).at(span, label).help(Said::new("packing-map-size-help")))
-    };
-    let mut map = Vec::with_capacity(rows);
-    for row in 0..rows {
-        let Some(line) = lines.get(2 + row) else {
-            let last = Span { line: lines.len(), column: 1, length: 1 };
-            return bad(last, Said::new("packing-map-ends").with("rows", row).with("wanted", rows));
+        let (said, help) = match ground {
+            Ground::Flat { rows, columns } => {
+                let said = Said::new("packing-map-size").with("rows", rows).with("columns", columns);
+                (said, Said::new("packing-map-size-help"))
+            }
+            Ground::Pyramid { side } => {
+                (Said::new("packing-layers-size").with("side", side), Said::new("packing-layers-size-help"))
+            }
         };
-        let line = line.trim_end();
-        let width = line.chars().count();
-        if width != header.columns {
-            let span = Span { line: 3 + row, column: 1, length: width.max(1) };
-            return bad(span, Said::new("packing-map-width").with("width", width).with("wanted", header.columns));
+        Err(Refusal::new(Code::MapSize, said).at(span, label).help(help))
+    };
+    let rows = ground.rows();
+    let mut map: Vec<MapRow<'a>> = Vec::with_capacity(rows.len());
+    let (mut at, mut width_before) = (2, 0);
+    for row in &rows {
+        // In a pyramid a wider row begins a layer.
+        if matches!(ground, Ground::Pyramid { .. }) && row.len() > width_before {
+            at += lines.iter().skip(at).take_while(|line| line.trim_end().is_empty()).count();
         }
-        map.push(line);
+        width_before = row.len();
+        let Some(line) = lines.get(at).map(|line| line.trim_end()) else {
+            let last = Span { line: lines.len(), column: 1, length: 1 };
+            return bad(last, Said::new("packing-map-ends").with("rows", map.len()).with("wanted", rows.len()));
+        };
+        let width = line.chars().count();
+        if width != row.len() {
+            let span = Span { line: at + 1, column: 1, length: width.max(1) };
+            let id = if matches!(ground, Ground::Flat { .. }) { "packing-map-width" } else { "packing-layer-width" };
+            return bad(span, Said::new(id).with("width", width).with("wanted", row.len()));
+        }
+        map.push((at, line));
+        at += 1;
     }
     Ok(map)
 }
 
-/// What the map's characters mean, now that the pieces are known.
-fn read_squares(map: &[&str], pieces: &[Piece]) -> Result<Vec<Square>, Refusal> {
-    let characters: Vec<char> = map.iter().flat_map(|line| line.chars()).collect();
+/// What a pyramid's map means. Here `X` is a piece's letter like any other.
+fn read_balls(map: &[MapRow<'_>], pieces: &[Piece]) -> Result<Vec<Square>, Refusal> {
+    let square = |character: char| match character {
+        '#' => Some(Square::Free),
+        '*' => Some(Square::Blocked),
+        _ => pieces.iter().position(|piece| piece.letter == character).map(Square::Fixed),
+    };
+    each_square(map, Said::new("packing-ball-character-help"), square)
+}
+
+/// What every character of a map means; refuses those that mean nothing.
+fn each_square(
+    map: &[MapRow<'_>],
+    help: Said,
+    square: impl Fn(char) -> Option<Square>,
+) -> Result<Vec<Square>, Refusal> {
+    let mut squares = Vec::new();
+    for &(at, line) in map {
+        for (column, character) in line.chars().enumerate() {
+            let Some(square) = square(character) else {
+                let span = Span { line: at + 1, column: column + 1, length: 1 };
+                let error = Refusal::new(Code::MapCharacter, Said::new("packing-map-character"));
+                let label = Said::new("packing-map-character-here").with("character", shown(character));
+                return Err(error.at(span, label).help(help));
+            };
+            squares.push(square);
+        }
+    }
+    Ok(squares)
+}
+
+/// What a flat map's characters mean, now that the pieces are known.
+fn read_squares(map: &[MapRow<'_>], pieces: &[Piece]) -> Result<Vec<Square>, Refusal> {
+    let characters: Vec<char> = map.iter().flat_map(|(_, line)| line.chars()).collect();
     let has = |wanted: &[char]| characters.iter().any(|character| wanted.contains(character));
     let dot_is_free = match (has(&['*']), has(&['X', '#'])) {
         (true, false) => true,
@@ -136,26 +219,14 @@ fn read_squares(map: &[&str], pieces: &[Piece]) -> Result<Vec<Square>, Refusal> 
         _ if !has(&['.']) => false,
         _ => reading_by_area(&characters, pieces)?,
     };
-    let mut squares = Vec::with_capacity(characters.len());
-    for (row, line) in map.iter().enumerate() {
-        for (column, character) in line.chars().enumerate() {
-            let fixed = pieces.iter().position(|piece| piece.letter == character);
-            squares.push(match (character, fixed) {
-                ('X' | '#', _) => Square::Free,
-                ('*', _) => Square::Blocked,
-                ('.', _) if dot_is_free => Square::Free,
-                ('.', _) => Square::Blocked,
-                (_, Some(piece)) => Square::Fixed(piece),
-                (_, None) => {
-                    let span = Span { line: 3 + row, column: column + 1, length: 1 };
-                    let error = Refusal::new(Code::MapCharacter, Said::new("packing-map-character"));
-                    let label = Said::new("packing-map-character-here").with("character", shown(character));
-                    return Err(error.at(span, label).help(Said::new("packing-map-character-help")));
-                }
-            });
-        }
-    }
-    Ok(squares)
+    let square = |character: char| match character {
+        'X' | '#' => Some(Square::Free),
+        '*' => Some(Square::Blocked),
+        '.' if dot_is_free => Some(Square::Free),
+        '.' => Some(Square::Blocked),
+        _ => pieces.iter().position(|piece| piece.letter == character).map(Square::Fixed),
+    };
+    each_square(map, Said::new("packing-map-character-help"), square)
 }
 
 /// Whether `.` is free in a map that does not say so: the reading under which the pieces can fill the board.
@@ -250,19 +321,23 @@ fn wrong_count(found: usize, header: &Header) -> Refusal {
     let id = if found > header.pieces { "packing-too-many-pieces" } else { "packing-too-few-pieces" };
     let said = Said::new(id).with("found", found).with("wanted", header.pieces);
     Refusal::new(Code::PieceCount, said)
-        .at(header.pieces_span, Said::new("packing-piece-count-here").with("wanted", header.pieces))
+        .at(header.spans[2], Said::new("packing-piece-count-here").with("wanted", header.pieces))
         .help(Said::new("packing-piece-count-help").with("found", found))
 }
 
-/// Writes a puzzle: DEFAULT where every cell is free, else CUSTOM with a map that can be read in one way only.
+/// Writes a puzzle: DEFAULT or PYRAMID where every cell is free, else CUSTOM with a map that can be read in one way only.
 pub fn write(puzzle: &Puzzle) -> String {
-    let mut text = format!("{} {} {}\n", puzzle.rows, puzzle.columns, puzzle.pieces.len());
+    let (rows, columns, full, mapped) = match puzzle.ground {
+        Ground::Flat { rows, columns } => (rows, columns, "DEFAULT", "CUSTOM"),
+        Ground::Pyramid { side } => (side, side, "PYRAMID", "PYRAMID CUSTOM"),
+    };
+    let mut text = format!("{rows} {columns} {}\n", puzzle.pieces.len());
     if puzzle.squares.iter().all(|&square| square == Square::Free) {
-        text.push_str("DEFAULT\n");
+        text += &format!("{full}\n");
     } else {
-        text.push_str("CUSTOM\n");
-        for row in puzzle.squares.chunks(puzzle.columns) {
-            text.extend(row.iter().map(|square| match *square {
+        text += &format!("{mapped}\n");
+        for line in puzzle.ground.lines() {
+            text.extend(puzzle.squares[line].iter().map(|square| match *square {
                 Square::Free => '#',
                 Square::Blocked => '*',
                 Square::Fixed(piece) => puzzle.pieces[piece].letter,
@@ -286,46 +361,73 @@ pub fn write(puzzle: &Puzzle) -> String {
     text
 }
 
-/// A board: one letter a cell, `.` for a blocked one, `_` for one that is still empty.
+/// A board: one letter a cell, `.` for a blocked one, `_` for one that is still empty; an empty row between layers.
 pub fn rows(puzzle: &Puzzle, filling: &Filling) -> Vec<String> {
     let empty = |square: Square| if square == Square::Blocked { '.' } else { '_' };
-    let cell = |(&square, glyph): (&Square, &Glyph)| glyph.character().unwrap_or(empty(square));
-    let cells = puzzle.squares.chunks(puzzle.columns).zip(filling.0.chunks(puzzle.columns));
-    cells.map(|(squares, glyphs)| squares.iter().zip(glyphs).map(cell).collect()).collect()
+    let cell = |at: usize| filling.0[at].character().unwrap_or(empty(puzzle.squares[at]));
+    puzzle.ground.lines().into_iter().map(|line| line.map(cell).collect()).collect()
 }
 
 /// Reads a board as runut or another program of the assignment saved it: letters with or without blanks between them,
 /// colours or none, lines with times and counts after the board.
 pub fn read_board(puzzle: &Puzzle, text: &str) -> Result<Filling, Refusal> {
     let text = without_colours(text);
-    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
-    let blank = lines.iter().take_while(|line| line.is_empty()).count();
-    let board = read_board_lines(puzzle, &lines, 0);
-    // A board may begin with a blank row, if all its cells are blocked, and a file with blank lines.
-    if board.is_err() && blank > 0 { read_board_lines(puzzle, &lines, blank) } else { board }
+    let lines: Vec<(usize, &str)> = text.lines().map(str::trim_end).enumerate().collect();
+    match puzzle.ground {
+        Ground::Flat { .. } => {
+            // A board may begin with a blank row, if all its cells are blocked, and a file with blank lines.
+            let blank = lines.iter().take_while(|(_, line)| line.is_empty()).count();
+            let board = read_rows(puzzle, &lines, false);
+            if board.is_err() && blank > 0 { read_rows(puzzle, &lines[blank..], false) } else { board }
+        }
+        Ground::Pyramid { .. } => {
+            // Layers may stand apart by any number of empty lines, if no row of theirs is blank or ends in blanks.
+            let full: Vec<_> = lines.iter().copied().filter(|(_, line)| !line.is_empty()).collect();
+            let board = read_rows(puzzle, &full, true);
+            board.or_else(|refusal| read_rows(puzzle, &layered(puzzle, &lines), false).map_err(|_| refusal))
+        }
+    }
 }
 
-fn read_board_lines(puzzle: &Puzzle, lines: &[&str], skipped: usize) -> Result<Filling, Refusal> {
-    let rows: Vec<Vec<char>> =
-        lines.iter().skip(skipped).take(puzzle.rows).map(|line| line.chars().collect()).collect();
-    let bad = |at: usize, span: (usize, usize), label: Said| {
-        let said = Said::new("packing-bad-board").with("rows", puzzle.rows).with("columns", puzzle.columns);
-        let span = Span { line: at + skipped + 1, column: span.0, length: span.1 };
-        Err(Refusal::new(Code::BadSolution, said).at(span, label).help(Said::new("packing-bad-board-help")))
-    };
-    let last_letter = rows.iter().rposition(|row| !row.is_empty()).map_or(0, |at| at + 1);
-    let missing_are_blocked = puzzle.squares.iter().skip(rows.len() * puzzle.columns).all(|&s| s == Square::Blocked);
-    if last_letter == 0 || (rows.len() < puzzle.rows && !missing_are_blocked) {
-        let label = Said::new("packing-board-ends").with("rows", rows.len()).with("wanted", puzzle.rows);
-        return bad(rows.len().max(1) - 1, (1, 1), label);
+/// The rows of a pyramid that is written with one empty line between its layers, or none.
+fn layered<'a>(puzzle: &Puzzle, lines: &[(usize, &'a str)]) -> Vec<(usize, &'a str)> {
+    let mut lines = lines.iter().copied().peekable();
+    let mut rows = Vec::new();
+    for line in puzzle.ground.lines() {
+        if line.is_empty() {
+            lines.next_if(|(_, text)| text.is_empty());
+        } else {
+            rows.extend(lines.next());
+        }
     }
-    let is_wide = rows.iter().any(|row| row.len() > puzzle.columns);
+    rows
+}
+
+/// Reads a board from its rows, each with the number of its line, and whatever comes after them. Blanks at the end of a row
+/// are left out, unless every row must be as long as the board's.
+fn read_rows(puzzle: &Puzzle, lines: &[(usize, &str)], is_full: bool) -> Result<Filling, Refusal> {
+    let places = puzzle.ground.rows();
+    let rows: Vec<(usize, Vec<char>)> =
+        lines.iter().take(places.len()).map(|&(at, line)| (at, line.chars().collect())).collect();
+    let bad = |at: usize, span: (usize, usize), label: Said| {
+        let span = Span { line: at + 1, column: span.0, length: span.1 };
+        let error = Refusal::new(Code::BadSolution, no_board(puzzle)).at(span, label);
+        Err(error.help(Said::new("packing-bad-board-help")))
+    };
+    let is_blank = rows.iter().all(|(_, row)| row.is_empty());
+    let missing = places.get(rows.len()).map_or(puzzle.squares.len(), |place| place.start);
+    if is_blank || puzzle.squares[missing..].iter().any(|&square| square != Square::Blocked) {
+        let label = Said::new("packing-board-ends").with("rows", rows.len()).with("wanted", places.len());
+        return bad(rows.last().map_or(0, |(at, _)| *at), (1, 1), label);
+    }
+    let is_wide = rows.iter().zip(&places).any(|((_, row), place)| row.len() > place.len());
     let stride = if is_wide { 2 } else { 1 };
-    let mut filling = Filling::empty(puzzle.rows * puzzle.columns);
-    for (at, row) in rows.iter().enumerate() {
-        if row.len() > (puzzle.columns - 1) * stride + 1 {
-            let label = Said::new("packing-board-width").with("width", row.len()).with("wanted", puzzle.columns);
-            return bad(at, (1, row.len()), label);
+    let mut filling = Filling::empty(puzzle.squares.len());
+    for ((at, row), cells) in rows.iter().zip(&places) {
+        let width = (cells.len() - 1) * stride + 1;
+        let label = || Said::new("packing-board-width").with("width", row.len()).with("wanted", cells.len());
+        if row.len() > width || (is_full && row.len() < width) {
+            return bad(*at, (1, row.len()), label());
         }
         for (place, &character) in row.iter().enumerate() {
             let glyph = match character {
@@ -333,16 +435,22 @@ fn read_board_lines(puzzle: &Puzzle, lines: &[&str], skipped: usize) -> Result<F
                 '.' | '_' | '*' | ' ' => Glyph::NONE,
                 _ => {
                     let label = Said::new("packing-board-character").with("character", shown(character));
-                    return bad(at, (place + 1, 1), label);
+                    return bad(*at, (place + 1, 1), label);
                 }
             };
             if place % stride == 0 {
-                filling.0[at * puzzle.columns + place / stride] = glyph;
+                filling.0[cells.start + place / stride] = glyph;
             } else if character != ' ' {
-                let label = Said::new("packing-board-width").with("width", row.len()).with("wanted", puzzle.columns);
-                return bad(at, (1, row.len()), label);
+                return bad(*at, (1, row.len()), label());
             }
         }
     }
     Ok(filling)
+}
+
+fn no_board(puzzle: &Puzzle) -> Said {
+    match puzzle.ground {
+        Ground::Flat { rows, columns } => Said::new("packing-bad-board").with("rows", rows).with("columns", columns),
+        Ground::Pyramid { side } => Said::new("packing-bad-pyramid").with("layers", side),
+    }
 }

@@ -5,6 +5,11 @@ packing-described = { $placed ->
    *[other] IQ Puzzler, { $rows }x{ $columns }, { $placed } dari { $pieces } potongan sudah terpasang
 }
 
+packing-described-pyramid = { $placed ->
+    [0] Piramida IQ Puzzler, { $layers } lapis, { $pieces } potongan
+   *[other] Piramida IQ Puzzler, { $layers } lapis, { $placed } dari { $pieces } potongan sudah terpasang
+}
+
 packing-areas-differ = Ukuran piece tidak sesuai! Potongan menutupi { $pieces } kotak, papan punya { $board }
 packing-piece-without-place = potongan { $piece } tidak muat di mana pun di papan
 packing-fixed-clash = potongan { $piece } tidak muat pada kotak yang sudah ditetapkan untuknya
@@ -16,19 +21,24 @@ packing-header-not-positive = `{ $word }` bukan bilangan bulat positif
 packing-too-large = Format file input tidak valid! Papan paling besar { $side } x { $side } kotak dengan { $pieces } potongan
 packing-too-large-here = { $word } lebih dari { $limit }
 packing-bad-type = Format file input tidak valid! Baris kedua harus jenis papan
-packing-bad-type-help = tulis DEFAULT untuk persegi panjang penuh, atau CUSTOM lalu peta papannya
+packing-bad-type-help = tulis DEFAULT untuk persegi panjang penuh, CUSTOM lalu peta papannya, PYRAMID, atau PYRAMID CUSTOM lalu lapis-lapisnya
 packing-type-missing = kosong di sini
 packing-type-unknown = `{ $word }` bukan jenis papan
-packing-no-pyramid = Format file input tidak valid! Piramida belum bisa diselesaikan
-packing-no-pyramid-here = papan ini
-packing-no-pyramid-help = papan DEFAULT dan CUSTOM bisa
+packing-base-not-square = Format file input tidak valid! Alas piramida harus persegi
+packing-base-sides = { $rows } kali { $columns } bola
+packing-base-not-square-help = tulis banyak bola pada sisinya dua kali, misalnya `5 5 12`
+packing-pyramid-too-large = Format file input tidak valid! Piramida paling besar { $side } lapis
 packing-map-size = Format file input tidak valid! Peta papan bukan { $rows } baris dengan { $columns } kotak
 packing-map-size-help = tulis satu karakter tiap kotak, `.` untuk kotak tertutup, dan sebanyak baris yang diminta kepala berkas
+packing-layers-size = Format file input tidak valid! Ini bukan peta piramida { $side } lapis
+packing-layers-size-help = tulis lapis-lapisnya dari puncak ke bawah, persegi dengan sisi 1, 2, 3 bola dan seterusnya, satu karakter tiap bola; baris kosong di antaranya boleh
+packing-layer-width = { $width } bola di sini, satu baris lapis ini punya { $wanted }
 packing-map-width = { $width } kotak di sini, kepala berkas meminta { $wanted }
-packing-map-ends = berkas berakhir setelah { $rows } baris peta, kepala berkas meminta { $wanted }
+packing-map-ends = berkas berakhir setelah { $rows } baris peta, papan punya { $wanted }
 packing-map-character = Format file input tidak valid! Ada karakter yang tidak boleh ada di peta papan
 packing-map-character-here = `{ $character }` bukan kotak dan bukan huruf potongan
 packing-map-character-help = pakai X atau # untuk kotak bebas, * untuk kotak tertutup, . seperti dijelaskan di uraian format, atau huruf potongan untuk menetapkannya di situ
+packing-ball-character-help = pakai # untuk bola bebas, * untuk bola tertutup, atau huruf potongan untuk menetapkannya di situ
 packing-map-reading = Format file input tidak valid! Tidak jelas apakah `.` bebas atau tertutup: papan akan punya { $free } atau { $blocked } kotak, potongan menutupi { $area }
 packing-map-reading-help = tulis X untuk kotak bebas, atau * untuk kotak tertutup
 packing-no-pieces = Potongan puzzle tidak memiliki bentuk! Tidak ada potongan, kepala berkas meminta { $wanted }
@@ -49,9 +59,10 @@ packing-piece-count-help = ubah bilangan ketiga menjadi { $found }, atau pakai -
 packing-not-connected = potongan { $piece } tidak tersambung: bagian-bagiannya dipindahkan bersama
 
 packing-bad-board = ini bukan papan dengan { $rows } baris dan { $columns } kolom
+packing-bad-pyramid = ini bukan { $layers } lapis piramida dari puncak ke bawah
 packing-bad-board-help = tulis satu huruf tiap kotak, `.` untuk kotak tertutup atau kosong; spasi di antara huruf boleh
 packing-board-ends = ada { $rows } baris, teka-tekinya punya { $wanted }
-packing-board-width = { $width } karakter di sini, teka-tekinya punya { $wanted } kolom
+packing-board-width = { $width } karakter di sini, teka-tekinya punya { $wanted } di baris ini
 packing-board-character = `{ $character }` bukan huruf
 
 packing-broken-empty-cell = kosong: { $cells }
@@ -66,6 +77,9 @@ packing-example-iq = IQ Puzzler Pro, ke-12 potongan di papan 5x11
 packing-example-kanoodle = Kanoodle, ke-12 potongan di papan 5x11
 packing-example-pentominoes = ke-12 pentomino di papan 6x10
 packing-example-heart = 6 potongan di papan berbentuk hati
+packing-example-iq-pyramid = IQ Puzzler Pro, ke-12 potongan sebagai piramida 55 bola
+packing-example-kanoodle-pyramid = Kanoodle, ke-12 potongan sebagai piramida 55 bola
+packing-example-pyramid-challenge = tantangan piramida, 4 dari 12 potongan terpasang, satu solusi
 packing-example-report = { $report ->
     [a] laporan A
    *[b] laporan B

@@ -57,13 +57,9 @@ pub fn judge(puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
 }
 
 fn rule(rule: &'static str, puzzle: &Puzzle, cells: Vec<Cell>, said: Said) -> Broken {
-    let spots: Vec<Spot> = cells.iter().map(|&cell| spot(puzzle, cell)).collect();
+    let spots: Vec<Spot> = cells.iter().map(|&cell| puzzle.board.spot(cell)).collect();
     let said = if spots.is_empty() { said } else { said.with("cells", spots) };
     Broken { rule, cells, said }
-}
-
-fn spot(puzzle: &Puzzle, cell: Cell) -> Spot {
-    Spot::flat(cell.index() / puzzle.columns, cell.index() % puzzle.columns)
 }
 
 /// For each piece, the forms it has when it is turned and flipped.
@@ -84,12 +80,40 @@ pub fn forms(pieces: &[Piece], most_cells: usize) -> Forms {
     pieces.iter().map(forms).collect()
 }
 
-/// Whether these cells, in reading order, are the piece in some turn, flipped or not.
+/// Whether these cells are the piece in some turn, flipped or not.
 pub fn has_shape(puzzle: &Puzzle, piece: usize, cells: &[Cell]) -> bool {
-    let point = |&cell: &Cell| ((cell.index() / puzzle.columns) as i32, (cell.index() % puzzle.columns) as i32);
-    let laid = in_corner(cells.iter().map(point).collect());
-    puzzle.forms[piece].contains(&laid)
+    let spots: Vec<Spot> = cells.iter().map(|&cell| puzzle.board.spot(cell)).collect();
+    PLANES.iter().any(|plane| {
+        let is_flat = spots.iter().all(|spot| (plane.same)(spot) == (plane.same)(&spots[0]));
+        is_flat && puzzle.forms[piece].contains(&in_corner(spots.iter().map(plane.seen).collect()))
+    })
 }
+
+/// A family of parallel planes.
+struct Plane {
+    /// What all balls of one plane have in common.
+    same: fn(&Spot) -> i32,
+    /// A ball's row and column as seen by someone who looks straight at the plane.
+    seen: fn(&Spot) -> (i32, i32),
+}
+
+fn height(spot: &Spot) -> i32 {
+    spot.layer.map_or(0, |layer| layer as i32)
+}
+
+/// In an upright plane a step up keeps the row, and a step down to the next row keeps the sum of row and height. The two
+/// steps are perpendicular: so the sum tells how far a ball lies along the first, and the row how far along the second.
+fn upright(spot: &Spot) -> (i32, i32) {
+    (spot.row as i32 + height(spot), spot.row as i32)
+}
+
+/// The planes in which pieces lie: the layers, and in a pyramid the upright planes along either diagonal. A flat board is a
+/// single layer; what lies along its diagonals is read there as in the layer itself, so nothing more is let pass.
+const PLANES: [Plane; 3] = [
+    Plane { same: height, seen: |spot| (spot.row as i32, spot.column as i32) },
+    Plane { same: |spot| spot.row as i32 - spot.column as i32, seen: upright },
+    Plane { same: |spot| spot.row as i32 + spot.column as i32 + height(spot), seen: upright },
+];
 
 fn in_corner(mut points: Vec<(i32, i32)>) -> Vec<(i32, i32)> {
     let top = points.iter().map(|point| point.0).min().unwrap_or(0);

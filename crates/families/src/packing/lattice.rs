@@ -1,11 +1,14 @@
 //! Where balls can lie, and how a flat pattern is laid among them.
 //!
 //! A lattice is a set of points and the pairs of steps along which a pattern's rows and columns may run. A flat board has
-//! one such pair; a pyramid of balls would have three. A pattern is anchored at one of its own cells, so that a pattern
-//! with an empty corner loses no place.
+//! one such pair, a pyramid of balls has three: its layers, and the upright planes along either diagonal. A pattern is
+//! anchored at one of its own cells, so that a pattern with an empty corner loses no place.
+//!
+//! The ball in row x and column y of layer k, counted from the base, has its centre at (2x+k, 2y+k, k), where heights are
+//! told in a unit of their own: two steps u and v are perpendicular if ux vx + uy vy + 2 uz vz = 0.
 
 use super::piece::{Pattern, Piece};
-use runut_model::Cell;
+use runut_model::{Board, Cell, Spot};
 use std::ops::ControlFlow;
 
 type Point = [i32; 3];
@@ -15,17 +18,23 @@ pub struct Lattice {
     points: Vec<Point>,
     size: Point,
     cells: Vec<Option<Cell>>,
-    planes: Vec<(Point, Point)>,
+    planes: &'static [(Point, Point)],
 }
 
-impl Lattice {
-    /// A flat board.
-    pub fn flat(rows: usize, columns: usize) -> Lattice {
-        let points = (0..rows as i32).flat_map(|r| (0..columns as i32).map(move |c| [r, c, 0])).collect();
-        Lattice::new(points, vec![([1, 0, 0], [0, 1, 0])])
-    }
+/// Down and across on a flat board.
+const FLAT: &[(Point, Point)] = &[([1, 0, 0], [0, 1, 0])];
+/// The perpendicular steps between touching balls, one pair for each family of planes.
+const STACKED: &[(Point, Point)] = &[([2, 0, 0], [0, 2, 0]), ([1, 1, 1], [1, 1, -1]), ([1, -1, 1], [1, -1, -1])];
 
-    fn new(points: Vec<Point>, planes: Vec<(Point, Point)>) -> Lattice {
+impl Lattice {
+    /// The lattice of a board's cells.
+    pub fn new(board: &Board) -> Lattice {
+        let point = |&Spot { layer, row, column }: &Spot| match layer.map(|layer| layer as i32) {
+            None => [row as i32, column as i32, 0],
+            Some(layer) => [2 * row as i32 + layer, 2 * column as i32 + layer, layer],
+        };
+        let points: Vec<Point> = board.spots.iter().map(point).collect();
+        let planes = if board.spots.iter().any(|spot| spot.layer.is_some()) { STACKED } else { FLAT };
         let size = [0, 1, 2].map(|axis| points.iter().map(|point| point[axis] + 1).max().unwrap_or(0));
         let mut lattice = Lattice { cells: vec![None; size.iter().product::<i32>() as usize], points, size, planes };
         for (at, &point) in lattice.points.iter().enumerate() {
@@ -44,11 +53,23 @@ impl Lattice {
         self.slot(point).and_then(|slot| self.cells[slot])
     }
 
+    /// How many families of planes there are.
+    pub fn planes(&self) -> usize {
+        self.planes.len()
+    }
+
+    /// The cell that lies so many steps down and across from another one, in a plane of the family of this number.
+    pub fn stepped(&self, from: Cell, plane: usize, (down, across): (i32, i32)) -> Option<Cell> {
+        let (row, column) = self.planes[plane];
+        let start = self.points[from.index()];
+        self.cell([0, 1, 2].map(|axis| start[axis] + down * row[axis] + across * column[axis]))
+    }
+
     /// The distinct ways to lay a piece, as points relative to the first one.
     fn layings(&self, piece: &Piece) -> Vec<Vec<Point>> {
         let mut layings = Vec::new();
         for way in piece.ways() {
-            for &plane in &self.planes {
+            for &plane in self.planes {
                 let laying = laid(&way, plane);
                 if !layings.contains(&laying) {
                     layings.push(laying);
@@ -58,7 +79,8 @@ impl Lattice {
         layings
     }
 
-    /// Tells every place of a piece on cells that `admits` lets it lie on: way by way, each in reading order.
+    /// Tells every place of a piece on cells that `admits` lets it lie on: way by way, plane by plane, each in
+    /// the board's order.
     pub fn each_place(
         &self,
         piece: &Piece,
@@ -95,4 +117,67 @@ fn laid(way: &Pattern, (down, across): (Point, Point)) -> Vec<Point> {
 
 fn sum(a: Point, b: Point) -> Point {
     [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::ground::Ground;
+    use super::super::piece::settled;
+    use super::*;
+
+    fn places(letter: char, drawn: &str) -> usize {
+        let row = |(row, line): (usize, &str)| {
+            let cells: Vec<(i32, i32)> =
+                line.char_indices().filter(|&(_, c)| c == 'X').map(|(column, _)| (row as i32, column as i32)).collect();
+            cells
+        };
+        let piece = Piece { letter, cells: settled(drawn.split('/').enumerate().flat_map(row).collect()) };
+        let mut found = std::collections::BTreeSet::new();
+        let mut told = 0;
+        let _ = Lattice::new(&Ground::Pyramid { side: 5 }.board()).each_place(
+            &piece,
+            |_| true,
+            |place| {
+                told += 1;
+                let mut place = place.to_vec();
+                place.sort_unstable();
+                found.insert(place);
+                ControlFlow::Continue(())
+            },
+        );
+        assert_eq!(found.len(), told, "{letter}: every place is told once");
+        told
+    }
+
+    #[test]
+    fn places_in_the_pyramid_are_as_published() {
+        let published = [
+            ('F', ".XX/XX/.X", 176),
+            ('L', "XXXX/X", 120),
+            ('N', "XX/.XXX", 136),
+            ('P', "XXX/XX", 276),
+            ('U', "XXX/X.X", 120),
+            ('V', "XXX/X/X", 90),
+            ('W', "XX/.XX/..X", 98),
+            ('Y', "XXXX/.X", 136),
+            ('s', "XX/.XX", 156),
+            ('t', "XXX/.X", 156),
+            ('l', "XXX/X", 276),
+            ('v', "XX/X", 264),
+            ('X', ".X/XXX/.X", 24),
+            ('i', "XXXX", 48),
+            ('o', "XX/XX", 58),
+        ];
+        for (letter, drawn, expected) in published {
+            assert_eq!(places(letter, drawn), expected, "{letter}");
+        }
+    }
+
+    #[test]
+    fn steps_in_one_plane_are_perpendicular_and_equally_long() {
+        let dot = |u: Point, v: Point| u[0] * v[0] + u[1] * v[1] + 2 * u[2] * v[2];
+        for &(u, v) in STACKED {
+            assert_eq!((dot(u, v), dot(u, u), dot(v, v)), (0, 4, 4));
+        }
+    }
 }

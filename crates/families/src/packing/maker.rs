@@ -1,15 +1,21 @@
-//! Small random packings, for tests that compare strategies: boards of up to 3x4 cut into pieces, some of them then spoilt.
+//! Small random packings, for tests that compare strategies: boards of up to 3x4 and pyramids of up to
+//! three layers cut into pieces, some of them then spoilt.
 
+use super::lattice::Lattice;
 use super::piece::{Piece, settled};
-use super::{Puzzle, Square, format};
-use runut_model::Dice;
+use super::{Ground, Puzzle, Square, format};
+use runut_model::{Cell, Dice};
 
 /// A small packing, solvable or not.
 pub fn random_puzzle(seed: u64) -> String {
     let mut dice = Dice::new(seed);
-    let (rows, columns) = (1 + dice.below(3), 1 + dice.below(4));
+    let ground = match dice.chance(6) {
+        true => Ground::Pyramid { side: 2 + dice.below(2) },
+        false => Ground::Flat { rows: 1 + dice.below(3), columns: 1 + dice.below(4) },
+    };
+    let lattice = Lattice::new(&ground.board());
     let mut squares: Vec<Square> =
-        (0..rows * columns).map(|_| if dice.chance(8) { Square::Blocked } else { Square::Free }).collect();
+        (0..ground.board().len()).map(|_| if dice.chance(8) { Square::Blocked } else { Square::Free }).collect();
     squares[0] = Square::Free;
     let mut owner = vec![None; squares.len()];
     let mut pieces = Vec::new();
@@ -17,11 +23,12 @@ pub fn random_puzzle(seed: u64) -> String {
         if owner[first].is_some() || squares[first] == Square::Blocked {
             continue;
         }
-        let cells = grow(first, &squares, &owner, (rows, columns), &mut dice);
-        for &cell in &cells {
-            owner[cell] = Some(pieces.len());
+        let is_free = |cell: Cell| squares[cell.index()] != Square::Blocked && owner[cell.index()].is_none();
+        let grown = grow(Cell(first as u32), &lattice, is_free, &mut dice);
+        for (cell, _) in &grown {
+            owner[cell.index()] = Some(pieces.len());
         }
-        let points = cells.iter().map(|&cell| ((cell / columns) as i32, (cell % columns) as i32)).collect();
+        let points = grown.into_iter().map(|(_, point)| point).collect();
         pieces.push(Piece { letter: (b'A' + pieces.len() as u8) as char, cells: settled(points) });
     }
     if dice.chance(3) {
@@ -43,35 +50,31 @@ pub fn random_puzzle(seed: u64) -> String {
         }
     }
     dice.shuffle(&mut pieces);
-    let puzzle = Puzzle::new(rows, columns, renumbered(squares, &pieces), pieces);
+    let puzzle = Puzzle::new(ground, renumbered(squares, &pieces), pieces);
     format::write(&puzzle)
 }
 
-/// A connected region of up to four free cells around `first`.
-fn grow(
-    first: usize,
-    squares: &[Square],
-    owner: &[Option<usize>],
-    (rows, columns): (usize, usize),
-    dice: &mut Dice,
-) -> Vec<usize> {
-    let mut cells = vec![first];
+/// A connected flat region of up to four free cells around `first`, each with its row and column in the region's plane.
+fn grow(first: Cell, lattice: &Lattice, is_free: impl Fn(Cell) -> bool, dice: &mut Dice) -> Vec<(Cell, (i32, i32))> {
+    let plane = dice.below(lattice.planes());
+    let mut grown = vec![(first, (0, 0))];
     let size = 1 + dice.below(4);
     for _ in 0..8 {
-        let from = cells[dice.below(cells.len())];
-        let next = match dice.below(4) {
-            0 if from % columns + 1 < columns => from + 1,
-            1 if from % columns > 0 => from - 1,
-            2 if from / columns + 1 < rows => from + columns,
-            3 if from / columns > 0 => from - columns,
-            _ => continue,
+        let (_, (row, column)) = grown[dice.below(grown.len())];
+        let point = match dice.below(4) {
+            0 => (row, column + 1),
+            1 => (row, column - 1),
+            2 => (row + 1, column),
+            _ => (row - 1, column),
         };
-        let is_free = squares[next] != Square::Blocked && owner[next].is_none() && !cells.contains(&next);
-        if is_free && cells.len() < size {
-            cells.push(next);
+        let next = lattice.stepped(first, plane, point).filter(|&cell| is_free(cell));
+        if let Some(next) = next.filter(|next| grown.iter().all(|(cell, _)| cell != next))
+            && grown.len() < size
+        {
+            grown.push((next, point));
         }
     }
-    cells
+    grown
 }
 
 /// Fixed squares name pieces by number; the pieces have been shuffled, their letters tell who is who.

@@ -10,10 +10,13 @@
 //! - Two pieces of one shape are different pieces, because their letters differ: exchanging them gives another filled
 //!   board. Counts count filled boards.
 //! - Areas that differ rule a solution out. Report A does not compare them and searches to the end; report B stops.
+//! - A pyramid's pieces are flat, and lie in its layers or upright along a diagonal. The reports know no pyramid: there is
+//!   no report's backtracking on one.
 //! - A piece that already lies wholly on the board is no part of a report's search: it is passed over without counting.
 
 mod examples;
 mod format;
+mod ground;
 mod judge;
 mod lattice;
 mod maker;
@@ -22,6 +25,7 @@ mod piece;
 mod scene;
 mod walk;
 
+use ground::Ground;
 use piece::Piece;
 use runut_model::{
     Board, Broken, Cell, CellPermutation, Example, Family, Filling, Halt, Limits, Model, NearMiss, Picture,
@@ -43,9 +47,10 @@ enum Square {
 /// A board and its pieces.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
-    rows: usize,
-    columns: usize,
-    /// One square per cell, row by row.
+    ground: Ground,
+    /// The cells.
+    board: Board,
+    /// One square per cell.
     squares: Vec<Square>,
     pieces: Vec<Piece>,
     /// The forms in which each piece may lie, made once by the judge for itself.
@@ -53,9 +58,9 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    fn new(rows: usize, columns: usize, squares: Vec<Square>, pieces: Vec<Piece>) -> Puzzle {
+    fn new(ground: Ground, squares: Vec<Square>, pieces: Vec<Piece>) -> Puzzle {
         let forms = judge::forms(&pieces, squares.len());
-        Puzzle { rows, columns, squares, pieces, forms }
+        Puzzle { ground, board: ground.board(), squares, pieces, forms }
     }
 
     fn usable(&self) -> usize {
@@ -137,15 +142,17 @@ impl Family for Packing {
 
     fn describe(&self, puzzle: &Puzzle) -> Said {
         let placed = (0..puzzle.pieces.len()).filter(|&piece| puzzle.is_placed(piece)).count();
-        Said::new("packing-described")
-            .with("rows", puzzle.rows)
-            .with("columns", puzzle.columns)
-            .with("pieces", puzzle.pieces.len())
-            .with("placed", placed)
+        let said = match puzzle.ground {
+            Ground::Flat { rows, columns } => {
+                Said::new("packing-described").with("rows", rows).with("columns", columns)
+            }
+            Ground::Pyramid { side } => Said::new("packing-described-pyramid").with("layers", side),
+        };
+        said.with("pieces", puzzle.pieces.len()).with("placed", placed)
     }
 
     fn board(&self, puzzle: &Puzzle) -> Board {
-        Board::flat(puzzle.rows, puzzle.columns)
+        puzzle.board.clone()
     }
 
     fn refute(&self, puzzle: &Puzzle, before: Option<&WalkInfo>) -> Option<Said> {
@@ -168,24 +175,23 @@ impl Family for Packing {
         walk::WALKS
     }
 
+    fn walks_of(&self, puzzle: &Puzzle) -> &'static [WalkInfo] {
+        match puzzle.ground {
+            Ground::Flat { .. } => walk::WALKS,
+            Ground::Pyramid { .. } => walk::WALKS_IN_SPACE,
+        }
+    }
+
     fn walk<'a>(&self, puzzle: &'a Puzzle, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + 'a>, Halt> {
         walk::begin(puzzle, which, limits)
     }
 
     fn symmetries(&self, puzzle: &Puzzle) -> Vec<CellPermutation> {
-        // Blocked cells around it are no part of the board: where its usable cells lie in the map does not matter.
-        let usable = (0..puzzle.squares.len()).filter(|&at| puzzle.squares[at] != Square::Blocked);
-        let extent = |lines: Vec<usize>| match (lines.iter().min(), lines.iter().max()) {
-            (Some(&first), Some(&last)) => first..last + 1,
-            _ => 0..0,
+        let keeps = |permutation: &CellPermutation| {
+            (0..).zip(permutation).all(|(at, to)| puzzle.squares[at] == puzzle.squares[to.index()])
         };
-        let (rows, columns) = usable.map(|at| (at / puzzle.columns, at % puzzle.columns)).unzip();
-        crate::rectangle::symmetries((puzzle.rows, puzzle.columns), extent(rows), extent(columns))
-            .into_iter()
-            .filter(|permutation| {
-                (0..).zip(permutation).all(|(at, to)| puzzle.squares[at] == puzzle.squares[to.index()])
-            })
-            .collect()
+        let all = puzzle.ground.symmetries(|at| puzzle.squares[at] != Square::Blocked);
+        all.into_iter().filter(keeps).collect()
     }
 
     fn scene(&self, puzzle: &Puzzle, filling: &Filling) -> Scene {

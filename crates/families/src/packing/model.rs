@@ -1,8 +1,8 @@
 //! A packing in the model's words: a piece is a decision among its places, and every usable cell is covered once.
 
 use super::lattice::Lattice;
-use super::{Packing, Puzzle, Square};
-use runut_model::{Cell, Family, Halt, Limits, Mark, Model, ModelMaker, Said};
+use super::{Puzzle, Square};
+use runut_model::{Cell, Halt, Limits, Mark, Model, ModelMaker, Said};
 use std::ops::ControlFlow;
 
 /// Memory that one mark costs in a model and in the strategy that works on it. An estimate from above.
@@ -57,8 +57,8 @@ fn collect(
 
 /// The puzzle as candidates and groups.
 pub fn model(puzzle: &Puzzle, limits: &Limits) -> Result<Model, Halt> {
-    let lattice = Lattice::flat(puzzle.rows, puzzle.columns);
-    let board = Packing.board(puzzle);
+    let lattice = Lattice::new(&puzzle.board);
+    let board = puzzle.board.clone();
     let usable: Vec<Cell> = board.cells().filter(|cell| puzzle.squares[cell.index()] != Square::Blocked).collect();
     let mut maker = ModelMaker::new(board);
     let mut left = limits.bytes;
@@ -82,7 +82,7 @@ pub fn areas_differ(puzzle: &Puzzle) -> Option<Said> {
 
 /// A piece that fits nowhere on the board, or nowhere with the cells that are fixed to it.
 pub fn piece_without_place(puzzle: &Puzzle) -> Option<Said> {
-    let lattice = Lattice::flat(puzzle.rows, puzzle.columns);
+    let lattice = Lattice::new(&puzzle.board);
     let fits = |piece: usize| {
         let fixed = puzzle.fixed(piece);
         let admits = |cell| puzzle.admits(piece, cell);

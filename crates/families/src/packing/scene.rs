@@ -1,9 +1,11 @@
 //! What a drawing of a packing consists of: a tile for every cell, the piece's letter in it.
 
+use super::ground::Ground;
+use super::piece::Piece;
 use super::{Puzzle, Square};
 use runut_model::{Cell, Filling, Glyph, Ink, Picture, Point, Scene, Shape, Tile};
 
-/// The board with what lies on it: `.` for a blocked cell, `_` for an empty one, as in a written board.
+/// The board with what lies on it: `.` for a blocked cell, `_` for an empty one, in the lines of a written board.
 pub fn scene(puzzle: &Puzzle, filling: &Filling) -> Scene {
     let tile = |at: usize| {
         let cell = Cell(at as u32);
@@ -16,8 +18,8 @@ pub fn scene(puzzle: &Puzzle, filling: &Filling) -> Scene {
         let empty = if ink == Ink::Blocked { '.' } else { '_' };
         Tile { cell: Some(cell), text: glyph.character().unwrap_or(empty).into(), ink }
     };
-    let row = |row: usize| (0..puzzle.columns).map(|column| tile(row * puzzle.columns + column)).collect();
-    Scene { rows: (0..puzzle.rows).map(row).collect(), is_spaced: false }
+    let lines = puzzle.ground.lines().into_iter();
+    Scene { rows: lines.map(|line| line.map(tile).collect()).collect(), is_spaced: false }
 }
 
 /// Cells between the board and the pieces beside it, and between two of them.
@@ -27,23 +29,74 @@ const SMALL: f32 = 0.5;
 
 /// The board with every piece in one, and below it the pieces that are not on it yet.
 pub fn picture(puzzle: &Puzzle, filling: &Filling) -> Picture {
-    let corner = |at: usize| ((at % puzzle.columns) as f32, (at / puzzle.columns) as f32);
-    let usable = (0..puzzle.squares.len()).filter(|&at| puzzle.squares[at] != Square::Blocked);
-    let mut picture = Picture { size: (puzzle.columns as f32, puzzle.rows as f32), shapes: Vec::new() };
-    picture.shapes.extend(usable.map(|at| Shape::Patch { cells: vec![corner(at)], ink: Ink::Open }));
-    let mut left = Vec::new();
+    let owner = |at: usize| {
+        let lies_on = |(number, piece): (usize, &Piece)| {
+            (filling.0[at] == Glyph::of(piece.letter) || puzzle.squares[at] == Square::Fixed(number)).then_some(number)
+        };
+        puzzle.pieces.iter().enumerate().find_map(lies_on)
+    };
+    let owners: Vec<Option<usize>> = (0..puzzle.squares.len()).map(owner).collect();
+    let mut picture = match puzzle.ground {
+        Ground::Flat { rows, columns } => flat(puzzle, &owners, (columns as f32, rows as f32)),
+        Ground::Pyramid { side } => pyramid(puzzle, &owners, side as f32),
+    };
+    let left: Vec<usize> = (0..puzzle.pieces.len()).filter(|&piece| !owners.contains(&Some(piece))).collect();
+    lay_out(puzzle, &left, &mut picture);
+    picture
+}
+
+fn flat(puzzle: &Puzzle, owners: &[Option<usize>], size: Point) -> Picture {
+    let corner = |at: usize| (puzzle.board.spots[at].column as f32, puzzle.board.spots[at].row as f32);
+    let usable = (0..owners.len()).filter(|&at| puzzle.squares[at] != Square::Blocked);
+    let empty = usable.map(|at| Shape::Patch { cells: vec![corner(at)], ink: Ink::Open });
+    let mut picture = Picture { size, shapes: empty.collect() };
     for (number, piece) in puzzle.pieces.iter().enumerate() {
-        let lies_on =
-            |&at: &usize| filling.0[at] == Glyph::of(piece.letter) || puzzle.squares[at] == Square::Fixed(number);
-        let cells: Vec<Point> = (0..puzzle.squares.len()).filter(lies_on).map(corner).collect();
-        if cells.is_empty() {
-            left.push(number);
-        }
-        let letters = cells.iter().map(|&cell| Shape::word(cell, piece.letter, Ink::Piece(number))).collect::<Vec<_>>();
+        let cells: Vec<Point> = (0..owners.len()).filter(|&at| owners[at] == Some(number)).map(corner).collect();
+        let letters: Vec<Shape> =
+            cells.iter().map(|&cell| Shape::word(cell, piece.letter, Ink::Piece(number))).collect();
         picture.shapes.push(Shape::Patch { cells, ink: Ink::Piece(number) });
         picture.shapes.extend(letters);
     }
-    lay_out(puzzle, &left, &mut picture);
+    picture
+}
+
+/// How much of a step towards the eye is seen downwards, and how much of a step upwards is seen upwards.
+const TILT: f32 = 0.55;
+const RISE: f32 = 0.6;
+
+/// The balls as they are seen from the front and above, the nearer ones over those behind; below, every layer from above.
+fn pyramid(puzzle: &Puzzle, owners: &[Option<usize>], side: f32) -> Picture {
+    let place = |at: usize| {
+        let spot = puzzle.board.spots[at];
+        let layer = spot.layer.unwrap_or(0) as f32;
+        (layer, spot.row as f32, spot.column as f32)
+    };
+    let mut order: Vec<usize> = (0..owners.len()).filter(|&at| puzzle.squares[at] != Square::Blocked).collect();
+    order.sort_by(|&one, &other| {
+        (place(one).0, place(one).1).partial_cmp(&(place(other).0, place(other).1)).expect("numbers")
+    });
+    let mut picture = Picture::default();
+    let mut ball = |at: usize, centre: Point, radius: f32| {
+        let ink = owners[at].map_or(Ink::Open, Ink::Piece);
+        picture.shapes.push(Shape::Ball { centre, radius, ink });
+        let letter = owners[at].map(|piece| puzzle.pieces[piece].letter.to_string());
+        picture.shapes.extend(letter.map(|text| Shape::Text { at: centre, size: 0.36, text, ink }));
+    };
+    let top = (side - 1.0) * (RISE - TILT / 2.0) + 0.5;
+    for &at in &order {
+        let (layer, row, column) = place(at);
+        let centre = (column + layer / 2.0 + 0.5, top + (row + layer / 2.0) * TILT - layer * RISE);
+        ball(at, centre, 0.5);
+    }
+    let below = top + (side - 1.0) * TILT + 0.5 + GAP;
+    for &at in &order {
+        let (layer, row, column) = place(at);
+        // Layers stand side by side, the base first.
+        let across = layer * (side + GAP) - layer * (layer - 1.0) / 2.0;
+        ball(at, (across + column + 0.5, below + row + 0.5), 0.47);
+    }
+    let layers = side * (side + 1.0) / 2.0 + (side - 1.0) * GAP;
+    picture.size = (layers.max(side), below + side);
     picture
 }
 

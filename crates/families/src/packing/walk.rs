@@ -6,12 +6,15 @@
 //! they count, so they are one [`Backtrack`] over two [`Order`]s. Both keep every step: a counter is raised by one where the
 //! thing it counts is really done, never computed.
 //!
+//! Both know flat boards only. A place in a pyramid has no row and column to go through, and how the reports would have told
+//! that search nobody knows; so there is no backtracking on pyramids.
+//!
 //! The brute force takes one place for every piece, like an odometer, the last piece fastest, and looks at every *state*.
 
 use super::lattice::Lattice;
 use super::model::places;
 use super::piece::{Pattern, Piece, extent};
-use super::{Puzzle, Square};
+use super::{Ground, Puzzle, Square};
 use runut_model::{
     BigUint, Cell, Counter, Detail, Event, Filling, Halt, Limits, Mark, Mask, Walk, WalkInfo, WalkStep, Watch,
     with_mask_words,
@@ -29,11 +32,16 @@ pub const BRUTE: WalkInfo = WalkInfo { strategy: "brute", order: None, counter: 
 /// What the family can walk.
 pub const WALKS: &[WalkInfo] = &[POSITION, TRANSFORMATION, BRUTE];
 
-/// Begins one of [`WALKS`].
+/// What it can walk on a pyramid.
+pub const WALKS_IN_SPACE: &[WalkInfo] = &[BRUTE];
+
+/// Begins one of the walks that the puzzle's board has.
 pub fn begin<'a>(puzzle: &'a Puzzle, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + 'a>, Halt> {
-    match *which {
-        POSITION => Ok(Box::new(Backtrack::<Position>::new(puzzle))),
-        TRANSFORMATION => Ok(Box::new(Backtrack::<Transformation>::new(puzzle))),
+    match (*which, puzzle.ground) {
+        (POSITION, Ground::Flat { rows, columns }) => Ok(Box::new(Backtrack::<Position>::new(puzzle, (rows, columns)))),
+        (TRANSFORMATION, Ground::Flat { rows, columns }) => {
+            Ok(Box::new(Backtrack::<Transformation>::new(puzzle, (rows, columns))))
+        }
         _ => with_mask_words!(puzzle.squares.len(), W => Ok(Box::new(Brute::<W>::new(puzzle, limits)?))),
     }
 }
@@ -165,6 +173,8 @@ struct Level {
 /// A report's backtracking over the pieces in their given order.
 struct Backtrack<'a, O: Order> {
     puzzle: &'a Puzzle,
+    /// The board's rows and columns.
+    board: (usize, usize),
     levels: Vec<Level>,
     /// The piece that looks for a place; all before it are placed.
     depth: usize,
@@ -180,33 +190,30 @@ struct Backtrack<'a, O: Order> {
 }
 
 impl<'a, O: Order> Backtrack<'a, O> {
-    fn new(puzzle: &'a Puzzle) -> Backtrack<'a, O> {
+    fn new(puzzle: &'a Puzzle, board: (usize, usize)) -> Backtrack<'a, O> {
         let (mut levels, mut filled) = (Vec::new(), 0);
         for (piece, given) in puzzle.pieces.iter().enumerate() {
             if puzzle.is_placed(piece) {
                 filled += given.cells.len();
                 continue;
             }
-            let own = rows_of(puzzle, |square| square == Square::Fixed(piece));
+            let own = rows_of(puzzle, board.1, |square| square == Square::Fixed(piece));
             let size = given.cells.len();
             levels.push(Level { ways: O::ways(given), own, size, letter: given.letter, cursor: None });
         }
         Backtrack {
             puzzle,
+            board,
             levels,
             depth: 0,
             is_new: true,
-            taken: rows_of(puzzle, |square| square != Square::Free),
+            taken: rows_of(puzzle, board.1, |square| square != Square::Free),
             view: Vec::new(),
             filled,
             usable: puzzle.usable(),
             counter: 0,
             order: std::marker::PhantomData,
         }
-    }
-
-    fn size(&self) -> (usize, usize) {
-        (self.puzzle.rows, self.puzzle.columns)
     }
 
     /// Puts the present piece where its cursor stands and goes on to the next one.
@@ -225,7 +232,7 @@ impl<'a, O: Order> Backtrack<'a, O> {
     fn take_away(&mut self) {
         self.depth -= 1;
         self.is_new = false;
-        let size = self.size();
+        let size = self.board;
         let level = &mut self.levels[self.depth];
         let at = level.cursor.expect("a placed piece has a cursor");
         let way = &level.ways[at.way];
@@ -247,7 +254,7 @@ impl<'a, O: Order> Backtrack<'a, O> {
 
     /// What a piece marks at a place; what lies off the board is left out.
     fn marks(&self, level: &Level, at: Cursor) -> Vec<Mark> {
-        let (rows, columns) = self.size();
+        let (rows, columns) = self.board;
         let glyph = runut_model::Glyph::of(level.letter);
         let mut marks = Vec::new();
         for (row, &bits) in level.ways[at.way].rows.iter().enumerate() {
@@ -304,7 +311,7 @@ impl<'a, O: Order> Backtrack<'a, O> {
                 }
             }
             if std::mem::take(&mut self.is_new) {
-                let size = self.size();
+                let size = self.board;
                 let level = &mut self.levels[self.depth];
                 level.cursor = O::first(&level.ways, size);
                 if !O::COUNTS_TESTS {
@@ -329,7 +336,7 @@ impl<'a, O: Order> Backtrack<'a, O> {
 
     /// Moves the present piece's cursor to the next place that is free.
     fn seek<const EVERY: bool>(&mut self, left: &mut u64, watch: &mut dyn Watch) -> Seek {
-        let size = self.size();
+        let size = self.board;
         let (rows, columns) = size;
         let Some(mut at) = self.levels[self.depth].cursor else { return Seek::Nowhere };
         let mut counter = self.counter;
@@ -395,9 +402,9 @@ impl<O: Order> Walk for Backtrack<'_, O> {
 }
 
 /// The cells of a kind, as rows of bits.
-fn rows_of(puzzle: &Puzzle, wanted: impl Fn(Square) -> bool) -> Vec<Row> {
+fn rows_of(puzzle: &Puzzle, columns: usize, wanted: impl Fn(Square) -> bool) -> Vec<Row> {
     let row = |row: &[Square]| (0..row.len()).filter(|&column| wanted(row[column])).fold(0, |bits, c| bits | 1 << c);
-    puzzle.squares.chunks(puzzle.columns).map(row).collect()
+    puzzle.squares.chunks(columns).map(row).collect()
 }
 
 /// The places of one piece.
@@ -422,7 +429,7 @@ struct Brute<'a, const W: usize> {
 
 impl<'a, const W: usize> Brute<'a, W> {
     fn new(puzzle: &'a Puzzle, limits: &Limits) -> Result<Brute<'a, W>, Halt> {
-        let lattice = Lattice::flat(puzzle.rows, puzzle.columns);
+        let lattice = Lattice::new(&puzzle.board);
         let (mut wheels, mut start, mut left) = (Vec::new(), Mask::EMPTY, limits.bytes);
         for (piece, given) in puzzle.pieces.iter().enumerate() {
             if puzzle.is_placed(piece) {
