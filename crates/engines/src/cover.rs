@@ -1,8 +1,8 @@
 //! `cover`: exact cover over masks, fewest options first.
 //!
-//! A place of the search is a list of the placements still possible. Filtering it for a child is a straight run over the
-//! list without branches; a child that leaves some bit without any placement is dropped at once, which is the fate of
-//! about half of them; and the options of all bits are counted together with bit-sliced adders.
+//! A place of the search is a list of the masks still possible, those of a shape together. A child that leaves some bit
+//! without any placement is the fate of about half of them, and is found by one run over the list that writes nothing; only
+//! then is the list filtered, without branches. The options of all bits are counted together with bit-sliced adders.
 //!
 //! Solutions are told by one thread. A count is split into tasks, each a path of child numbers from the root, that all
 //! threads work through; the same paths are what a [`Journal`](runut_model::Journal) keeps of an enumeration, so that it
@@ -12,11 +12,11 @@ use crate::colouring;
 use crate::drive::no_order;
 use crate::symmetry::Parts;
 use crate::tally::{Tally, on_model};
-use crate::tiling::{self, Tiling};
+use crate::tiling::{self, Placement, Tiling};
 use runut_model::{
     Ask, BigUint, Detail, Event, Halt, Job, Limits, Mask, Model, Outcome, Said, Strategy, Watch, with_mask_words,
 };
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 mod tasks;
 
@@ -136,19 +136,63 @@ impl<const W: usize> Host<W> for Teller<'_, '_, W> {
     }
 }
 
-/// Placements still possible: their masks and shapes side by side. Only the first `count` are.
+/// Placements still possible: their masks, shape by shape, sorted within each.
 struct List<const W: usize> {
+    /// The masks; what comes after the last shape's is left over from before.
     masks: Vec<Mask<W>>,
-    shapes: Vec<u16>,
-    /// Where each stands in the tiling.
-    origins: Vec<u32>,
-    count: usize,
+    /// Where each shape's masks end.
+    ends: Vec<usize>,
+}
+
+impl<const W: usize> List<W> {
+    fn count(&self) -> usize {
+        self.ends.last().copied().unwrap_or(0)
+    }
+
+    /// Where the masks of a shape lie.
+    fn of(&self, shape: usize) -> Range<usize> {
+        let start = if shape == 0 { 0 } else { self.ends[shape - 1] };
+        start..self.ends[shape]
+    }
+
+    /// How many of its masks can still be placed.
+    fn live(&self, shape: usize) -> u32 {
+        self.of(shape).len() as u32
+    }
+
+    /// All that can still be covered once `mask` is, without the shape that is used up by it.
+    fn covers(&self, mask: &Mask<W>, used_up: Option<usize>) -> Mask<W> {
+        let skipped = used_up.map_or(0..0, |shape| self.of(shape));
+        let mut covers = Mask::EMPTY;
+        for part in [&self.masks[..skipped.start], &self.masks[skipped.end..self.count()]] {
+            for other in part {
+                let all = if other.meets(mask) { 0 } else { u64::MAX };
+                for word in 0..W {
+                    covers.0[word] |= other.0[word] & all;
+                }
+            }
+        }
+        covers
+    }
+
+    /// Takes over what does not meet `mask` and is not of the shape that is used up.
+    fn filter(&mut self, parent: &List<W>, mask: &Mask<W>, used_up: Option<usize>) {
+        let mut kept = 0;
+        for shape in 0..parent.ends.len() {
+            let masks = if used_up == Some(shape) { 0..0 } else { parent.of(shape) };
+            for other in &parent.masks[masks] {
+                self.masks[kept] = *other;
+                kept += !other.meets(mask) as usize;
+            }
+            self.ends[shape] = kept;
+        }
+    }
 }
 
 /// What the search branches on.
 enum Branch {
     Bit(usize),
-    Shape(u16),
+    Shape(usize),
     Dead,
 }
 
@@ -156,8 +200,6 @@ struct Tiler<'a, const W: usize> {
     tiling: &'a Tiling<W>,
     /// How many of each shape are still to be placed.
     left: Vec<u32>,
-    /// Live placements of each shape, counted anew at every place.
-    live: Vec<u32>,
     /// Whether some placements lay several copies or stand for several.
     is_plain: bool,
     lists: Vec<List<W>>,
@@ -172,16 +214,14 @@ struct Tiler<'a, const W: usize> {
 
 impl<'a, const W: usize> Tiler<'a, W> {
     fn new(tiling: &'a Tiling<W>, most_bytes: u64) -> Tiler<'a, W> {
+        let end = |shape: usize| tiling.placements.partition_point(|placement| placement.shape as usize <= shape);
         let root = List {
             masks: tiling.placements.iter().map(|placement| placement.mask).collect(),
-            shapes: tiling.placements.iter().map(|placement| placement.shape).collect(),
-            origins: (0..tiling.placements.len() as u32).collect(),
-            count: tiling.placements.len(),
+            ends: (0..tiling.multiplicity.len()).map(end).collect(),
         };
         Tiler {
             tiling,
             left: tiling.multiplicity.clone(),
-            live: vec![0; tiling.multiplicity.len()],
             is_plain: tiling.placements.iter().all(|placement| placement.copies == 1),
             lists: vec![root],
             chosen: Vec::new(),
@@ -230,56 +270,73 @@ impl<'a, const W: usize> Tiler<'a, W> {
             return if is_whole { host.solved(&self.chosen, self.weight) } else { ControlFlow::Continue(()) };
         }
         let branch = self.choose(depth, &open);
-        let belongs = |mask: &Mask<W>, shape: u16| match branch {
-            Branch::Bit(bit) => mask.has(bit),
-            Branch::Shape(wanted) => shape == wanted,
-            Branch::Dead => false,
-        };
-        let list = &self.lists[depth];
-        let children: Vec<usize> = (0..list.count).filter(|&at| belongs(&list.masks[at], list.shapes[at])).collect();
+        let children = self.children(depth, &branch);
         let first = start.first().map_or(0, |&first| first as usize);
         let end = if fixed > 0 { children.len().min(first + 1) } else { children.len() };
         self.path.push((0, children.len() as u32));
-        for (number, &at) in children.iter().enumerate().take(end).skip(first) {
+        for (number, &child) in children.iter().enumerate().take(end).skip(first) {
             self.path[depth].0 = number as u32;
             let rest = if number == first { start.get(1..).unwrap_or(&[]) } else { &[] };
-            self.child(depth, at, &open, (rest, fixed.saturating_sub(1), cut), host)?;
+            self.child(depth, child, &open, (rest, fixed.saturating_sub(1), cut), host)?;
         }
         self.path.pop();
         ControlFlow::Continue(())
     }
 
-    /// Tries the placement at a place of the list.
+    /// The placements to be tried, each with its shape.
+    fn children(&self, depth: usize, branch: &Branch) -> Vec<(usize, Mask<W>)> {
+        let list = &self.lists[depth];
+        let of_shape = |shape: usize| list.masks[list.of(shape)].iter().map(move |&mask| (shape, mask));
+        match *branch {
+            Branch::Bit(bit) => (0..list.ends.len()).flat_map(of_shape).filter(|(_, mask)| mask.has(bit)).collect(),
+            Branch::Shape(shape) => of_shape(shape).collect(),
+            Branch::Dead => Vec::new(),
+        }
+    }
+
+    /// What there is to know of a placement besides its mask.
+    fn placement(&self, shape: usize, mask: &Mask<W>) -> &'a Placement<W> {
+        let root = &self.lists[0];
+        let all = root.of(shape);
+        let at = root.masks[all.clone()].binary_search(mask).expect("what is placed is one of the tiling's");
+        &self.tiling.placements[all.start + at]
+    }
+
+    /// Tries a placement.
     fn child(
         &mut self,
         depth: usize,
-        at: usize,
+        (shape, mask): (usize, Mask<W>),
         open: &Mask<W>,
         (start, fixed, cut): (&[u32], usize, usize),
         host: &mut dyn Host<W>,
     ) -> ControlFlow<()> {
-        let (mask, shape) = (self.lists[depth].masks[at], self.lists[depth].shapes[at]);
-        let placement = &self.tiling.placements[self.lists[depth].origins[at] as usize];
+        let placement = self.placement(shape, &mask);
         let (copies, weight) = (u32::from(placement.copies), u64::from(placement.weight));
-        if self.left[shape as usize] < copies {
+        if self.left[shape] < copies {
             return ControlFlow::Continue(());
         }
         if host.wants_steps() {
-            host.step(Event::Guess(self.tiling.candidate(shape, &mask, 0)))?;
+            host.step(Event::Guess(self.tiling.candidate(shape as u16, &mask, 0)))?;
         }
-        let is_last = self.left[shape as usize] == copies;
-        let covers = self.filter(depth, &mask, is_last.then_some(shape), host)?;
+        self.look(host)?;
+        let used_up = (self.left[shape] == copies).then_some(shape);
+        self.words += self.lists[depth].count() * W;
+        let covers = self.lists[depth].covers(&mask, used_up);
         let open = open.without(&mask);
         if !open.without(&covers).is_empty() {
             return self.take_back(host);
         }
-        self.left[shape as usize] -= copies;
-        self.chosen.push((shape, mask));
+        self.make_room(depth + 1, host)?;
+        let (parents, children) = self.lists.split_at_mut(depth + 1);
+        children[0].filter(&parents[depth], &mask, used_up);
+        self.left[shape] -= copies;
+        self.chosen.push((shape as u16, mask));
         self.weight *= weight;
         self.descend(depth + 1, open, start, fixed, cut, host)?;
         self.weight /= weight;
         self.chosen.pop();
-        self.left[shape as usize] += copies;
+        self.left[shape] += copies;
         self.take_back(host)
     }
 
@@ -289,53 +346,19 @@ impl<'a, const W: usize> Tiler<'a, W> {
         if host.wants_steps() { host.step(Event::Dead { depth }) } else { ControlFlow::Continue(()) }
     }
 
-    /// Writes the child's list: what does not meet `mask` and is not of the shape that is used up. Returns all it covers.
-    fn filter(
-        &mut self,
-        depth: usize,
-        mask: &Mask<W>,
-        used_up: Option<u16>,
-        host: &mut dyn Host<W>,
-    ) -> ControlFlow<(), Mask<W>> {
-        self.look(host)?;
-        self.make_room(depth + 1, host)?;
-        let (parents, children) = self.lists.split_at_mut(depth + 1);
-        let (parent, child) = (&parents[depth], &mut children[0]);
-        let used_up = used_up.unwrap_or(u16::MAX);
-        let mut covers = Mask::EMPTY;
-        let mut kept = 0;
-        let live = parent.masks[..parent.count].iter().zip(&parent.shapes[..parent.count]).zip(&parent.origins);
-        for ((other, &shape), &origin) in live {
-            let keep = !other.meets(mask) & (shape != used_up);
-            child.masks[kept] = *other;
-            child.shapes[kept] = shape;
-            child.origins[kept] = origin;
-            kept += keep as usize;
-            let all = if keep { u64::MAX } else { 0 };
-            for word in 0..W {
-                covers.0[word] |= other.0[word] & all;
-            }
-        }
-        child.count = kept;
-        self.words += parent.count * W;
-        ControlFlow::Continue(covers)
-    }
-
     /// Makes the list at a depth as long as its parent's.
     fn make_room(&mut self, depth: usize, host: &mut dyn Host<W>) -> ControlFlow<()> {
         if self.lists.len() == depth {
-            self.lists.push(List { masks: Vec::new(), shapes: Vec::new(), origins: Vec::new(), count: 0 });
+            self.lists.push(List { masks: Vec::new(), ends: vec![0; self.left.len()] });
         }
-        let (needed, has) = (self.lists[depth - 1].count, self.lists[depth].masks.len());
+        let (needed, has) = (self.lists[depth - 1].count(), self.lists[depth].masks.len());
         if has < needed {
-            self.bytes += ((needed - has) * (size_of::<Mask<W>>() + size_of::<u16>() + size_of::<u32>())) as u64;
+            self.bytes += ((needed - has) * size_of::<Mask<W>>()) as u64;
             if self.bytes > self.most_bytes {
                 host.no_memory();
                 return ControlFlow::Break(());
             }
             self.lists[depth].masks.resize(needed, Mask::EMPTY);
-            self.lists[depth].shapes.resize(needed, 0);
-            self.lists[depth].origins.resize(needed, 0);
         }
         ControlFlow::Continue(())
     }
@@ -349,13 +372,11 @@ impl<'a, const W: usize> Tiler<'a, W> {
     }
 
     /// The bit or shape with the fewest options.
-    fn choose(&mut self, depth: usize, open: &Mask<W>) -> Branch {
+    fn choose(&self, depth: usize, open: &Mask<W>) -> Branch {
         let list = &self.lists[depth];
         let mut planes = [Mask::<W>::EMPTY; PLANES];
         let mut many = Mask::<W>::EMPTY;
-        self.live.fill(0);
-        for (mask, &shape) in list.masks[..list.count].iter().zip(&list.shapes[..list.count]) {
-            self.live[shape as usize] += 1;
+        for mask in &list.masks[..list.count()] {
             let mut carry = *mask;
             for plane in &mut planes {
                 let next = plane.and(&carry);
@@ -381,13 +402,14 @@ impl<'a, const W: usize> Tiler<'a, W> {
             0 => return Branch::Dead,
             _ => Branch::Bit(fewest.first().expect("something is open")),
         };
-        for (shape, (&left, &live)) in self.left.iter().zip(&self.live).enumerate() {
+        for (shape, &left) in self.left.iter().enumerate() {
+            let live = list.live(shape);
             if self.is_plain && live < left {
                 return Branch::Dead;
             }
             if left == 1 && live < options {
                 options = live;
-                branch = Branch::Shape(shape as u16);
+                branch = Branch::Shape(shape);
             }
         }
         branch

@@ -71,7 +71,7 @@ pub struct Tiling<const W: usize> {
     pub bits: usize,
     /// How many of each shape are to be placed.
     pub multiplicity: Vec<u32>,
-    /// All placements, those of a shape together.
+    /// All placements, those of a shape together, sorted by shape and mask.
     pub placements: Vec<Placement<W>>,
     /// In how many ways the names within equal shapes can be handed out.
     pub names: BigUint,

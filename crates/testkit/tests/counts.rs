@@ -76,11 +76,11 @@ fn pyramids() {
 
 #[test]
 fn pyramids_of_every_side_can_be_filled() {
-    // The rows of all layers, as rods.
-    const ROD: &str = "XXXXXXXX";
-    for side in 1..=ROD.len() {
-        let rods: Vec<Drawn> = (1..=side).flat_map(|length| vec![&ROD[..length]; length]).collect();
-        let puzzle = open(&pyramid(side, &rods));
+    for side in 1..=12 {
+        // One square for every layer.
+        let layer = |side: usize| &*vec!["X".repeat(side); side].join("/").leak();
+        let layers: Vec<Drawn> = (1..=side).map(layer).collect();
+        let puzzle = open(&pyramid(side, &layers));
         let answer = runut::solve(&puzzle, &Question::default(), &Limits::first(1), &mut Silent).expect("auto fits");
         assert_eq!(answer.boards.len(), 1, "side {side}");
     }
