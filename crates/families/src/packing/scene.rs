@@ -24,6 +24,8 @@ pub fn scene(puzzle: &Puzzle, filling: &Filling) -> Scene {
 
 /// Cells between the board and the pieces beside it, and between two of them.
 const GAP: f32 = 0.6;
+/// Cells of a piece that has its letter in each of them.
+const SMALL_PIECE: usize = 12;
 /// How large pieces beside the board are drawn.
 const SMALL: f32 = 0.5;
 
@@ -52,8 +54,10 @@ fn flat(puzzle: &Puzzle, owners: &[Option<usize>], size: Point) -> Picture {
     let mut picture = Picture { size, shapes: empty.collect() };
     for (number, piece) in puzzle.pieces.iter().enumerate() {
         let cells: Vec<Point> = (0..owners.len()).filter(|&at| owners[at] == Some(number)).map(corner).collect();
-        let letters: Vec<Shape> =
-            cells.iter().map(|&cell| Shape::word(cell, piece.letter, Ink::Piece(number))).collect();
+        // A letter in each cell of a small piece; a large one needs no more than one.
+        let named = if cells.len() <= SMALL_PIECE { &cells[..] } else { &cells[..1] };
+        let word = |&cell: &Point| Shape::word(cell, piece.letter, Ink::Piece(number));
+        let letters: Vec<Shape> = named.iter().map(word).collect();
         picture.shapes.push(Shape::Patch { cells, ink: Ink::Piece(number) });
         picture.shapes.extend(letters);
     }

@@ -381,7 +381,28 @@ mod tests {
             let expected: Vec<(bool, bool)> = (0..2 * width)
                 .map(|at| (good.iter().any(|t| t >> at & 1 == 1), good.iter().any(|t| t >> at & 1 == 0)))
                 .collect();
-            let done = two_lines(cells, counts).begin().prune(&mut live);
+            let mut surveyor = two_lines(cells, counts).begin();
+            let before = live.clone();
+            let done = surveyor.prune(&mut live);
+            // Of what was struck before, the facts of a reason alone must leave no filling that holds the struck candidate.
+            let suffices = |struck: Option<Cand>| {
+                let facts = surveyor.why(struck, &|candidate| !before.has(candidate)).expect("it always tells");
+                assert!(facts.iter().all(|&fact| !before.has(fact)), "round {round}: facts are facts");
+                fillings(width, counts).into_iter().all(|tents| {
+                    let held = |at: usize| if tents >> at & 1 == 1 { options(at).tent } else { options(at).bare };
+                    let is_against = (0..2 * width).any(|at| facts.contains(&held(at).unwrap()));
+                    is_against || (struck.is_some() && (0..2 * width).all(|at| held(at) != struck))
+                })
+            };
+            match done {
+                Err(Dead) => assert!(suffices(None), "round {round}"),
+                Ok(()) => {
+                    for change in &live.trail()[before.trail().len()..] {
+                        let runut_model::live::Change::Struck(struck) = *change else { panic!("it only strikes") };
+                        assert!(suffices(Some(struck)), "round {round}");
+                    }
+                }
+            }
             let found =
                 (0..2 * width).map(|at| (live.has(options(at).tent.unwrap()), live.has(options(at).bare.unwrap())));
             match good.is_empty() {
