@@ -176,7 +176,8 @@ mod tests {
 
     #[test]
     fn words_cannot_break_out_and_numbers_are_short() {
-        let picture = Picture { size: (1.0, 1.0), shapes: vec![Shape::word((0.0, 0.0), "<&", Ink::Given)] };
+        let picture =
+            Picture { size: (1.0, 1.0), shapes: vec![Shape::word((0.0, 0.0), "<&", Ink::Given)], frames: vec![] };
         assert!(svg(&picture, &Look::usual(&picture, Ground::Light)).contains(">&lt;&amp;</text>"));
         assert_eq!((short(0.5), short(-0.0001), short(2.0)), ("0.5".into(), "0".into(), "2".into()));
     }

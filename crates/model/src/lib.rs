@@ -38,7 +38,7 @@ pub use mask::Mask;
 pub use num_bigint::BigUint;
 pub use refusal::{Code, Refusal, Span};
 pub use said::{Arg, Said, Sentences};
-pub use scene::{Ink, Picture, Point, Scene, Shape, Tile};
+pub use scene::{Frame, Ink, Picture, Point, Scene, Shape, Tile};
 pub use strategy::{Ask, Counting, Found, Halt, Job, Journal, Limits, Outcome, Pick, Strategy};
 pub use walk::{Counter, Place, Tricks, Walk, WalkInfo, WalkStep};
 pub use watch::{Detail, Event, Silent, Watch};

@@ -32,6 +32,10 @@ pub enum Ink {
     Wood,
     /// See [`Ink::Leaf`].
     Cloth,
+    /// A cell that a step of reasoning looks at.
+    Looked,
+    /// A cell that a step of reasoning settles or narrows.
+    Changed,
 }
 
 /// One cell of a drawing, or something beside the board.
@@ -121,6 +125,17 @@ impl Shape {
     }
 }
 
+/// Where a picture shows a cell: a square around it. A cell may be shown more than once.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Frame {
+    /// The cell.
+    pub cell: Cell,
+    /// The square's upper left corner.
+    pub corner: Point,
+    /// The square's side.
+    pub side: f32,
+}
+
 /// A picture, in units of a cell.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Picture {
@@ -128,17 +143,20 @@ pub struct Picture {
     pub size: Point,
     /// What is in it.
     pub shapes: Vec<Shape>,
+    /// Where the cells are, for whoever points at one. Later ones lie over earlier ones.
+    pub frames: Vec<Frame>,
 }
 
 impl Picture {
     /// The plainest picture of a scene: every tile a square with its word.
     pub fn of_tiles(scene: &Scene) -> Picture {
         let columns = scene.rows.iter().map(Vec::len).max().unwrap_or(0);
-        let mut shapes = Vec::new();
+        let (mut shapes, mut frames) = (Vec::new(), Vec::new());
         for (row, tiles) in scene.rows.iter().enumerate() {
             for (column, tile) in tiles.iter().enumerate() {
                 let corner = (column as f32, row as f32);
-                if tile.cell.is_some() {
+                if let Some(cell) = tile.cell {
+                    frames.push(Frame { cell, corner, side: 1.0 });
                     shapes.push(Shape::square(corner, if tile.ink == Ink::Blocked { Ink::Blocked } else { Ink::Open }));
                 }
                 if !tile.text.trim().is_empty() {
@@ -146,7 +164,25 @@ impl Picture {
                 }
             }
         }
-        Picture { size: (columns as f32, scene.rows.len() as f32), shapes }
+        Picture { size: (columns as f32, scene.rows.len() as f32), shapes, frames }
+    }
+
+    /// Nothing yet, and every cell a unit square at the corner that is told.
+    pub fn of_squares(size: Point, cells: impl IntoIterator<Item = Cell>, corner: impl Fn(Cell) -> Point) -> Picture {
+        let frames = cells.into_iter().map(|cell| Frame { cell, corner: corner(cell), side: 1.0 }).collect();
+        Picture { size, shapes: Vec::new(), frames }
+    }
+
+    /// Draws a border inside every square that shows one of these cells.
+    pub fn light(&mut self, cells: &[Cell], ink: Ink) {
+        const INSIDE: f32 = 0.06;
+        for frame in self.frames.iter().filter(|frame| cells.contains(&frame.cell)) {
+            let (left, top) = (frame.corner.0 + INSIDE, frame.corner.1 + INSIDE);
+            let (right, bottom) = (frame.corner.0 + frame.side - INSIDE, frame.corner.1 + frame.side - INSIDE);
+            let corners = [(left, top), (right, top), (right, bottom), (left, bottom)];
+            let line = |at: usize| Shape::Line { from: corners[at], to: corners[(at + 1) % 4], width: 0.1, ink };
+            self.shapes.extend((0..4).map(line));
+        }
     }
 
     /// Adds the lines between the cells of a rectangle, and its frame.

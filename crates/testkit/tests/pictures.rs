@@ -80,7 +80,7 @@ fn every_piece_has_its_colour_in_the_pixels() {
 
 #[test]
 fn words_are_really_drawn() {
-    let word = Picture { size: (1.0, 1.0), shapes: vec![Shape::word((0.0, 0.0), "8", Ink::Given)] };
+    let word = Picture { size: (1.0, 1.0), shapes: vec![Shape::word((0.0, 0.0), "8", Ink::Given)], frames: vec![] };
     let look = Look { scale: 48.0, ground: Ground::Light };
     let dark = raster(&word, &look).expect("it is small").pixels().iter().filter(|pixel| pixel.red() < 64).count();
     assert!(dark > 100, "only {dark} dark pixels: the font is missing");

@@ -26,8 +26,10 @@ const CHARACTER: f32 = 0.3;
 
 /// The grid as in a magazine, and beside it the numbers by length; those that are in the grid are struck out.
 pub fn picture(puzzle: &Puzzle, filling: &Filling) -> Picture {
-    let mut picture = Picture { size: (puzzle.columns as f32, puzzle.rows as f32), shapes: Vec::new() };
     let corner = |at: usize| ((at % puzzle.columns) as f32, (at / puzzle.columns) as f32);
+    let usable = (0..puzzle.squares.len()).filter(|&at| puzzle.squares[at] != Square::Black).map(|at| Cell(at as u32));
+    let size = (puzzle.columns as f32, puzzle.rows as f32);
+    let mut picture = Picture::of_squares(size, usable, |cell| corner(cell.index()));
     for (at, square) in puzzle.squares.iter().enumerate() {
         picture.shapes.push(Shape::square(corner(at), if *square == Square::Black { Ink::Blocked } else { Ink::Open }));
     }

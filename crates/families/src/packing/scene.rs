@@ -3,7 +3,7 @@
 use super::ground::Ground;
 use super::piece::Piece;
 use super::{Puzzle, Square};
-use runut_model::{Cell, Filling, Glyph, Ink, Picture, Point, Scene, Shape, Tile};
+use runut_model::{Cell, Filling, Frame, Glyph, Ink, Picture, Point, Scene, Shape, Tile};
 
 /// The board with what lies on it: `.` for a blocked cell, `_` for an empty one, in the lines of a written board.
 pub fn scene(puzzle: &Puzzle, filling: &Filling) -> Scene {
@@ -49,9 +49,10 @@ pub fn picture(puzzle: &Puzzle, filling: &Filling) -> Picture {
 
 fn flat(puzzle: &Puzzle, owners: &[Option<usize>], size: Point) -> Picture {
     let corner = |at: usize| (puzzle.board.spots[at].column as f32, puzzle.board.spots[at].row as f32);
-    let usable = (0..owners.len()).filter(|&at| puzzle.squares[at] != Square::Blocked);
-    let empty = usable.map(|at| Shape::Patch { cells: vec![corner(at)], ink: Ink::Open });
-    let mut picture = Picture { size, shapes: empty.collect() };
+    let usable = (0..owners.len()).filter(|&at| puzzle.squares[at] != Square::Blocked).map(|at| Cell(at as u32));
+    let mut picture = Picture::of_squares(size, usable, |cell| corner(cell.index()));
+    let empty = |frame: &Frame| Shape::Patch { cells: vec![frame.corner], ink: Ink::Open };
+    picture.shapes = picture.frames.iter().map(empty).collect();
     for (number, piece) in puzzle.pieces.iter().enumerate() {
         let cells: Vec<Point> = (0..owners.len()).filter(|&at| owners[at] == Some(number)).map(corner).collect();
         // A letter in each cell of a small piece; a large one needs no more than one.
@@ -85,6 +86,8 @@ fn pyramid(puzzle: &Puzzle, owners: &[Option<usize>], side: f32) -> Picture {
         picture.shapes.push(Shape::Ball { centre, radius, ink });
         let letter = owners[at].map(|piece| puzzle.pieces[piece].letter.to_string());
         picture.shapes.extend(letter.map(|text| Shape::Text { at: centre, size: 0.36, text, ink }));
+        let corner = (centre.0 - radius, centre.1 - radius);
+        picture.frames.push(Frame { cell: Cell(at as u32), corner, side: 2.0 * radius });
     };
     let top = (side - 1.0) * (RISE - TILT / 2.0) + 0.5;
     for &at in &order {

@@ -32,7 +32,9 @@ pub fn scene(puzzle: &Puzzle, filling: &Filling) -> Scene {
 pub fn picture(puzzle: &Puzzle, filling: &Filling) -> Picture {
     let n = puzzle.size;
     let seen = seen_cells(puzzle, filling);
-    let mut picture = Picture { size: (n as f32 + 2.0, n as f32 + 2.0), shapes: Vec::new() };
+    let corner = |cell: Cell| ((cell.index() % n) as f32 + 1.0, (cell.index() / n) as f32 + 1.0);
+    let cells = (0..n * n).map(|at| Cell(at as u32));
+    let mut picture = Picture::of_squares((n as f32 + 2.0, n as f32 + 2.0), cells, corner);
     let scene = scene(puzzle, filling);
     let tiles = scene.rows.iter().enumerate().flat_map(|(row, tiles)| {
         tiles.iter().enumerate().map(move |(column, tile)| ((column as f32, row as f32), tile))

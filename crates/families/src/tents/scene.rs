@@ -28,7 +28,8 @@ pub fn scene(puzzle: &Puzzle, filling: &Filling) -> Scene {
 pub fn picture(puzzle: &Puzzle, filling: &Filling) -> Picture {
     let corner = |cell: Cell| (puzzle.column_of(cell) as f32 + 1.0, puzzle.row_of(cell) as f32 + 1.0);
     let is_tent = |cell: Cell| puzzle.at(cell) == Ground::Tent || filling.at(cell) == Ground::Tent.glyph();
-    let mut picture = Picture { size: (puzzle.columns as f32 + 1.0, puzzle.rows as f32 + 1.0), shapes: Vec::new() };
+    let size = (puzzle.columns as f32 + 1.0, puzzle.rows as f32 + 1.0);
+    let mut picture = Picture::of_squares(size, puzzle.cells(), corner);
     for cell in puzzle.cells() {
         let is_bare = puzzle.at(cell) == Ground::Grass || filling.at(cell) == Ground::Grass.glyph();
         picture.shapes.push(Shape::square(corner(cell), if is_bare { Ink::Spent } else { Ink::Open }));
