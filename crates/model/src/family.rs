@@ -1,8 +1,8 @@
 //! What a family of puzzles provides, and an opened puzzle whose family is forgotten.
 
 use crate::{
-    Board, Cell, CellPermutation, Filling, Halt, Limits, Model, Picture, Refusal, Said, Scene, Sentences, Walk,
-    WalkInfo,
+    Board, Cand, Cell, CellPermutation, DeadEnd, Filling, Halt, Known, Limits, Model, Picture, Refusal, Rule, Said,
+    Scene, Sentences, Step, Tier, Walk, WalkInfo,
 };
 use std::sync::OnceLock;
 
@@ -146,6 +146,16 @@ pub trait Family: Sync + 'static {
     fn model(&self, puzzle: &Self::Puzzle, limits: &Limits) -> Result<Model, Halt>;
     /// The rules of the game: what a board breaks. Knows nothing of how puzzles are solved.
     fn judge(&self, puzzle: &Self::Puzzle, filling: &Filling) -> Vec<Broken>;
+    /// What is printed on the board of the unsolved puzzle.
+    fn givens(&self, puzzle: &Self::Puzzle) -> Filling;
+    /// How people solve it: rules, easiest first.
+    fn rules(&self) -> &'static [Rule<Self::Puzzle>];
+    /// Rules out what everyone sees at once when something is written down, too plain to be a step of its own.
+    fn obvious(&self, _puzzle: &Self::Puzzle, _known: &mut Known<'_>) {}
+    /// Why what is known cannot all be right, if that can be seen.
+    fn dead_end(&self, puzzle: &Self::Puzzle, known: &Known<'_>) -> Option<DeadEnd>;
+    /// What a candidate is called in a sentence: "a tent in r3c4".
+    fn candidate(&self, puzzle: &Self::Puzzle, model: &Model, candidate: Cand) -> Said;
     /// The report's searches.
     fn walks(&self) -> &'static [WalkInfo];
     /// Those of them that can be begun on this puzzle.
@@ -191,6 +201,18 @@ pub trait Instance: Send + Sync {
     fn model(&self, limits: &Limits) -> Result<&Model, Halt>;
     /// See [`Family::judge`].
     fn judge(&self, filling: &Filling) -> Vec<Broken>;
+    /// See [`Family::model`]; a new one, for whoever wants to add to it.
+    fn new_model(&self, limits: &Limits) -> Result<Model, Halt>;
+    /// See [`Family::givens`].
+    fn givens(&self) -> Filling;
+    /// The easiest step that the family's rules find, and that tells something new. See [`Family::rules`].
+    fn step(&self, known: &Known<'_>, hardest: Tier) -> Option<Step>;
+    /// See [`Family::obvious`].
+    fn obvious(&self, known: &mut Known<'_>);
+    /// See [`Family::dead_end`].
+    fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd>;
+    /// See [`Family::candidate`].
+    fn candidate(&self, model: &Model, candidate: Cand) -> Said;
     /// See [`Family::walks_of`].
     fn walks(&self) -> &'static [WalkInfo];
     /// See [`Family::walk`].
@@ -263,6 +285,35 @@ impl<F: Family> Instance for Opened<F> {
         self.family.judge(&self.puzzle, filling)
     }
 
+    fn new_model(&self, limits: &Limits) -> Result<Model, Halt> {
+        self.family.model(&self.puzzle, limits)
+    }
+
+    fn givens(&self) -> Filling {
+        self.family.givens(&self.puzzle)
+    }
+
+    fn step(&self, known: &Known<'_>, hardest: Tier) -> Option<Step> {
+        let rules = self.family.rules().iter().filter(|rule| rule.tier <= hardest);
+        rules.into_iter().find_map(|rule| {
+            let finding = (rule.find)(&self.puzzle, known)?;
+            debug_assert!(known.is_news(&finding), "{} finds what is known", rule.name);
+            Some(Step { rule: rule.name, title: Said::new(rule.title), tier: rule.tier, finding })
+        })
+    }
+
+    fn obvious(&self, known: &mut Known<'_>) {
+        self.family.obvious(&self.puzzle, known);
+    }
+
+    fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
+        self.family.dead_end(&self.puzzle, known)
+    }
+
+    fn candidate(&self, model: &Model, candidate: Cand) -> Said {
+        self.family.candidate(&self.puzzle, model, candidate)
+    }
+
     fn walks(&self) -> &'static [WalkInfo] {
         self.family.walks_of(&self.puzzle)
     }
@@ -298,6 +349,8 @@ pub trait AnyFamily: Sync {
     fn random_puzzle(&self, seed: u64) -> String;
     /// See [`Family::walks`].
     fn walks(&self) -> &'static [WalkInfo];
+    /// The names, titles and tiers of [`Family::rules`].
+    fn rules(&self) -> Vec<(&'static str, Said, Tier)>;
     /// See [`Family::recognises`].
     fn recognises(&self, text: &str) -> Recognition;
     /// See [`Family::is_address`].
@@ -329,6 +382,10 @@ impl<F: Family> AnyFamily for F {
 
     fn walks(&self) -> &'static [WalkInfo] {
         Family::walks(self)
+    }
+
+    fn rules(&self) -> Vec<(&'static str, Said, Tier)> {
+        Family::rules(self).iter().map(|rule| (rule.name, Said::new(rule.title), rule.tier)).collect()
     }
 
     fn recognises(&self, text: &str) -> Recognition {

@@ -9,6 +9,7 @@
 //! - [`candidates`]: [`Model`], the puzzle as candidates, decisions, groups and constraints; [`live`]: which candidates are
 //!   still possible during a search, and the propagators that strike them.
 //! - [`family`]: what a family of puzzles provides, and [`Instance`], an opened puzzle whose family is forgotten.
+//! - [`rules`]: how people solve, and what is known while they do.
 //! - [`walk`]: a report's own search, in its own order and with its own counter.
 //! - [`strategy`]: what a strategy is asked and what it answers; [`watch`]: what can be seen of it while it works.
 //! - [`said`]: sentences as data, put into words in one place; [`refusal`]: what is wrong with a text, and where.
@@ -22,6 +23,7 @@ pub mod filling;
 pub mod live;
 pub mod mask;
 pub mod refusal;
+pub mod rules;
 pub mod said;
 pub mod scene;
 pub mod strategy;
@@ -37,6 +39,7 @@ pub use live::{Constraint, Dead, Live, Propagator, Rank};
 pub use mask::Mask;
 pub use num_bigint::BigUint;
 pub use refusal::{Code, Refusal, Span};
+pub use rules::{DeadEnd, Finding, Known, Rule, Step, Tier};
 pub use said::{Arg, Said, Sentences};
 pub use scene::{Frame, Ink, Picture, Point, Scene, Shape, Tile};
 pub use strategy::{Ask, Counting, Found, Halt, Job, Journal, Limits, Outcome, Pick, Strategy};

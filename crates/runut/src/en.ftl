@@ -27,3 +27,19 @@ solve-no-such-solution = { $count ->
 solve-exhausted = every possibility was tried
 solve-rejected = { $strategy } gave a board that the judge rejects: { $why }
 solve-rejected-help = this is a fault in runut: please report it with the puzzle
+
+# Explaining.
+explain-rule-guess = guess
+explain-rule-search = search
+explain-guess = Suppose { $guess }: { $steps ->
+    [0] at once
+    [one] after one step
+   *[other] after { $steps } steps
+ } { $deadend }. So it is not.
+explain-searched = { $held }: a search through { $others ->
+    [one] the other possibility
+   *[other] the { $others } other possibilities
+ } finds no solution
+explain-searched-none = a search through all that is left finds no solution
+hint-wrong = { $cells } cannot be right: the only solution has something else there
+hint-wrong-together = no solution has all of this together: { $cells }

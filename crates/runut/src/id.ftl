@@ -24,3 +24,15 @@ solve-no-such-solution = hanya ada { $count } solusi
 solve-exhausted = semua kemungkinan sudah dicoba
 solve-rejected = { $strategy } memberi papan yang ditolak juri: { $why }
 solve-rejected-help = ini kesalahan runut: tolong laporkan bersama teka-tekinya
+
+# Penjelasan.
+explain-rule-guess = tebakan
+explain-rule-search = pencarian
+explain-guess = Andaikan { $guess }: { $steps ->
+    [0] seketika
+   *[other] setelah { $steps } langkah
+ } { $deadend }. Jadi bukan itu.
+explain-searched = { $held }: pencarian melalui { $others } kemungkinan lain tidak menemukan solusi
+explain-searched-none = pencarian melalui semua yang tersisa tidak menemukan solusi
+hint-wrong = { $cells } tidak mungkin benar: satu-satunya solusi berisi yang lain di sana
+hint-wrong-together = tidak ada solusi yang memuat semua ini bersama-sama: { $cells }

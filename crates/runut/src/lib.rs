@@ -23,17 +23,20 @@
 //!
 //! # Layout
 //! - [`open`]: from text to a [`Puzzle`]; [`solve`] and [`ask`]: from a puzzle to an [`Answer`]; [`check`]: from a board to
-//!   the rules it breaks; [`convert`]: from one form of a puzzle to another; [`mod@estimate`]: how long a brute force would take; [`words`]: sentences in English and Indonesian.
+//!   the rules it breaks; [`convert`]: from one form of a puzzle to another;
+//!   [`mod@explain`]: the way to a solution in steps, hints and grades; [`mod@estimate`]: how long a brute force would take; [`words`]: sentences in English and Indonesian.
 //! - The words of the puzzle's world ([`Instance`], [`Filling`], [`Watch`], ...) come from `runut-model`; what a family is,
 //!   from `runut-families`; how puzzles are solved, from `runut-engines`; how they are drawn, from `runut-draw`.
 
 mod convert;
 pub mod estimate;
+pub mod explain;
 mod open;
 mod solve;
 pub mod words;
 
 pub use convert::convert;
+pub use explain::{End, Explained, Explanation, Grade, Hint, explain, hint};
 pub use open::{MOST_BYTES, Puzzle, embedded, is_address, open, open_bytes};
 pub use runut_draw as draw;
 pub use runut_engines::registry::STRATEGIES;

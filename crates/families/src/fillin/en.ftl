@@ -79,3 +79,7 @@ fillin-example-square = a 4x4 square, two solutions
 fillin-example-none = no solution
 fillin-example-13 = a 13x13 lattice, one solution
 fillin-example-21 = a 21x21 lattice, one solution
+
+# Explaining.
+fillin-nothing-left = nothing is left for decision { $decision }
+fillin-candidate = something in { $cells }

@@ -56,3 +56,7 @@ fillin-example-square = persegi 4x4, dua solusi
 fillin-example-none = tanpa solusi
 fillin-example-13 = kisi 13x13, satu solusi
 fillin-example-21 = kisi 21x21, satu solusi
+
+# Explaining.
+fillin-nothing-left = tidak ada yang tersisa untuk pilihan { $decision }
+fillin-candidate = sesuatu di { $cells }

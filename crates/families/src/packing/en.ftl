@@ -126,3 +126,7 @@ packing-example-report = { $report ->
     [a] report A
    *[b] report B
 }, case { $case }
+
+# Explaining.
+packing-nothing-left = nothing is left for decision { $decision }
+packing-candidate = something in { $cells }

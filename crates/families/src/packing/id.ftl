@@ -84,3 +84,7 @@ packing-example-report = { $report ->
     [a] laporan A
    *[b] laporan B
 }, kasus { $case }
+
+# Explaining.
+packing-nothing-left = tidak ada yang tersisa untuk pilihan { $decision }
+packing-candidate = sesuatu di { $cells }

@@ -22,14 +22,15 @@ mod lattice;
 mod maker;
 mod model;
 mod piece;
+mod rules;
 mod scene;
 mod walk;
 
 use ground::Ground;
 use piece::Piece;
 use runut_model::{
-    Board, Broken, Cell, CellPermutation, Example, Family, Filling, Halt, Limits, Model, NearMiss, Picture,
-    ReadOptions, Recognition, Refusal, Said, Scene, Sentences, Walk, WalkInfo,
+    Board, Broken, Cand, Cell, CellPermutation, DeadEnd, Example, Family, Filling, Glyph, Halt, Known, Limits, Model,
+    NearMiss, Picture, ReadOptions, Recognition, Refusal, Rule, Said, Scene, Sentences, Walk, WalkInfo,
 };
 
 /// The packing family.
@@ -169,6 +170,30 @@ impl Family for Packing {
 
     fn judge(&self, puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
         judge::judge(puzzle, filling)
+    }
+
+    fn givens(&self, puzzle: &Puzzle) -> Filling {
+        let glyph = |square: &Square| match square {
+            Square::Fixed(piece) => puzzle.glyph(*piece),
+            Square::Free | Square::Blocked => Glyph::NONE,
+        };
+        Filling(puzzle.squares.iter().map(glyph).collect())
+    }
+
+    fn rules(&self) -> &'static [Rule<Puzzle>] {
+        rules::RULES
+    }
+
+    fn obvious(&self, puzzle: &Puzzle, known: &mut Known<'_>) {
+        rules::obvious(puzzle, known);
+    }
+
+    fn dead_end(&self, puzzle: &Puzzle, known: &Known<'_>) -> Option<DeadEnd> {
+        rules::dead_end(puzzle, known)
+    }
+
+    fn candidate(&self, puzzle: &Puzzle, model: &Model, candidate: Cand) -> Said {
+        rules::candidate(puzzle, model, candidate)
     }
 
     fn walks(&self) -> &'static [WalkInfo] {

@@ -65,3 +65,7 @@ skyscrapers-example-latin = 4x4 without any clue: all Latin squares
 skyscrapers-example-givens = 6x6 with clues and towers given
 skyscrapers-example-seven = 7x7
 skyscrapers-example-nine = 9x9
+
+# Explaining.
+skyscrapers-nothing-left = nothing is left for decision { $decision }
+skyscrapers-candidate = something in { $cells }

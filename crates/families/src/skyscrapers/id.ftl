@@ -54,3 +54,7 @@ skyscrapers-example-latin = 4x4 tanpa petunjuk: semua bujur sangkar Latin
 skyscrapers-example-givens = 6x6 dengan petunjuk dan menara yang diberi
 skyscrapers-example-seven = 7x7
 skyscrapers-example-nine = 9x9
+
+# Explaining.
+skyscrapers-nothing-left = tidak ada yang tersisa untuk pilihan { $decision }
+skyscrapers-candidate = sesuatu di { $cells }

@@ -17,12 +17,13 @@ mod judge;
 mod line;
 mod maker;
 mod model;
+mod rules;
 mod scene;
 mod walk;
 
 use runut_model::{
-    Board, Broken, Cell, CellPermutation, Example, Family, Filling, Form, Glyph, Halt, Limits, Model, NearMiss,
-    Picture, ReadOptions, Recognition, Refusal, Said, Scene, Sentences, Walk, WalkInfo,
+    Board, Broken, Cand, Cell, CellPermutation, DeadEnd, Example, Family, Filling, Form, Glyph, Halt, Known, Limits,
+    Model, NearMiss, Picture, ReadOptions, Recognition, Refusal, Rule, Said, Scene, Sentences, Walk, WalkInfo,
 };
 
 /// The Skyscrapers family.
@@ -189,6 +190,26 @@ impl Family for Skyscrapers {
 
     fn judge(&self, puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
         judge::judge(puzzle, filling)
+    }
+
+    fn givens(&self, puzzle: &Puzzle) -> Filling {
+        Filling(puzzle.givens.iter().map(|&height| Glyph(u32::from(height))).collect())
+    }
+
+    fn rules(&self) -> &'static [Rule<Puzzle>] {
+        rules::RULES
+    }
+
+    fn obvious(&self, puzzle: &Puzzle, known: &mut Known<'_>) {
+        rules::obvious(puzzle, known);
+    }
+
+    fn dead_end(&self, puzzle: &Puzzle, known: &Known<'_>) -> Option<DeadEnd> {
+        rules::dead_end(puzzle, known)
+    }
+
+    fn candidate(&self, puzzle: &Puzzle, model: &Model, candidate: Cand) -> Said {
+        rules::candidate(puzzle, model, candidate)
     }
 
     fn walks(&self) -> &'static [WalkInfo] {

@@ -83,3 +83,7 @@ tents-broken-pairing = tents and trees cannot be paired one to one; left over: {
 tents-example-five = 5x5, the smallest to begin with
 tents-example-eight = 8x8
 tents-example-ring = 3x3, one solution with two pairings
+
+# Explaining.
+tents-nothing-left = nothing is left for decision { $decision }
+tents-candidate = something in { $cells }

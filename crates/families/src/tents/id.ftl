@@ -58,3 +58,7 @@ tents-broken-pairing = tenda dan pohon tidak bisa dipasangkan satu-satu; tersisa
 tents-example-five = 5x5, yang terkecil untuk mulai
 tents-example-eight = 8x8
 tents-example-ring = 3x3, satu solusi dengan dua pasangan
+
+# Explaining.
+tents-nothing-left = tidak ada yang tersisa untuk pilihan { $decision }
+tents-candidate = sesuatu di { $cells }
