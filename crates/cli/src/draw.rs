@@ -220,7 +220,7 @@ impl Watch for Camera<'_> {
 
     fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
         match event {
-            Event::Try { marks, fits } => {
+            Event::Try { marks, fits, .. } => {
                 self.shoot(marks);
                 if fits && !self.is_brute {
                     self.placed.push(marks.to_vec());
@@ -230,7 +230,7 @@ impl Watch for Camera<'_> {
                 self.placed.push(self.marks(candidate));
                 self.shoot(&[]);
             }
-            Event::Back { depth } | Event::Dead { depth } => self.placed.truncate(depth),
+            Event::Back { depth, .. } | Event::Dead { depth } => self.placed.truncate(depth),
             Event::Restart => self.placed.clear(),
             Event::Progress { .. } | Event::Solved(_) => {}
         }

@@ -87,17 +87,24 @@ fn draw(text: &mut String, shape: &Shape, ground: Ground) {
             colour(palette::area(*ink, ground)),
             short(*width),
         ),
-        Shape::Text { at, size, text: word, ink } => writeln!(
-            text,
-            "<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"{}\">{}</text>",
-            short(at.0),
-            // Letters stand on a line: their middle is above it.
-            short(at.1 + 0.36 * size),
-            short(*size),
-            colour(palette::word(*ink, ground)),
-            escaped(word),
-        ),
+        Shape::Text { at, size, text: word, ink } => words(text, *at, *size, word, "", palette::word(*ink, ground)),
+        Shape::Note { at, size, text: word, ink } => {
+            words(text, *at, *size, word, " text-anchor=\"start\"", palette::word(*ink, ground))
+        }
     };
+}
+
+fn words(text: &mut String, at: Point, size: f32, word: &str, anchor: &str, fill: Rgb) -> std::fmt::Result {
+    writeln!(
+        text,
+        "<text x=\"{}\" y=\"{}\" font-size=\"{}\"{anchor} fill=\"{}\">{}</text>",
+        short(at.0),
+        // Letters stand on a line: their middle is above it.
+        short(at.1 + 0.36 * size),
+        short(size),
+        colour(fill),
+        escaped(word),
+    )
 }
 
 /// Squares with round corners, and bridges between those that touch: one area without seams inside.

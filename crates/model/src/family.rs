@@ -1,8 +1,8 @@
 //! What a family of puzzles provides, and an opened puzzle whose family is forgotten.
 
 use crate::{
-    Board, Cand, Cell, CellPermutation, DeadEnd, Filling, Halt, Known, Limits, Model, Picture, Refusal, Rule, Said,
-    Scene, Sentences, Step, Tier, Walk, WalkInfo,
+    Board, Cand, Cell, CellPermutation, DeadEnd, Filling, Glyph, Halt, Known, Limits, Model, Picture, Refusal, Rule,
+    Said, Scene, Sentences, Step, Tier, Walk, WalkInfo,
 };
 use std::sync::OnceLock;
 
@@ -146,6 +146,10 @@ pub trait Family: Sync + 'static {
     fn model(&self, puzzle: &Self::Puzzle, limits: &Limits) -> Result<Model, Halt>;
     /// The rules of the game: what a board breaks. Knows nothing of how puzzles are solved.
     fn judge(&self, puzzle: &Self::Puzzle, filling: &Filling) -> Vec<Broken>;
+    /// A glyph in writing.
+    fn glyph(&self, glyph: Glyph) -> String {
+        glyph.character().map_or(String::new(), String::from)
+    }
     /// What is printed on the board of the unsolved puzzle.
     fn givens(&self, puzzle: &Self::Puzzle) -> Filling;
     /// How people solve it: rules, easiest first.
@@ -203,6 +207,8 @@ pub trait Instance: Send + Sync {
     fn judge(&self, filling: &Filling) -> Vec<Broken>;
     /// See [`Family::model`]; a new one, for whoever wants to add to it.
     fn new_model(&self, limits: &Limits) -> Result<Model, Halt>;
+    /// See [`Family::glyph`].
+    fn glyph(&self, glyph: Glyph) -> String;
     /// See [`Family::givens`].
     fn givens(&self) -> Filling;
     /// The easiest step that the family's rules find, and that tells something new. See [`Family::rules`].
@@ -287,6 +293,10 @@ impl<F: Family> Instance for Opened<F> {
 
     fn new_model(&self, limits: &Limits) -> Result<Model, Halt> {
         self.family.model(&self.puzzle, limits)
+    }
+
+    fn glyph(&self, glyph: Glyph) -> String {
+        self.family.glyph(glyph)
     }
 
     fn givens(&self) -> Filling {

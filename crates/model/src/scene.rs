@@ -109,9 +109,28 @@ pub enum Shape {
         /// What it is.
         ink: Ink,
     },
+    /// Words that begin at a point.
+    Note {
+        /// The middle of their left side.
+        at: Point,
+        /// The height of the letters.
+        size: f32,
+        /// What is written.
+        text: String,
+        /// What it is.
+        ink: Ink,
+    },
 }
 
 impl Shape {
+    /// How wide a word is at the most, in heights of its letters: wide letters of a bold font.
+    const LETTER: f32 = 0.72;
+
+    /// How much room words take to the right of where they begin.
+    pub fn width_of(text: &str, size: f32) -> f32 {
+        text.chars().count() as f32 * size * Shape::LETTER
+    }
+
     /// A unit square by its upper left corner.
     pub fn square((x, y): Point, ink: Ink) -> Shape {
         Shape::Polygon { points: vec![(x, y), (x + 1.0, y), (x + 1.0, y + 1.0), (x, y + 1.0)], ink }

@@ -23,11 +23,15 @@ pub enum Event<'a> {
         marks: &'a [Mark],
         /// Whether it was placed.
         fits: bool,
+        /// The rule that rules it out, where there is more to say than that it does not fit: a sentence's name.
+        why: Option<&'static str>,
     },
     /// A report's search takes the last thing back; so many stay.
     Back {
         /// How many things stay placed.
         depth: usize,
+        /// The rule that it breaks; none if all that could come after it has been tried.
+        why: Option<&'static str>,
     },
     /// A strategy asserts a candidate without knowing.
     Guess(Cand),

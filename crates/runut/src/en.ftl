@@ -43,3 +43,16 @@ explain-searched = { $held }: a search through { $others ->
 explain-searched-none = a search through all that is left finds no solution
 hint-wrong = { $cells } cannot be right: the only solution has something else there
 hint-wrong-together = no solution has all of this together: { $cells }
+
+# The search as a tree.
+tree-tried = { $cell } = { $text }
+tree-off-board = off the board
+tree-wrong = it breaks a rule
+tree-nothing-left = nothing can hold after it
+tree-solution = the solution
+tree-live = still open
+tree-summary = { $nodes } nodes: { $solved } on the way to the solution, { $expanded } expanded, { $dead } dead, { $live } live
+tree-summary-cut = { $nodes } nodes shown, { $out } left out: { $solved } on the way to the solution, { $expanded } expanded, { $dead } dead, { $live } live
+
+# The strategies side by side.
+compare-scale = Time, on a logarithmic scale; a pale bar was stopped

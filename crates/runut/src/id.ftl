@@ -36,3 +36,16 @@ explain-searched = { $held }: pencarian melalui { $others } kemungkinan lain tid
 explain-searched-none = pencarian melalui semua yang tersisa tidak menemukan solusi
 hint-wrong = { $cells } tidak mungkin benar: satu-satunya solusi berisi yang lain di sana
 hint-wrong-together = tidak ada solusi yang memuat semua ini bersama-sama: { $cells }
+
+# Pencarian sebagai pohon.
+tree-tried = { $cell } = { $text }
+tree-off-board = di luar papan
+tree-wrong = melanggar aturan
+tree-nothing-left = tidak ada yang mungkin setelahnya
+tree-solution = solusinya
+tree-live = masih hidup
+tree-summary = { $nodes } simpul: { $solved } pada jalan ke solusi, { $expanded } diperluas, { $dead } mati, { $live } hidup
+tree-summary-cut = { $nodes } simpul ditampilkan, { $out } tidak ditampilkan: { $solved } pada jalan ke solusi, { $expanded } diperluas, { $dead } mati, { $live } hidup
+
+# Strategi berdampingan.
+compare-scale = Waktu, dengan skala logaritmik; batang pucat dihentikan

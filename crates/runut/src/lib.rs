@@ -28,11 +28,13 @@
 //! - The words of the puzzle's world ([`Instance`], [`Filling`], [`Watch`], ...) come from `runut-model`; what a family is,
 //!   from `runut-families`; how puzzles are solved, from `runut-engines`; how they are drawn, from `runut-draw`.
 
+pub mod compare;
 mod convert;
 pub mod estimate;
 pub mod explain;
 mod open;
 mod solve;
+pub mod tree;
 pub mod words;
 
 pub use convert::convert;
@@ -43,6 +45,7 @@ pub use runut_engines::registry::STRATEGIES;
 pub use runut_families::registry::FAMILIES;
 pub use runut_model::*;
 pub use solve::{Answer, Question, Verdict, ask, is_unique, notes, solve};
+pub use tree::{Tree, tree};
 pub use words::{Language, Speaker};
 
 /// Judges a board by the rules of the game: what it breaks, nothing if it is right.

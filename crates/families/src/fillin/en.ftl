@@ -80,6 +80,10 @@ fillin-example-none = no solution
 fillin-example-13 = a 13x13 lattice, one solution
 fillin-example-21 = a 21x21 lattice, one solution
 
+# Why a report's search does not go on with what it tried.
+fillin-tried-used = the number is used already
+fillin-tried-differs = it differs from what is written in the slot
+
 # Explaining.
 fillin-nothing-left = nothing is left for decision { $decision }
 fillin-candidate = something in { $cells }

@@ -57,6 +57,10 @@ fillin-example-none = tanpa solusi
 fillin-example-13 = kisi 13x13, satu solusi
 fillin-example-21 = kisi 21x21, satu solusi
 
+# Why a report's search does not go on with what it tried.
+fillin-tried-used = bilangan ini sudah dipakai
+fillin-tried-differs = berbeda dari yang sudah tertulis di slot
+
 # Explaining.
 fillin-nothing-left = tidak ada yang tersisa untuk pilihan { $decision }
 fillin-candidate = sesuatu di { $cells }

@@ -133,13 +133,18 @@ impl<'a> Backtrack<'a> {
         Backtrack { puzzle, task, levels, depth: 0, used, grid: givens(puzzle), tries: 0, is_done }
     }
 
-    /// Whether the present slot's next number is unused and agrees with the digits already in the slot.
-    fn fits(&self) -> bool {
+    /// Whether the present slot's next number is unused and agrees with the digits already in the slot; if not, the rule
+    /// against it.
+    fn judge(&self) -> Result<(), &'static str> {
         let level = &self.levels[self.depth];
         let number = level.numbers[level.at];
         let agrees =
             |mark: Mark| matches!(self.grid.at(mark.cell), glyph if glyph == Glyph::NONE || glyph == mark.glyph);
-        !self.used[number] && marks(self.puzzle, level.slot, number).all(agrees)
+        match self.used[number] {
+            true => Err("fillin-tried-used"),
+            false if marks(self.puzzle, level.slot, number).all(agrees) => Ok(()),
+            false => Err("fillin-tried-differs"),
+        }
     }
 
     /// Writes the present slot's number and goes on to the next slot.
@@ -178,7 +183,7 @@ impl<'a> Backtrack<'a> {
                 let held = self.levels.iter().map(|level| level.numbers[level.at]);
                 let answer = (is_full && self.task.is_first_way(held)).then(|| self.grid.clone());
                 self.is_done = !self.take_back();
-                if EVERY && !self.is_done && watch.see(Event::Back { depth: self.depth }).is_break() {
+                if EVERY && !self.is_done && watch.see(Event::Back { depth: self.depth, why: None }).is_break() {
                     return WalkStep::Broken;
                 }
                 match answer {
@@ -191,17 +196,17 @@ impl<'a> Backtrack<'a> {
             }
             left -= 1;
             self.tries += 1;
-            let fits = self.fits();
+            let verdict = self.judge();
             if EVERY {
                 let level = &self.levels[self.depth];
                 let marks: Vec<Mark> = marks(self.puzzle, level.slot, level.numbers[level.at]).collect();
-                if watch.see(Event::Try { marks: &marks, fits }).is_break() {
+                if watch.see(Event::Try { marks: &marks, fits: verdict.is_ok(), why: verdict.err() }).is_break() {
                     return WalkStep::Broken;
                 }
             }
-            match fits {
-                true => self.write(),
-                false => self.levels[self.depth].at += 1,
+            match verdict {
+                Ok(()) => self.write(),
+                Err(_) => self.levels[self.depth].at += 1,
             }
         }
         WalkStep::Done
@@ -364,7 +369,7 @@ impl Walk for Brute<'_> {
             looks += looked;
             if every {
                 let marks: Vec<Mark> = self.marks().collect();
-                if watch.see(Event::Try { marks: &marks, fits }).is_break() {
+                if watch.see(Event::Try { marks: &marks, fits, why: None }).is_break() {
                     return WalkStep::Broken;
                 }
             }

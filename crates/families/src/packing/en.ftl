@@ -127,6 +127,11 @@ packing-example-report = { $report ->
    *[b] report B
 }, case { $case }
 
+# Why a report's search does not go on with what it tried.
+packing-tried-taken = a cell is taken
+packing-tried-outside = it sticks out of the board
+packing-tried-holes = all pieces lie, and the board is not full
+
 # Explaining.
 packing-nothing-left = nothing is left for decision { $decision }
 packing-candidate = something in { $cells }

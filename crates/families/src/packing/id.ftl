@@ -85,6 +85,11 @@ packing-example-report = { $report ->
    *[b] laporan B
 }, kasus { $case }
 
+# Why a report's search does not go on with what it tried.
+packing-tried-taken = ada kotak yang sudah terisi
+packing-tried-outside = keluar dari papan
+packing-tried-holes = semua potongan sudah diletakkan, papan belum penuh
+
 # Explaining.
 packing-nothing-left = tidak ada yang tersisa untuk pilihan { $decision }
 packing-candidate = sesuatu di { $cells }

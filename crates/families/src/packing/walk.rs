@@ -303,7 +303,8 @@ impl<'a, O: Order> Backtrack<'a, O> {
                     return answer.map_or(WalkStep::Done, WalkStep::Solved);
                 }
                 self.take_away();
-                if EVERY && watch.see(Event::Back { depth: self.depth }).is_break() {
+                let why = (!is_full).then_some("packing-tried-holes");
+                if EVERY && watch.see(Event::Back { depth: self.depth, why }).is_break() {
                     return WalkStep::Broken;
                 }
                 if let Some(filling) = answer {
@@ -326,7 +327,7 @@ impl<'a, O: Order> Backtrack<'a, O> {
                 Seek::Nowhere if self.depth == 0 => return WalkStep::Done,
                 Seek::Nowhere => {
                     self.take_away();
-                    if EVERY && watch.see(Event::Back { depth: self.depth }).is_break() {
+                    if EVERY && watch.see(Event::Back { depth: self.depth, why: None }).is_break() {
                         return WalkStep::Broken;
                     }
                 }
@@ -350,12 +351,13 @@ impl<'a, O: Order> Backtrack<'a, O> {
             if O::COUNTS_TESTS {
                 counter += 1;
             }
-            let fits = at.row + way.height <= rows
-                && at.column + way.width <= columns
+            let is_inside = at.row + way.height <= rows && at.column + way.width <= columns;
+            let fits = is_inside
                 && way.rows.iter().zip(&self.view[at.row..]).all(|(bits, taken)| (bits << at.column) & taken == 0);
             if EVERY {
                 let marks = self.marks(level, at);
-                if watch.see(Event::Try { marks: &marks, fits }).is_break() {
+                let why = (!fits).then_some(if is_inside { "packing-tried-taken" } else { "packing-tried-outside" });
+                if watch.see(Event::Try { marks: &marks, fits, why }).is_break() {
                     break Seek::Broken;
                 }
             }
@@ -540,7 +542,7 @@ impl<const W: usize> Walk for Brute<'_, W> {
             } else {
                 self.spin(&mut left)
             };
-            if every && watch.see(Event::Try { marks: &self.marks(), fits: is_full }).is_break() {
+            if every && watch.see(Event::Try { marks: &self.marks(), fits: is_full, why: None }).is_break() {
                 return WalkStep::Broken;
             }
             let answer = is_full.then(|| self.filling());

@@ -66,6 +66,11 @@ skyscrapers-example-givens = 6x6 with clues and towers given
 skyscrapers-example-seven = 7x7
 skyscrapers-example-nine = 9x9
 
+# Why a report's search does not go on with what it tried.
+skyscrapers-tried-repeats = its row or column has this height already
+skyscrapers-tried-too-many = more towers are seen than the clue says
+skyscrapers-tried-unmet = the line is full and a clue is not met
+
 # Explaining.
 skyscrapers-nothing-left = nothing is left for decision { $decision }
 skyscrapers-candidate = something in { $cells }

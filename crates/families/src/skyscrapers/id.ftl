@@ -55,6 +55,11 @@ skyscrapers-example-givens = 6x6 dengan petunjuk dan menara yang diberi
 skyscrapers-example-seven = 7x7
 skyscrapers-example-nine = 9x9
 
+# Why a report's search does not go on with what it tried.
+skyscrapers-tried-repeats = tinggi ini sudah ada di baris atau kolomnya
+skyscrapers-tried-too-many = menara yang terlihat lebih banyak dari petunjuk
+skyscrapers-tried-unmet = baris atau kolom penuh dan petunjuknya tidak terpenuhi
+
 # Explaining.
 skyscrapers-nothing-left = tidak ada yang tersisa untuk pilihan { $decision }
 skyscrapers-candidate = sesuatu di { $cells }

@@ -192,6 +192,10 @@ impl Family for Skyscrapers {
         judge::judge(puzzle, filling)
     }
 
+    fn glyph(&self, glyph: Glyph) -> String {
+        height(glyph).to_string()
+    }
+
     fn givens(&self, puzzle: &Puzzle) -> Filling {
         Filling(puzzle.givens.iter().map(|&height| Glyph(u32::from(height))).collect())
     }

@@ -305,7 +305,7 @@ impl Walk for Brute<'_> {
                 self.show();
                 let cells = (0..self.heights.len()).filter(|&cell| self.is_open(cell));
                 let marks: Vec<Mark> = cells.map(|cell| mark(cell, self.heights[cell])).collect();
-                if watch.see(Event::Try { marks: &marks, fits: is_right }).is_break() {
+                if watch.see(Event::Try { marks: &marks, fits: is_right, why: None }).is_break() {
                     return WalkStep::Broken;
                 }
             }
@@ -329,10 +329,24 @@ impl Walk for Brute<'_> {
 enum Verdict {
     /// It stays; on to the next cell.
     Stays,
-    /// The next value.
-    Next,
-    /// No larger value can do: back to the previous cell.
-    Leave,
+    /// Its row or column has it already: the next value.
+    Repeats,
+    /// More towers are seen than the clue says, and a larger value is seen too: back to the previous cell.
+    TooMany,
+    /// The line is full and a clue is not met: the next value.
+    Unmet,
+}
+
+impl Verdict {
+    /// The rule that speaks against the value.
+    fn why(self) -> Option<&'static str> {
+        match self {
+            Verdict::Stays => None,
+            Verdict::Repeats => Some("skyscrapers-tried-repeats"),
+            Verdict::TooMany => Some("skyscrapers-tried-too-many"),
+            Verdict::Unmet => Some("skyscrapers-tried-unmet"),
+        }
+    }
 }
 
 /// Cell by cell, values upwards.
@@ -366,20 +380,20 @@ impl<'a> Backtrack<'a> {
         let height = self.heights[self.at];
         let repeats = |line: &dyn Fn(usize) -> u8, own: usize| (0..n).any(|at| at != own && line(at) == height);
         if repeats(&in_row, column) || repeats(&in_column, row) {
-            return Verdict::Next;
+            return Verdict::Repeats;
         }
         let clue = |side: Side, at: usize| self.puzzle.clue(side, at);
         let (left, top) = (clue(Side::Left, row), clue(Side::Top, column));
         let (from_left, from_top) = (seen((0..=column).map(in_row)), seen((0..=row).map(in_column)));
         if (left > 0 && from_left > left) || (top > 0 && from_top > top) {
-            return Verdict::Leave;
+            return Verdict::TooMany;
         }
         let is_met = |clue: u8, seen: u8| clue == 0 || clue == seen;
         let row_fails = column == n - 1
             && !(is_met(left, from_left) && is_met(clue(Side::Right, row), seen((0..n).rev().map(in_row))));
         let column_fails = row == n - 1
             && !(is_met(top, from_top) && is_met(clue(Side::Bottom, column), seen((0..n).rev().map(in_column))));
-        if row_fails || column_fails { Verdict::Next } else { Verdict::Stays }
+        if row_fails || column_fails { Verdict::Unmet } else { Verdict::Stays }
     }
 
     /// Goes back to the last cell that can have another value. `Break`: the watcher has seen enough.
@@ -396,7 +410,7 @@ impl<'a> Backtrack<'a> {
             }
         }
         let depth = (0..self.at).filter(|&cell| !self.is_given(cell)).count();
-        watch.map_or(std::ops::ControlFlow::Continue(()), |watch| watch.see(Event::Back { depth }))
+        watch.map_or(std::ops::ControlFlow::Continue(()), |watch| watch.see(Event::Back { depth, why: None }))
     }
 
     /// The value that the present cell tries next; `None` if it has none left.
@@ -442,13 +456,13 @@ impl Walk for Backtrack<'_> {
                             let verdict = self.verdict();
                             let fits = verdict == Verdict::Stays;
                             let marks = [mark(self.at, value)];
-                            if every && watch.see(Event::Try { marks: &marks, fits }).is_break() {
+                            if every && watch.see(Event::Try { marks: &marks, fits, why: verdict.why() }).is_break() {
                                 return WalkStep::Broken;
                             }
                             match verdict {
                                 Verdict::Stays => false,
-                                Verdict::Next => continue,
-                                Verdict::Leave => {
+                                Verdict::Repeats | Verdict::Unmet => continue,
+                                Verdict::TooMany => {
                                     self.heights[self.at] = 0;
                                     true
                                 }

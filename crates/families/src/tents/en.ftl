@@ -84,6 +84,12 @@ tents-example-five = 5x5, the smallest to begin with
 tents-example-eight = 8x8
 tents-example-ring = 3x3, one solution with two pairings
 
+# Why a report's search does not go on with what it tried.
+tents-tried-treeless = no tree is beside it
+tents-tried-touching = a tent touches it
+tents-tried-short = a row is left with too few tents
+tents-tried-wrong = as many tents as trees, and the board breaks a rule
+
 # Explaining.
 tents-nothing-left = nothing is left for decision { $decision }
 tents-candidate = something in { $cells }

@@ -59,6 +59,12 @@ tents-example-five = 5x5, yang terkecil untuk mulai
 tents-example-eight = 8x8
 tents-example-ring = 3x3, satu solusi dengan dua pasangan
 
+# Why a report's search does not go on with what it tried.
+tents-tried-treeless = tidak ada pohon di sebelahnya
+tents-tried-touching = bersentuhan dengan tenda lain
+tents-tried-short = sebuah baris kekurangan tenda
+tents-tried-wrong = tenda sebanyak pohon, tetapi papan melanggar aturan
+
 # Explaining.
 tents-nothing-left = tidak ada yang tersisa untuk pilihan { $decision }
 tents-candidate = sesuatu di { $cells }

@@ -210,7 +210,7 @@ impl Walk for Brute<'_> {
             if every {
                 let cells = (0..self.trees.len()).filter_map(|tree| self.cell(tree));
                 let marks: Vec<Mark> = cells.map(|cell| Mark { cell, glyph: Ground::Tent.glyph() }).collect();
-                if watch.see(Event::Try { marks: &marks, fits: is_right }).is_break() {
+                if watch.see(Event::Try { marks: &marks, fits: is_right, why: None }).is_break() {
                     return WalkStep::Broken;
                 }
             }
@@ -250,6 +250,8 @@ struct Backtrack<'a> {
     placed: Vec<(Cell, usize)>,
     /// Whether nothing can be right here: the last tent is to be taken away.
     is_dead: bool,
+    /// The rule that it breaks, where there is one to name.
+    dead_by: Option<&'static str>,
     /// Work done by tricks, in attempts, that has not been counted against a budget.
     thought: u64,
     tries: u64,
@@ -273,6 +275,7 @@ impl<'a> Backtrack<'a> {
             is_new_row: true,
             placed: Vec::new(),
             is_dead: false,
+            dead_by: None,
             thought: 0,
             tries: 0,
             is_done: begun.is_err(),
@@ -318,6 +321,7 @@ impl<'a> Backtrack<'a> {
 
     /// Takes the last tent away and goes on after it. `Break`: the watcher has seen enough.
     fn back(&mut self, watch: Option<&mut dyn Watch>) -> std::ops::ControlFlow<()> {
+        let why = self.dead_by.take();
         let Some((cell, changes)) = self.placed.pop() else {
             self.is_done = true;
             return std::ops::ControlFlow::Continue(());
@@ -326,7 +330,9 @@ impl<'a> Backtrack<'a> {
         self.field.set(cell, Plot::Grass);
         self.go_to(cell.index() + 1);
         self.is_dead = self.think().is_err();
-        watch.map_or(std::ops::ControlFlow::Continue(()), |watch| watch.see(Event::Back { depth: self.placed.len() }))
+        watch.map_or(std::ops::ControlFlow::Continue(()), |watch| {
+            watch.see(Event::Back { depth: self.placed.len(), why })
+        })
     }
 
     /// Looks at the next cell, and at what comes before it.
@@ -394,7 +400,10 @@ impl Walk for Backtrack<'_> {
             }
             match self.look() {
                 Look::Nothing => {}
-                Look::DeadEnd => self.is_dead = true,
+                Look::DeadEnd => {
+                    self.is_dead = true;
+                    self.dead_by = Some("tents-tried-short");
+                }
                 Look::Full => {
                     self.is_dead = true;
                     self.thought += self.field.puzzle.ground.len() as u64;
@@ -402,12 +411,18 @@ impl Walk for Backtrack<'_> {
                     if judge::judge(self.field.puzzle, &board).is_empty() {
                         return WalkStep::Solved(board);
                     }
+                    self.dead_by = Some("tents-tried-wrong");
                 }
                 Look::Cell(cell) => {
                     self.tries += 1;
-                    let fits = self.field.puzzle.has_tree_beside(cell) && !self.field.has_tent_around(cell);
+                    let why = match self.field.puzzle.has_tree_beside(cell) {
+                        false => Some("tents-tried-treeless"),
+                        true if self.field.has_tent_around(cell) => Some("tents-tried-touching"),
+                        true => None,
+                    };
+                    let fits = why.is_none();
                     let marks = [Mark { cell, glyph: Ground::Tent.glyph() }];
-                    if every && watch.see(Event::Try { marks: &marks, fits }).is_break() {
+                    if every && watch.see(Event::Try { marks: &marks, fits, why }).is_break() {
                         return WalkStep::Broken;
                     }
                     match fits {

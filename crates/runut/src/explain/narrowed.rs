@@ -1,8 +1,8 @@
 //! A puzzle of which more is known, or of which something known is denied: the same puzzle with one more group in its model.
 
 use runut_model::{
-    Board, Broken, Cand, CellPermutation, DeadEnd, Filling, Finding, Form, Group, Halt, Instance, Known, Limits, Model,
-    Picture, Refusal, Said, Scene, Step, Tier, Walk, WalkInfo,
+    Board, Broken, Cand, CellPermutation, DeadEnd, Filling, Finding, Form, Glyph, Group, Halt, Instance, Known, Limits,
+    Model, Picture, Refusal, Said, Scene, Step, Tier, Walk, WalkInfo,
 };
 
 /// A puzzle with one more rule.
@@ -95,6 +95,10 @@ impl Instance for Narrowed<'_> {
 
     fn judge(&self, filling: &Filling) -> Vec<Broken> {
         self.puzzle.judge(filling)
+    }
+
+    fn glyph(&self, glyph: Glyph) -> String {
+        self.puzzle.glyph(glyph)
     }
 
     fn givens(&self) -> Filling {

@@ -1,0 +1,346 @@
+//! A search as a tree, as the reports draw it: nodes are numbered in the order of their birth, and each dead one bears the
+//! rule that killed it.
+
+use crate::{Puzzle, Question, Verdict, ask};
+use runut_model::{
+    Cand, Cell, Detail, Event, Glyph, Ink, Instance, Limits, Mark, Model, Picture, Refusal, Said, Shape, Watch,
+};
+use std::fmt::Write;
+use std::ops::ControlFlow;
+
+/// What has become of a node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// The search was still at work below it when it ended.
+    Live,
+    /// It was expanded, and all that came of it is dead.
+    Expanded,
+    /// It was ruled out at once, by the rule of this name.
+    Dead(&'static str),
+    /// It is part of a solution.
+    Solved,
+}
+
+/// Something that the search tried.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// The node it was tried after; none for the first ones.
+    pub parent: Option<usize>,
+    /// How many nodes are above it.
+    pub depth: usize,
+    /// What was tried.
+    pub tried: Said,
+    /// What has become of it.
+    pub fate: Fate,
+}
+
+/// The tree of a search.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    /// The nodes in the order of their birth, up to the number that was wanted.
+    pub nodes: Vec<Node>,
+    /// How many more were born.
+    pub left_out: u64,
+    /// What is known after the search.
+    pub verdict: Verdict,
+    /// The strategy that searched.
+    pub strategy: Option<&'static str>,
+}
+
+/// Searches for the first solution and keeps the tree of the first `most` nodes.
+pub fn tree(puzzle: &Puzzle, question: &Question<'_>, most: usize, limits: &Limits) -> Result<Tree, Refusal> {
+    let limits = Limits { solutions: Some(1), threads: 1, ..limits.clone() };
+    let instance: &dyn Instance = &**puzzle;
+    let mut grower = Grower { puzzle: instance, model: instance.model(&limits).ok(), most, ..Grower::new(instance) };
+    let answer = ask(puzzle, question, &limits, &mut grower)?;
+    Ok(Tree { nodes: grower.nodes, left_out: grower.left_out, verdict: answer.verdict, strategy: answer.strategy })
+}
+
+/// Listens to a search and grows its tree.
+struct Grower<'a> {
+    puzzle: &'a dyn Instance,
+    model: Option<&'a Model>,
+    nodes: Vec<Node>,
+    /// The nodes whose things are placed now; none for one that was left out.
+    path: Vec<Option<usize>>,
+    /// What was taken back last, while nothing else has happened since.
+    taken_back: Vec<Option<usize>>,
+    most: usize,
+    left_out: u64,
+}
+
+impl<'a> Grower<'a> {
+    fn new(puzzle: &'a dyn Instance) -> Grower<'a> {
+        let (nodes, path, taken_back) = (Vec::new(), Vec::new(), Vec::new());
+        Grower { puzzle, model: None, nodes, path, taken_back, most: 0, left_out: 0 }
+    }
+
+    fn born(&mut self, marks: &[Mark], fate: Fate) -> Option<usize> {
+        self.taken_back.clear();
+        if self.nodes.len() == self.most {
+            self.left_out += 1;
+            return None;
+        }
+        let parent = self.path.last().copied().flatten();
+        let tried = tried(self.puzzle, marks);
+        self.nodes.push(Node { parent, depth: self.path.len(), tried, fate });
+        Some(self.nodes.len() - 1)
+    }
+
+    /// Takes back what was placed after the first `depth` things.
+    fn back(&mut self, depth: usize, why: Option<&'static str>) {
+        self.taken_back = self.path.clone();
+        let leaf = self.path.len().checked_sub(1);
+        for at in (depth..self.path.len()).rev() {
+            let Some(node) = self.path[at] else { continue };
+            self.nodes[node].fate = match why {
+                Some(why) if Some(at) == leaf => Fate::Dead(why),
+                _ => Fate::Expanded,
+            };
+        }
+        self.path.truncate(depth);
+    }
+
+    fn marks(&self, candidate: Cand) -> Vec<Mark> {
+        self.model.map_or(Vec::new(), |model| model.marks(candidate).to_vec())
+    }
+}
+
+impl Watch for Grower<'_> {
+    fn detail(&self) -> Detail {
+        Detail::Every
+    }
+
+    fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        match event {
+            Event::Try { marks, fits: true, .. } => {
+                let node = self.born(marks, Fate::Live);
+                self.path.push(node);
+            }
+            Event::Try { marks, fits: false, why } => {
+                self.born(marks, Fate::Dead(why.unwrap_or("tree-wrong")));
+            }
+            Event::Guess(candidate) => {
+                let node = self.born(&self.marks(candidate), Fate::Live);
+                self.path.push(node);
+            }
+            Event::Back { depth, why } => self.back(depth, why),
+            Event::Dead { depth } => self.back(depth, Some("tree-nothing-left")),
+            Event::Restart => self.back(0, None),
+            Event::Solved(_) => {
+                // Some searches step back before they tell what they found.
+                let way = if self.taken_back.is_empty() { &self.path } else { &self.taken_back };
+                for node in way.iter().copied().flatten() {
+                    self.nodes[node].fate = Fate::Solved;
+                }
+            }
+            Event::Progress { .. } => {}
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// What was tried, in a few words: where it begins, and what would stand there.
+fn tried(puzzle: &dyn Instance, marks: &[Mark]) -> Said {
+    let Some(first) = marks.first() else { return Said::new("tree-off-board") };
+    let spot = |cell: Cell| puzzle.board().spot(cell);
+    let is_one = marks.iter().all(|mark| mark.glyph == first.glyph);
+    let mut glyphs: Vec<Glyph> = marks.iter().map(|mark| mark.glyph).collect();
+    if is_one {
+        glyphs.truncate(1);
+    }
+    let text: String = glyphs.into_iter().map(|glyph| puzzle.glyph(glyph)).collect();
+    Said::new("tree-tried").with("cell", spot(first.cell)).with("text", text)
+}
+
+/// Puts sentences into words.
+pub type Say<'a> = dyn Fn(&Said) -> String + 'a;
+
+impl Tree {
+    /// How many nodes are of each kind: live, expanded, dead, part of the solution.
+    pub fn census(&self) -> [usize; 4] {
+        let count = |wanted: fn(&Fate) -> bool| self.nodes.iter().filter(|node| wanted(&node.fate)).count();
+        [
+            count(|fate| *fate == Fate::Live),
+            count(|fate| *fate == Fate::Expanded),
+            count(|fate| matches!(fate, Fate::Dead(_))),
+            count(|fate| *fate == Fate::Solved),
+        ]
+    }
+
+    /// What there is to say below the tree: how many nodes, and how many are left out.
+    pub fn summary(&self) -> Said {
+        let [live, expanded, dead, solved] = self.census();
+        let id = if self.left_out > 0 { "tree-summary-cut" } else { "tree-summary" };
+        let said = Said::new(id).with("nodes", self.nodes.len()).with("live", live).with("expanded", expanded);
+        let said = said.with("dead", dead).with("solved", solved);
+        if self.left_out > 0 { said.with("out", self.left_out) } else { said }
+    }
+
+    /// A node's fate in words; none where there is nothing to say.
+    fn note(&self, node: usize) -> Option<Said> {
+        match self.nodes[node].fate {
+            Fate::Dead(why) => Some(Said::new(why)),
+            Fate::Solved if !self.has_children(node) => Some(Said::new("tree-solution")),
+            Fate::Live if !self.has_children(node) => Some(Said::new("tree-live")),
+            _ => None,
+        }
+    }
+
+    fn has_children(&self, node: usize) -> bool {
+        // Children are born after their parent, the first one at once.
+        self.nodes.get(node + 1).is_some_and(|next| next.parent == Some(node))
+    }
+
+    /// The tree as text, a line a node.
+    pub fn text(&self, say: &Say<'_>) -> String {
+        let wide = self.nodes.len().to_string().len();
+        let mut text = String::new();
+        for (number, node) in self.nodes.iter().enumerate() {
+            let mark = match node.fate {
+                Fate::Live => '…',
+                Fate::Expanded => '-',
+                Fate::Dead(_) => '×',
+                Fate::Solved => '✓',
+            };
+            let note = self.note(number).map_or(String::new(), |note| format!("  ({})", say(&note)));
+            let indent = "  ".repeat(node.depth);
+            // Writing into a string cannot fail.
+            let _ = writeln!(text, "{:>wide$} {mark} {indent}{}{note}", number + 1, say(&node.tried));
+        }
+        text
+    }
+
+    /// The tree in Graphviz' language.
+    pub fn dot(&self, say: &Say<'_>) -> String {
+        let mut text = String::from(
+            "digraph search {\n  rankdir=LR;\n  node [shape=box, style=filled, fontname=\"sans-serif\"];\n",
+        );
+        let escaped = |text: String| text.replace('\\', "\\\\").replace('"', "\\\"");
+        for (number, node) in self.nodes.iter().enumerate() {
+            let colour = match node.fate {
+                Fate::Live => "lightblue",
+                Fate::Expanded => "white",
+                Fate::Dead(_) => "lightgrey",
+                Fate::Solved => "gold",
+            };
+            let note = self.note(number).map_or(String::new(), |note| format!("\\n{}", escaped(say(&note))));
+            let label = escaped(say(&node.tried));
+            let _ = writeln!(text, "  n{0} [label=\"{0}: {label}{note}\", fillcolor={colour}];", number + 1);
+            if let Some(parent) = node.parent {
+                let _ = writeln!(text, "  n{} -> n{};", parent + 1, number + 1);
+            }
+        }
+        let _ = writeln!(text, "  label=\"{}\";\n}}", escaped(say(&self.summary())));
+        text
+    }
+
+    /// The tree as a picture: from left to right, a line for every leaf, and beside each dead one what killed it.
+    pub fn picture(&self, say: &Say<'_>) -> Picture {
+        let labels: Vec<String> =
+            self.nodes.iter().enumerate().map(|(at, node)| format!("{}: {}", at + 1, say(&node.tried))).collect();
+        let widest = labels.iter().map(|label| Shape::width_of(label, LETTERS)).fold(2.0, f32::max) + 0.4;
+        let rows = self.rows();
+        let place = |node: usize| (self.nodes[node].depth as f32 * (widest + GAP), rows[node] * LINE);
+        let mut picture = Picture::default();
+        for (number, node) in self.nodes.iter().enumerate() {
+            let (x, y) = place(number);
+            if let Some(parent) = node.parent {
+                let (from, bend) = (place(parent), x - GAP / 2.0);
+                let points = [(from.0 + widest, from.1), (bend, from.1), (bend, y), (x, y)];
+                let line =
+                    |pair: &[(f32, f32)]| Shape::Line { from: pair[0], to: pair[1], width: 0.05, ink: Ink::Grid };
+                picture.shapes.extend(points.map(|(x, y)| (x, y + LINE / 2.0)).windows(2).map(line));
+            }
+        }
+        for (number, (node, label)) in self.nodes.iter().zip(labels).enumerate() {
+            let (x, y) = place(number);
+            let ink = match node.fate {
+                Fate::Live => Ink::Looked,
+                Fate::Expanded => Ink::Open,
+                Fate::Dead(_) => Ink::Spent,
+                Fate::Solved => Ink::Seen,
+            };
+            let (top, bottom) = (y + 0.08, y + LINE - 0.08);
+            let points = vec![(x, top), (x + widest, top), (x + widest, bottom), (x, bottom)];
+            picture.shapes.push(Shape::Polygon { points, ink });
+            let middle = y + LINE / 2.0;
+            picture.shapes.push(Shape::Note { at: (x + 0.2, middle), size: LETTERS, text: label, ink: Ink::Given });
+            picture.size = (picture.size.0.max(x + widest), picture.size.1.max(y + LINE));
+            if let Some(note) = self.note(number).map(|note| say(&note)) {
+                let room = Shape::width_of(&note, SMALL_LETTERS);
+                picture.size.0 = picture.size.0.max(x + widest + 0.2 + room);
+                let at = (x + widest + 0.2, middle);
+                picture.shapes.push(Shape::Note { at, size: SMALL_LETTERS, text: note, ink: Ink::Clue });
+            }
+        }
+        let (below, text) = ((0.0, picture.size.1 + LINE), say(&self.summary()));
+        picture.size = (picture.size.0.max(Shape::width_of(&text, LETTERS)), below.1 + LINE);
+        picture.shapes.push(Shape::Note { at: below, size: LETTERS, text, ink: Ink::Clue });
+        picture
+    }
+
+    /// The line of every node: leaves below each other in the order of their birth, a parent on its first child's line.
+    fn rows(&self) -> Vec<f32> {
+        let mut next = 0.0;
+        let mut rows = Vec::with_capacity(self.nodes.len());
+        for number in 0..self.nodes.len() {
+            rows.push(next);
+            if !self.has_children(number) {
+                next += 1.0;
+            }
+        }
+        rows
+    }
+}
+
+/// How high a node's line is, how large its letters are and those beside it, and how far levels are apart, in cells.
+const LINE: f32 = 0.8;
+const LETTERS: f32 = 0.4;
+const SMALL_LETTERS: f32 = 0.32;
+const GAP: f32 = 0.8;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn grown(text: &str, strategy: &str, most: usize) -> Tree {
+        let puzzle = crate::open(text, &Default::default()).unwrap();
+        let question = Question { strategy, ..Question::default() };
+        tree(&puzzle, &question, most, &Limits::default()).unwrap()
+    }
+
+    const TOWERS: &str = "4:3/1/4/2/2/2/1/2/2/2/1/3/2/1/3/2";
+
+    #[test]
+    fn every_try_is_a_node_and_what_is_cut_is_counted() {
+        let whole = grown(TOWERS, "backtrack", usize::MAX);
+        let (all, cut) = (whole.nodes.len(), grown(TOWERS, "backtrack", 20));
+        assert_eq!((whole.left_out, cut.nodes.len() as u64 + cut.left_out), (0, all as u64));
+        let [_, expanded, dead, solved] = whole.census();
+        assert_eq!(
+            (expanded + dead + solved, solved),
+            (all, 16),
+            "sixteen cells are filled on the way to the solution"
+        );
+    }
+
+    #[test]
+    fn children_stand_below_their_parents_and_die_by_a_rule() {
+        let tree = grown(TOWERS, "backtrack", 100);
+        for (number, node) in tree.nodes.iter().enumerate() {
+            assert!(node.parent.is_none_or(|parent| parent < number && tree.nodes[parent].depth + 1 == node.depth));
+        }
+        let speaker = crate::Speaker::new(crate::Language::English, &[]);
+        let text = tree.text(&|said| speaker.say(said));
+        assert!(text.lines().any(|line| line.contains("already")), "{text}");
+        assert!(tree.dot(&|said| speaker.say(said)).starts_with("digraph"));
+    }
+
+    #[test]
+    fn a_search_that_guesses_has_a_tree_too() {
+        let tree = grown("3 3 3\nDEFAULT\nAA\nA\nBB\nB\nCCC\n", "cover", 50);
+        assert_eq!(tree.verdict, Verdict::Solved);
+        assert!(tree.nodes.iter().any(|node| node.fate == Fate::Solved));
+    }
+}
