@@ -88,6 +88,9 @@ pub struct Broken {
     pub cells: Vec<Cell>,
     /// What is wrong there.
     pub said: Said,
+    /// Whether it is only that something is not there yet: a board with open cells may still become right. While somebody
+    /// plays, this is no fault.
+    pub is_unfinished: bool,
 }
 
 /// A family of puzzles: its rules, its formats, and the puzzle in the model's words. No strategy in here.
@@ -97,6 +100,8 @@ pub trait Family: Sync + 'static {
 
     /// The family's name in `--json`.
     fn name(&self) -> &'static str;
+    /// The family's name for people.
+    fn title(&self) -> Said;
     /// The words for everything the family says.
     fn sentences(&self) -> Sentences;
     /// Puzzles that come with the program. The first one is solved when no puzzle is named.
@@ -139,6 +144,8 @@ pub trait Family: Sync + 'static {
 
     /// The cells.
     fn board(&self, puzzle: &Self::Puzzle) -> Board;
+    /// What the puzzle itself puts into them: the board on which somebody begins to play.
+    fn given(&self, puzzle: &Self::Puzzle) -> Filling;
     /// Why there can be no solution, where that can be told before any search. `before` is the walk that was asked for by
     /// name: some reports search on where others stop.
     fn refute(&self, puzzle: &Self::Puzzle, before: Option<&WalkInfo>) -> Option<Said>;
@@ -185,6 +192,8 @@ pub trait Instance: Send + Sync {
     fn describe(&self) -> Said;
     /// See [`Family::board`].
     fn board(&self) -> Board;
+    /// See [`Family::given`].
+    fn given(&self) -> Filling;
     /// See [`Family::refute`].
     fn refute(&self, before: Option<&WalkInfo>) -> Option<Said>;
     /// See [`Family::model`]; made once and kept.
@@ -247,6 +256,10 @@ impl<F: Family> Instance for Opened<F> {
         self.family.board(&self.puzzle)
     }
 
+    fn given(&self) -> Filling {
+        self.family.given(&self.puzzle)
+    }
+
     fn refute(&self, before: Option<&WalkInfo>) -> Option<Said> {
         self.family.refute(&self.puzzle, before)
     }
@@ -288,6 +301,8 @@ impl<F: Family> Instance for Opened<F> {
 pub trait AnyFamily: Sync {
     /// See [`Family::name`].
     fn name(&self) -> &'static str;
+    /// See [`Family::title`].
+    fn title(&self) -> Said;
     /// See [`Family::sentences`].
     fn sentences(&self) -> Sentences;
     /// See [`Family::examples`].
@@ -309,6 +324,10 @@ pub trait AnyFamily: Sync {
 impl<F: Family> AnyFamily for F {
     fn name(&self) -> &'static str {
         Family::name(self)
+    }
+
+    fn title(&self) -> Said {
+        Family::title(self)
     }
 
     fn sentences(&self) -> Sentences {

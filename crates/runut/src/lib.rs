@@ -23,12 +23,13 @@
 //!
 //! # Layout
 //! - [`open`]: from text to a [`Puzzle`]; [`solve`] and [`ask`]: from a puzzle to an [`Answer`]; [`check`]: from a board to
-//!   the rules it breaks; [`convert`]: from one form of a puzzle to another; [`mod@estimate`]: how long a brute force would take; [`words`]: sentences in English and Indonesian.
+//!   the rules it breaks; [`convert`]: from one form of a puzzle to another; [`mod@estimate`]: how long a brute force would take; [`film`]: the board that a search has before it at each step; [`words`]: sentences in English and Indonesian.
 //! - The words of the puzzle's world ([`Instance`], [`Filling`], [`Watch`], ...) come from `runut-model`; what a family is,
 //!   from `runut-families`; how puzzles are solved, from `runut-engines`; how they are drawn, from `runut-draw`.
 
 mod convert;
 pub mod estimate;
+pub mod film;
 mod open;
 mod solve;
 pub mod words;

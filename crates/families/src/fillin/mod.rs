@@ -35,7 +35,7 @@ mod scene;
 mod walk;
 
 use runut_model::{
-    Board, Broken, Cell, CellPermutation, Example, Family, Filling, Form, Halt, Limits, Model, NearMiss, Picture,
+    Board, Broken, Cell, CellPermutation, Example, Family, Filling, Form, Glyph, Halt, Limits, Model, NearMiss, Picture,
     ReadOptions, Recognition, Refusal, Said, Scene, Sentences, Walk, WalkInfo,
 };
 
@@ -121,6 +121,10 @@ impl Family for FillIn {
         "fillin"
     }
 
+    fn title(&self) -> Said {
+        Said::new("fillin-title")
+    }
+
     fn sentences(&self) -> Sentences {
         Sentences { en: include_str!("en.ftl"), id: include_str!("id.ftl") }
     }
@@ -177,6 +181,14 @@ impl Family for FillIn {
 
     fn board(&self, puzzle: &Puzzle) -> Board {
         Board::flat(puzzle.rows, puzzle.columns)
+    }
+
+    fn given(&self, puzzle: &Puzzle) -> Filling {
+        let square = |&square: &Square| match square {
+            Square::Given(character) => Glyph::of(character),
+            Square::Black | Square::Open => Glyph::NONE,
+        };
+        Filling(puzzle.squares.iter().map(square).collect())
     }
 
     fn refute(&self, puzzle: &Puzzle, _: Option<&WalkInfo>) -> Option<Said> {

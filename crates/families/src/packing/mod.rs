@@ -28,7 +28,7 @@ mod walk;
 use ground::Ground;
 use piece::Piece;
 use runut_model::{
-    Board, Broken, Cell, CellPermutation, Example, Family, Filling, Halt, Limits, Model, NearMiss, Picture,
+    Board, Broken, Cell, CellPermutation, Example, Family, Filling, Glyph, Halt, Limits, Model, NearMiss, Picture,
     ReadOptions, Recognition, Refusal, Said, Scene, Sentences, Walk, WalkInfo,
 };
 
@@ -92,8 +92,8 @@ impl Puzzle {
         fixed.len() == self.pieces[piece].cells.len() && judge::has_shape(self, piece, &fixed)
     }
 
-    fn glyph(&self, piece: usize) -> runut_model::Glyph {
-        runut_model::Glyph::of(self.pieces[piece].letter)
+    fn glyph(&self, piece: usize) -> Glyph {
+        Glyph::of(self.pieces[piece].letter)
     }
 }
 
@@ -102,6 +102,10 @@ impl Family for Packing {
 
     fn name(&self) -> &'static str {
         "packing"
+    }
+
+    fn title(&self) -> Said {
+        Said::new("packing-title")
     }
 
     fn sentences(&self) -> Sentences {
@@ -153,6 +157,14 @@ impl Family for Packing {
 
     fn board(&self, puzzle: &Puzzle) -> Board {
         puzzle.board.clone()
+    }
+
+    fn given(&self, puzzle: &Puzzle) -> Filling {
+        let square = |&square: &Square| match square {
+            Square::Fixed(piece) => puzzle.glyph(piece),
+            Square::Free | Square::Blocked => Glyph::NONE,
+        };
+        Filling(puzzle.squares.iter().map(square).collect())
     }
 
     fn refute(&self, puzzle: &Puzzle, before: Option<&WalkInfo>) -> Option<Said> {

@@ -112,6 +112,10 @@ impl Family for Skyscrapers {
         "skyscrapers"
     }
 
+    fn title(&self) -> Said {
+        Said::new("skyscrapers-title")
+    }
+
     fn sentences(&self) -> Sentences {
         Sentences { en: include_str!("en.ftl"), id: include_str!("id.ftl") }
     }
@@ -173,6 +177,10 @@ impl Family for Skyscrapers {
 
     fn board(&self, puzzle: &Puzzle) -> Board {
         Board::flat(puzzle.size, puzzle.size)
+    }
+
+    fn given(&self, puzzle: &Puzzle) -> Filling {
+        Filling(puzzle.givens.iter().map(|&height| Glyph(u32::from(height))).collect())
     }
 
     fn refute(&self, puzzle: &Puzzle, before: Option<&WalkInfo>) -> Option<Said> {

@@ -150,6 +150,10 @@ impl Family for Tents {
         "tents"
     }
 
+    fn title(&self) -> Said {
+        Said::new("tents-title")
+    }
+
     fn sentences(&self) -> Sentences {
         Sentences { en: include_str!("en.ftl"), id: include_str!("id.ftl") }
     }
@@ -217,6 +221,11 @@ impl Family for Tents {
 
     fn board(&self, puzzle: &Puzzle) -> Board {
         Board::flat(puzzle.rows, puzzle.columns)
+    }
+
+    fn given(&self, puzzle: &Puzzle) -> Filling {
+        let ground = |&ground: &Ground| if ground == Ground::Open { Glyph::NONE } else { ground.glyph() };
+        Filling(puzzle.ground.iter().map(ground).collect())
     }
 
     fn refute(&self, puzzle: &Puzzle, before: Option<&WalkInfo>) -> Option<Said> {
