@@ -27,7 +27,7 @@ impl Look {
 }
 
 /// Empty paper around a picture, in cells.
-const MARGIN: f32 = 0.35;
+pub const MARGIN: f32 = 0.35;
 /// Paper between a patch and its neighbours, in cells.
 const SEAM: f32 = 0.045;
 /// How round the corners of a patch are, in cells.

@@ -88,6 +88,9 @@ pub struct Broken {
     pub cells: Vec<Cell>,
     /// What is wrong there.
     pub said: Said,
+    /// Whether it is only that something is not there yet: a board with open cells may still become right. While somebody
+    /// plays, this is no fault.
+    pub is_unfinished: bool,
 }
 
 /// A family of puzzles: its rules, its formats, and the puzzle in the model's words. No strategy in here.
@@ -97,6 +100,8 @@ pub trait Family: Sync + 'static {
 
     /// The family's name in `--json`.
     fn name(&self) -> &'static str;
+    /// The family's name for people.
+    fn title(&self) -> Said;
     /// The words for everything the family says.
     fn sentences(&self) -> Sentences;
     /// Puzzles that come with the program. The first one is solved when no puzzle is named.
@@ -139,6 +144,8 @@ pub trait Family: Sync + 'static {
 
     /// The cells.
     fn board(&self, puzzle: &Self::Puzzle) -> Board;
+    /// What the puzzle itself puts into them: the board on which somebody begins to play.
+    fn given(&self, puzzle: &Self::Puzzle) -> Filling;
     /// Why there can be no solution, where that can be told before any search. `before` is the walk that was asked for by
     /// name: some reports search on where others stop.
     fn refute(&self, puzzle: &Self::Puzzle, before: Option<&WalkInfo>) -> Option<Said>;
@@ -150,8 +157,6 @@ pub trait Family: Sync + 'static {
     fn glyph(&self, glyph: Glyph) -> String {
         glyph.character().map_or(String::new(), String::from)
     }
-    /// What is printed on the board of the unsolved puzzle.
-    fn givens(&self, puzzle: &Self::Puzzle) -> Filling;
     /// How people solve it: rules, easiest first.
     fn rules(&self) -> &'static [Rule<Self::Puzzle>];
     /// Rules out what everyone sees at once when something is written down, too plain to be a step of its own.
@@ -199,6 +204,8 @@ pub trait Instance: Send + Sync {
     fn describe(&self) -> Said;
     /// See [`Family::board`].
     fn board(&self) -> Board;
+    /// See [`Family::given`].
+    fn given(&self) -> Filling;
     /// See [`Family::refute`].
     fn refute(&self, before: Option<&WalkInfo>) -> Option<Said>;
     /// See [`Family::model`]; made once and kept.
@@ -209,8 +216,6 @@ pub trait Instance: Send + Sync {
     fn new_model(&self, limits: &Limits) -> Result<Model, Halt>;
     /// See [`Family::glyph`].
     fn glyph(&self, glyph: Glyph) -> String;
-    /// See [`Family::givens`].
-    fn givens(&self) -> Filling;
     /// The easiest step that the family's rules find, and that tells something new. See [`Family::rules`].
     fn step(&self, known: &Known<'_>, hardest: Tier) -> Option<Step>;
     /// See [`Family::obvious`].
@@ -275,6 +280,10 @@ impl<F: Family> Instance for Opened<F> {
         self.family.board(&self.puzzle)
     }
 
+    fn given(&self) -> Filling {
+        self.family.given(&self.puzzle)
+    }
+
     fn refute(&self, before: Option<&WalkInfo>) -> Option<Said> {
         self.family.refute(&self.puzzle, before)
     }
@@ -297,10 +306,6 @@ impl<F: Family> Instance for Opened<F> {
 
     fn glyph(&self, glyph: Glyph) -> String {
         self.family.glyph(glyph)
-    }
-
-    fn givens(&self) -> Filling {
-        self.family.givens(&self.puzzle)
     }
 
     fn step(&self, known: &Known<'_>, hardest: Tier) -> Option<Step> {
@@ -349,6 +354,8 @@ impl<F: Family> Instance for Opened<F> {
 pub trait AnyFamily: Sync {
     /// See [`Family::name`].
     fn name(&self) -> &'static str;
+    /// See [`Family::title`].
+    fn title(&self) -> Said;
     /// See [`Family::sentences`].
     fn sentences(&self) -> Sentences;
     /// See [`Family::examples`].
@@ -372,6 +379,10 @@ pub trait AnyFamily: Sync {
 impl<F: Family> AnyFamily for F {
     fn name(&self) -> &'static str {
         Family::name(self)
+    }
+
+    fn title(&self) -> Said {
+        Family::title(self)
     }
 
     fn sentences(&self) -> Sentences {

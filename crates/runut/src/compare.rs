@@ -45,10 +45,9 @@ pub fn ways(puzzle: &Puzzle) -> Vec<Way> {
             let way = Way { strategy, order: walk.order, tricks: None };
             match walk.tricks {
                 None => ways.push(way),
-                Some(tricks) => ways.extend([Place::Before, Place::Inside].map(|place| Way {
-                    tricks: Some(Tricks { place, ..tricks }),
-                    ..way
-                })),
+                Some(tricks) => ways.extend(
+                    [Place::Before, Place::Inside].map(|place| Way { tricks: Some(Tricks { place, ..tricks }), ..way }),
+                ),
             }
         }
     }

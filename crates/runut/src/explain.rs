@@ -100,7 +100,7 @@ impl Explanation {
 pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explanation, Refusal> {
     let answer = first_two(puzzle, limits)?;
     let instance: &dyn Instance = &**puzzle;
-    let givens = instance.givens();
+    let givens = instance.given();
     let stopped = |halt: Halt| Explanation { steps: Vec::new(), end: End::Stopped(halt), board: givens.clone() };
     let model = match instance.model(limits) {
         Ok(model) => model,
@@ -276,7 +276,7 @@ pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint
     if answer.boards.is_empty() {
         return Ok(Hint::Nothing(answer.reason.unwrap_or(Said::new("solve-exhausted"))));
     }
-    let givens = instance.givens();
+    let givens = instance.given();
     let known = Known::at(model, &givens, position);
     let solution = match agreeing(puzzle, &answer, &known, position, limits) {
         Ok(Some(solution)) => solution,
@@ -293,7 +293,7 @@ pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint
 
 impl Teacher<'_> {
     fn hint(mut self, answer: &Answer, position: &Filling) -> Hint {
-        let counts = Written::of(position, &self.puzzle.givens());
+        let counts = Written::of(position, &self.puzzle.given());
         loop {
             let before = self.steps.len();
             if self.known.is_done() {
@@ -368,17 +368,18 @@ fn wrong(puzzle: &dyn Instance, answer: &Answer, position: &Filling) -> Vec<Brok
         let is_wrong = |&cell: &Cell| position.at(cell) != Glyph::NONE && position.at(cell) != solution.at(cell);
         board.cells().filter(is_wrong).collect::<Vec<Cell>>()
     };
-    let said = |id: &'static str, cells: &[Cell]| {
-        Said::new(id).with("cells", cells.iter().map(|&cell| board.spot(cell)).collect::<Vec<_>>())
+    let wrong_cells = |id: &'static str, cells: Vec<Cell>| {
+        let said = Said::new(id).with("cells", cells.iter().map(|&cell| board.spot(cell)).collect::<Vec<_>>());
+        Broken { rule: "wrong", cells, said, is_unfinished: false }
     };
     if answer.unique == Some(true) {
         let cells = differs(&answer.boards[0]);
-        return vec![Broken { rule: "wrong", said: said("hint-wrong", &cells), cells }];
+        return vec![wrong_cells("hint-wrong", cells)];
     }
-    let givens = puzzle.givens();
+    let givens = puzzle.given();
     let own = |&cell: &Cell| position.at(cell) != Glyph::NONE && givens.at(cell) == Glyph::NONE;
     let cells: Vec<Cell> = board.cells().filter(own).collect();
-    vec![Broken { rule: "wrong", said: said("hint-wrong-together", &cells), cells }]
+    vec![wrong_cells("hint-wrong-together", cells)]
 }
 
 /// Whether a step is sound: nothing solves the puzzle in which it does not hold. `None`: a limit stopped it.

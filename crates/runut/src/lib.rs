@@ -23,8 +23,10 @@
 //!
 //! # Layout
 //! - [`open`]: from text to a [`Puzzle`]; [`solve`] and [`ask`]: from a puzzle to an [`Answer`]; [`check`]: from a board to
-//!   the rules it breaks; [`convert`]: from one form of a puzzle to another;
-//!   [`mod@explain`]: the way to a solution in steps, hints and grades; [`mod@estimate`]: how long a brute force would take; [`words`]: sentences in English and Indonesian.
+//!   the rules it breaks; [`convert`]: from one form of a puzzle to another.
+//! - [`mod@explain`]: the way to a solution in steps, hints and grades; [`mod@tree`]: a search as a tree; [`film`]: the board
+//!   that it has before it at each step; [`compare`]: the strategies side by side; [`mod@estimate`]: how long a brute force
+//!   would take; [`words`]: sentences in English and Indonesian.
 //! - The words of the puzzle's world ([`Instance`], [`Filling`], [`Watch`], ...) come from `runut-model`; what a family is,
 //!   from `runut-families`; how puzzles are solved, from `runut-engines`; how they are drawn, from `runut-draw`.
 
@@ -32,6 +34,7 @@ pub mod compare;
 mod convert;
 pub mod estimate;
 pub mod explain;
+pub mod film;
 mod open;
 mod solve;
 pub mod tree;

@@ -56,7 +56,7 @@ pub fn steps_hold(puzzle: &Puzzle, limits: &Limits, stride: usize) -> Checked {
 
 /// A solution as an explanation writes it down: what is printed on the board included.
 fn shown(puzzle: &Puzzle, solution: &Filling) -> Filling {
-    let mut board = puzzle.givens();
+    let mut board = puzzle.given();
     for (cell, &glyph) in puzzle.board().cells().zip(&solution.0).filter(|(_, glyph)| **glyph != runut::Glyph::NONE) {
         board.set(cell, glyph);
     }

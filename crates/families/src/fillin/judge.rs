@@ -31,7 +31,8 @@ fn judge_cells(puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
         ("given-cell", changed, Said::new("fillin-broken-given-cell")),
     ];
     let broken = rules.into_iter().filter(|(_, cells, _)| !cells.is_empty());
-    broken.map(|(name, cells, said)| rule(name, puzzle, cells, said)).collect()
+    let unfinished = |broken: Broken| Broken { is_unfinished: broken.rule == "empty-cell", ..broken };
+    broken.map(|(name, cells, said)| unfinished(rule(name, puzzle, cells, said))).collect()
 }
 
 /// Where one number stands, and how often it is listed.
@@ -119,5 +120,5 @@ fn rule(rule: &'static str, puzzle: &Puzzle, cells: Vec<Cell>, said: Said) -> Br
     let spot = |cell: &Cell| Spot::flat(cell.index() / puzzle.columns, cell.index() % puzzle.columns);
     let spots: Vec<Spot> = cells.iter().map(spot).collect();
     let said = if spots.is_empty() { said } else { said.with("cells", spots) };
-    Broken { rule, cells, said }
+    Broken { rule, cells, said, is_unfinished: false }
 }

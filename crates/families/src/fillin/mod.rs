@@ -122,6 +122,10 @@ impl Family for FillIn {
         "fillin"
     }
 
+    fn title(&self) -> Said {
+        Said::new("fillin-title")
+    }
+
     fn sentences(&self) -> Sentences {
         Sentences { en: include_str!("en.ftl"), id: include_str!("id.ftl") }
     }
@@ -180,6 +184,14 @@ impl Family for FillIn {
         Board::flat(puzzle.rows, puzzle.columns)
     }
 
+    fn given(&self, puzzle: &Puzzle) -> Filling {
+        let square = |&square: &Square| match square {
+            Square::Given(character) => Glyph::of(character),
+            Square::Black | Square::Open => Glyph::NONE,
+        };
+        Filling(puzzle.squares.iter().map(square).collect())
+    }
+
     fn refute(&self, puzzle: &Puzzle, _: Option<&WalkInfo>) -> Option<Said> {
         model::counts_differ(puzzle).or_else(|| model::given_without_number(puzzle))
     }
@@ -190,11 +202,6 @@ impl Family for FillIn {
 
     fn judge(&self, puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
         judge::judge(puzzle, filling)
-    }
-
-    fn givens(&self, puzzle: &Puzzle) -> Filling {
-        let glyph = |cell: Cell| puzzle.given(cell).map_or(Glyph::NONE, Glyph::of);
-        Filling((0..puzzle.squares.len()).map(|at| glyph(Cell(at as u32))).collect())
     }
 
     fn rules(&self) -> &'static [Rule<Puzzle>] {

@@ -20,7 +20,8 @@ pub fn judge(puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
         }
     }
     if !empty.is_empty() {
-        broken.push(rule("empty-cell", puzzle, empty, Said::new("packing-broken-empty-cell")));
+        let empty = rule("empty-cell", puzzle, empty, Said::new("packing-broken-empty-cell"));
+        broken.push(Broken { is_unfinished: true, ..empty });
     }
     if !outside.is_empty() {
         broken.push(rule("outside", puzzle, outside, Said::new("packing-broken-outside")));
@@ -28,14 +29,18 @@ pub fn judge(puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
     for (piece, given) in puzzle.pieces.iter().enumerate() {
         let glyph = puzzle.glyph(piece);
         let moved: Vec<Cell> = puzzle.fixed(piece).into_iter().filter(|&cell| filling.at(cell) != glyph).collect();
+        // The cells that are fixed to a piece are still its own or free.
+        let can_come = moved.iter().all(|&cell| filling.at(cell) == Glyph::NONE);
         match laid.remove(&glyph) {
             None => {
                 let said = Said::new("packing-broken-missing-piece").with("piece", given.letter);
-                broken.push(rule("missing-piece", puzzle, Vec::new(), said));
+                let missing = rule("missing-piece", puzzle, Vec::new(), said);
+                broken.push(Broken { is_unfinished: can_come, ..missing });
             }
             Some(cells) if !has_shape(puzzle, piece, &cells) => {
                 let said = Said::new("packing-broken-shape").with("piece", given.letter);
-                broken.push(rule("shape", puzzle, cells, said));
+                let is_unfinished = can_come && is_part(puzzle, piece, &cells);
+                broken.push(Broken { is_unfinished, ..rule("shape", puzzle, cells, said) });
             }
             Some(_) if !moved.is_empty() => {
                 let said = Said::new("packing-broken-fixed-cell").with("piece", given.letter);
@@ -59,7 +64,7 @@ pub fn judge(puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
 fn rule(rule: &'static str, puzzle: &Puzzle, cells: Vec<Cell>, said: Said) -> Broken {
     let spots: Vec<Spot> = cells.iter().map(|&cell| puzzle.board.spot(cell)).collect();
     let said = if spots.is_empty() { said } else { said.with("cells", spots) };
-    Broken { rule, cells, said }
+    Broken { rule, cells, said, is_unfinished: false }
 }
 
 /// For each piece, the forms it has when it is turned and flipped.
@@ -86,6 +91,27 @@ pub fn has_shape(puzzle: &Puzzle, piece: usize, cells: &[Cell]) -> bool {
     PLANES.iter().any(|plane| {
         let is_flat = spots.iter().all(|spot| (plane.same)(spot) == (plane.same)(&spots[0]));
         is_flat && puzzle.forms[piece].contains(&in_corner(spots.iter().map(plane.seen).collect()))
+    })
+}
+
+/// Of a larger piece it is not looked whether the cells laid so far can belong to it: that would take too long.
+const MOST_COMPARED: usize = 100;
+
+/// Whether these cells are some of the piece's, in some turn.
+fn is_part(puzzle: &Puzzle, piece: usize, cells: &[Cell]) -> bool {
+    let size = puzzle.pieces[piece].cells.len();
+    if cells.len() >= size || size > MOST_COMPARED {
+        return cells.len() < size;
+    }
+    let spots: Vec<Spot> = cells.iter().map(|&cell| puzzle.board.spot(cell)).collect();
+    PLANES.iter().any(|plane| {
+        let is_flat = spots.iter().all(|spot| (plane.same)(spot) == (plane.same)(&spots[0]));
+        let seen: Vec<(i32, i32)> = spots.iter().map(plane.seen).collect();
+        let holds = |form: &Vec<(i32, i32)>| {
+            let away = |&(r, c): &(i32, i32)| (seen[0].0 - r, seen[0].1 - c);
+            form.iter().map(away).any(|(r, c)| seen.iter().all(|spot| form.contains(&(spot.0 - r, spot.1 - c))))
+        };
+        is_flat && puzzle.forms[piece].iter().any(holds)
     })
 }
 

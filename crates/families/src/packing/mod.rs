@@ -93,8 +93,8 @@ impl Puzzle {
         fixed.len() == self.pieces[piece].cells.len() && judge::has_shape(self, piece, &fixed)
     }
 
-    fn glyph(&self, piece: usize) -> runut_model::Glyph {
-        runut_model::Glyph::of(self.pieces[piece].letter)
+    fn glyph(&self, piece: usize) -> Glyph {
+        Glyph::of(self.pieces[piece].letter)
     }
 }
 
@@ -103,6 +103,10 @@ impl Family for Packing {
 
     fn name(&self) -> &'static str {
         "packing"
+    }
+
+    fn title(&self) -> Said {
+        Said::new("packing-title")
     }
 
     fn sentences(&self) -> Sentences {
@@ -156,6 +160,14 @@ impl Family for Packing {
         puzzle.board.clone()
     }
 
+    fn given(&self, puzzle: &Puzzle) -> Filling {
+        let square = |&square: &Square| match square {
+            Square::Fixed(piece) => puzzle.glyph(piece),
+            Square::Free | Square::Blocked => Glyph::NONE,
+        };
+        Filling(puzzle.squares.iter().map(square).collect())
+    }
+
     fn refute(&self, puzzle: &Puzzle, before: Option<&WalkInfo>) -> Option<Said> {
         match before {
             Some(walk) if *walk == walk::POSITION => None,
@@ -170,14 +182,6 @@ impl Family for Packing {
 
     fn judge(&self, puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
         judge::judge(puzzle, filling)
-    }
-
-    fn givens(&self, puzzle: &Puzzle) -> Filling {
-        let glyph = |square: &Square| match square {
-            Square::Fixed(piece) => puzzle.glyph(*piece),
-            Square::Free | Square::Blocked => Glyph::NONE,
-        };
-        Filling(puzzle.squares.iter().map(glyph).collect())
     }
 
     fn rules(&self) -> &'static [Rule<Puzzle>] {

@@ -1,5 +1,6 @@
 # Kata-kata keluarga Skyscrapers.
 
+skyscrapers-title = Skyscrapers
 skyscrapers-described = Skyscrapers, { $size }x{ $size }, { $clues ->
     [0] tanpa petunjuk
    *[other] { $clues } petunjuk

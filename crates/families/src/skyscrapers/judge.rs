@@ -32,7 +32,7 @@ fn all_cells(puzzle: &Puzzle) -> impl Iterator<Item = Cell> + use<> {
 fn empty_cells(puzzle: &Puzzle, filling: &Filling) -> Option<Broken> {
     let cells: Vec<Cell> = all_cells(puzzle).filter(|&cell| filling.at(cell) == Glyph::NONE).collect();
     let said = Said::new("skyscrapers-broken-empty-cell").with("cells", spots(puzzle, &cells));
-    (!cells.is_empty()).then_some(Broken { rule: "empty-cell", cells, said })
+    (!cells.is_empty()).then_some(Broken { rule: "empty-cell", cells, said, is_unfinished: true })
 }
 
 fn changed_givens(puzzle: &Puzzle, filling: &Filling) -> Option<Broken> {
@@ -42,7 +42,7 @@ fn changed_givens(puzzle: &Puzzle, filling: &Filling) -> Option<Broken> {
     };
     let cells: Vec<Cell> = all_cells(puzzle).filter(changed).collect();
     let said = Said::new("skyscrapers-broken-given").with("cells", spots(puzzle, &cells));
-    (!cells.is_empty()).then_some(Broken { rule: "given", cells, said })
+    (!cells.is_empty()).then_some(Broken { rule: "given", cells, said, is_unfinished: false })
 }
 
 /// Heights that stand twice in a row or column.
@@ -59,7 +59,7 @@ fn repeats(puzzle: &Puzzle, filling: &Filling, side: Side, at: usize) -> Vec<Bro
     let broken = |(height, cells): (u32, Vec<Cell>)| {
         let said =
             Said::new(id).with("line", at + 1).with("height", u64::from(height)).with("cells", spots(puzzle, &cells));
-        Broken { rule, cells, said }
+        Broken { rule, cells, said, is_unfinished: false }
     };
     twice.map(broken).collect()
 }
@@ -79,5 +79,5 @@ fn wrong_sight(puzzle: &Puzzle, filling: &Filling, side: Side, at: usize) -> Opt
         Side::Right => ("sight-right", "skyscrapers-broken-sight-right"),
     };
     let said = Said::new(id).with("line", at + 1).with("clue", u64::from(clue)).with("found", u64::from(found));
-    Some(Broken { rule, cells, said })
+    Some(Broken { rule, cells, said, is_unfinished: false })
 }

@@ -113,6 +113,10 @@ impl Family for Skyscrapers {
         "skyscrapers"
     }
 
+    fn title(&self) -> Said {
+        Said::new("skyscrapers-title")
+    }
+
     fn sentences(&self) -> Sentences {
         Sentences { en: include_str!("en.ftl"), id: include_str!("id.ftl") }
     }
@@ -176,6 +180,10 @@ impl Family for Skyscrapers {
         Board::flat(puzzle.size, puzzle.size)
     }
 
+    fn given(&self, puzzle: &Puzzle) -> Filling {
+        Filling(puzzle.givens.iter().map(|&height| Glyph(u32::from(height))).collect())
+    }
+
     fn refute(&self, puzzle: &Puzzle, before: Option<&WalkInfo>) -> Option<Said> {
         match before {
             // Report E searches without looking at the clues first.
@@ -194,10 +202,6 @@ impl Family for Skyscrapers {
 
     fn glyph(&self, glyph: Glyph) -> String {
         height(glyph).to_string()
-    }
-
-    fn givens(&self, puzzle: &Puzzle) -> Filling {
-        Filling(puzzle.givens.iter().map(|&height| Glyph(u32::from(height))).collect())
     }
 
     fn rules(&self) -> &'static [Rule<Puzzle>] {

@@ -1,7 +1,7 @@
 //! The rules of the game, told once: what a board breaks. No solver code.
 
 use super::{Ground, Puzzle};
-use runut_model::{Broken, Cell, Filling, Said, Spot};
+use runut_model::{Broken, Cell, Filling, Glyph, Said, Spot};
 
 /// Everything that a board breaks.
 pub fn judge(puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
@@ -20,19 +20,31 @@ fn is_tent(filling: &Filling, cell: Cell) -> bool {
     filling.at(cell) == Ground::Tent.glyph()
 }
 
+/// Whether nobody has said anything about a cell yet.
+fn is_open(filling: &Filling, cell: Cell) -> bool {
+    filling.at(cell) == Glyph::NONE
+}
+
+/// Whether a tent may still be put here. One that is given and that nobody has written down yet is such a place too.
+fn is_free(puzzle: &Puzzle, filling: &Filling, cell: Cell) -> bool {
+    is_open(filling, cell) && matches!(puzzle.at(cell), Ground::Open | Ground::Tent)
+}
+
 fn spots(puzzle: &Puzzle, cells: &[Cell]) -> Vec<Spot> {
     cells.iter().map(|&cell| puzzle.spot(cell)).collect()
 }
 
 fn broken(rule: &'static str, id: &'static str, puzzle: &Puzzle, cells: Vec<Cell>) -> Option<Broken> {
     let said = Said::new(id).with("cells", spots(puzzle, &cells));
-    (!cells.is_empty()).then_some(Broken { rule, cells, said })
+    (!cells.is_empty()).then_some(Broken { rule, cells, said, is_unfinished: false })
 }
 
 /// Trees stand where the puzzle has them and nowhere else.
 fn moved_trees(puzzle: &Puzzle, filling: &Filling) -> Option<Broken> {
     let is_wrong = |&cell: &Cell| (puzzle.at(cell) == Ground::Tree) != (filling.at(cell) == Ground::Tree.glyph());
-    broken("tree", "tents-broken-tree", puzzle, puzzle.cells().filter(is_wrong).collect())
+    let broken = broken("tree", "tents-broken-tree", puzzle, puzzle.cells().filter(is_wrong).collect())?;
+    let is_unfinished = broken.cells.iter().all(|&cell| is_open(filling, cell));
+    Some(Broken { is_unfinished, ..broken })
 }
 
 fn changed_givens(puzzle: &Puzzle, filling: &Filling) -> Option<Broken> {
@@ -41,7 +53,9 @@ fn changed_givens(puzzle: &Puzzle, filling: &Filling) -> Option<Broken> {
         Ground::Grass => is_tent(filling, cell),
         Ground::Tree | Ground::Open => false,
     };
-    broken("given", "tents-broken-given", puzzle, puzzle.cells().filter(is_changed).collect())
+    let broken = broken("given", "tents-broken-given", puzzle, puzzle.cells().filter(is_changed).collect())?;
+    let is_unfinished = broken.cells.iter().all(|&cell| is_open(filling, cell));
+    Some(Broken { is_unfinished, ..broken })
 }
 
 fn touching(puzzle: &Puzzle, filling: &Filling) -> Option<Broken> {
@@ -64,7 +78,9 @@ fn wrong_count(
         Some(column) => ("column-count", "tents-broken-column-count", column + 1),
     };
     let said = Said::new(id).with("line", line).with("found", found).with("wanted", wanted);
-    Some(Broken { rule, cells, said })
+    let free = cells.iter().filter(|&&cell| is_free(puzzle, filling, cell)).count();
+    let is_unfinished = found < wanted && found + free >= wanted;
+    Some(Broken { rule, cells, said, is_unfinished })
 }
 
 /// Tents and trees that no pairing can pair.
@@ -72,7 +88,18 @@ fn unpaired(puzzle: &Puzzle, filling: &Filling) -> Option<Broken> {
     let paired: Vec<Cell> = pairs(puzzle, filling).into_iter().flatten().collect();
     let is_alone =
         |&cell: &Cell| (puzzle.at(cell) == Ground::Tree || is_tent(filling, cell)) && !paired.contains(&cell);
-    broken("pairing", "tents-broken-pairing", puzzle, puzzle.cells().filter(is_alone).collect())
+    let broken = broken("pairing", "tents-broken-pairing", puzzle, puzzle.cells().filter(is_alone).collect())?;
+    let every_tent_has_a_tree = broken.cells.iter().all(|&cell| !is_tent(filling, cell));
+    let is_unfinished = every_tent_has_a_tree && can_be_paired(puzzle, filling);
+    Some(Broken { is_unfinished, ..broken })
+}
+
+/// Whether every tree could have a tent of its own if there were tents in all free cells.
+fn can_be_paired(puzzle: &Puzzle, filling: &Filling) -> bool {
+    let mut full = filling.clone();
+    let free = puzzle.cells().filter(|&cell| is_free(puzzle, filling, cell));
+    free.for_each(|cell| full.set(cell, Ground::Tent.glyph()));
+    pairs(puzzle, &full).len() == puzzle.trees().count()
 }
 
 /// As many pairs of a tree and a tent beside it as there can be, each tree and each tent in one pair at the most.

@@ -151,6 +151,10 @@ impl Family for Tents {
         "tents"
     }
 
+    fn title(&self) -> Said {
+        Said::new("tents-title")
+    }
+
     fn sentences(&self) -> Sentences {
         Sentences { en: include_str!("en.ftl"), id: include_str!("id.ftl") }
     }
@@ -220,6 +224,11 @@ impl Family for Tents {
         Board::flat(puzzle.rows, puzzle.columns)
     }
 
+    fn given(&self, puzzle: &Puzzle) -> Filling {
+        let ground = |&ground: &Ground| if ground == Ground::Open { Glyph::NONE } else { ground.glyph() };
+        Filling(puzzle.ground.iter().map(ground).collect())
+    }
+
     fn refute(&self, puzzle: &Puzzle, before: Option<&WalkInfo>) -> Option<Said> {
         match before {
             // Report C's searches begin without looking.
@@ -238,14 +247,6 @@ impl Family for Tents {
 
     fn judge(&self, puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
         judge::judge(puzzle, filling)
-    }
-
-    fn givens(&self, puzzle: &Puzzle) -> Filling {
-        let glyph = |cell: Cell| match puzzle.at(cell) {
-            Ground::Open => Glyph::NONE,
-            ground => ground.glyph(),
-        };
-        Filling(puzzle.cells().map(glyph).collect())
     }
 
     fn rules(&self) -> &'static [Rule<Puzzle>] {

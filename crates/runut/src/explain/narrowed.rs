@@ -101,8 +101,8 @@ impl Instance for Narrowed<'_> {
         self.puzzle.glyph(glyph)
     }
 
-    fn givens(&self) -> Filling {
-        self.puzzle.givens()
+    fn given(&self) -> Filling {
+        self.puzzle.given()
     }
 
     fn step(&self, known: &Known<'_>, hardest: Tier) -> Option<Step> {

@@ -1,0 +1,153 @@
+// @ts-check
+// What the page asks the server. The contract is API.md beside this folder.
+
+import { language } from "./words/words.js";
+
+/**
+ * @typedef {{row: number, column: number, layer: number | null}} Spot
+ * @typedef {{name: string | null, candidates: [number, string][][]}} Decision
+ * @typedef {{
+ *   family: string, describe: string, text: string, warnings: string[],
+ *   forms: {id: string | null, url: string | null, ipuz: string | null},
+ *   spots: Spot[], rows: string[], inks: Record<string, {area: string, word: string}>,
+ *   strategies: string[], glyphs: string[], decisions?: Decision[] | null,
+ * }} Opened
+ * @typedef {{cell: number, x: number, y: number, side: number}} Frame
+ * @typedef {{svg: string, size: [number, number], margin: number, frames: Frame[]}} Drawing
+ * @typedef {{rule: string, cells: number[], said: string}} Broken
+ * @typedef {{broken: Broken[], full: boolean, solved: boolean}} Judgement
+ * @typedef {{name: string, title: string, text: string, solutions: string | number | null}} Example
+ * @typedef {{name: string, title: string, examples: Example[]}} Family
+ * @typedef {{name: string, orders: string[], tricks: boolean, shows_steps: boolean}} StrategyInfo
+ * @typedef {{name: string, value: number | string}} Counter
+ * @typedef {{
+ *   verdict: string, found: string | number, exact: boolean, unique: boolean | null, strategy: string | null,
+ *   counter: Counter | null, seconds: number, reason: string | null, halt: string | null,
+ * }} Done
+ * @typedef {{number: number, rule: string, tier: string | number, said: string, looked: number[], changed: number[], rows: string[]}} Step
+ */
+
+/** What the server refuses, with its own words. */
+export class Refused extends Error {
+  /** @param {number} status @param {{code?: string, message?: string, line?: number | null, column?: number | null, help?: string | null}} error */
+  constructor(status, error) {
+    super(error.message ?? `HTTP ${status}`);
+    this.status = status;
+    this.code = error.code ?? "";
+    this.line = error.line ?? null;
+    this.column = error.column ?? null;
+    this.help = error.help ?? null;
+  }
+}
+
+/** @param {unknown} error whether it only tells that we let go ourselves */
+export const isAbort = (error) => error instanceof DOMException && error.name === "AbortError";
+
+/** @param {Response} response */
+async function refusal(response) {
+  /** @type {any} */
+  let body = null;
+  try { body = await response.json(); } catch { /* no JSON, no words */ }
+  return new Refused(response.status, body?.error ?? { message: body?.message ?? `${response.status} ${response.statusText}` });
+}
+
+/** @param {string} verb @param {object} body @param {AbortSignal} [signal] */
+async function post(verb, body, signal) {
+  const response = await fetch(`/api/${verb}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ lang: language(), ...body }),
+    signal,
+  });
+  if (!response.ok) throw await refusal(response);
+  return response;
+}
+
+/**
+ * A question with a JSON answer.
+ * @param {string} verb @param {object} body @param {AbortSignal} [signal]
+ * @returns {Promise<any>}
+ */
+export async function ask(verb, body, signal) {
+  return (await post(verb, body, signal)).json();
+}
+
+/** @param {string} verb @param {object} body @returns {Promise<Blob>} a file's bytes */
+export async function bytes(verb, body) {
+  return (await post(verb, body)).blob();
+}
+
+/** @param {string} what @returns {Promise<any>} */
+export async function get(what) {
+  const response = await fetch(`/api/${what}?lang=${language()}`);
+  if (!response.ok) throw await refusal(response);
+  return response.json();
+}
+
+/**
+ * A question whose answer comes bit by bit. Nothing is read ahead of whoever takes the events, so a slow taker slows
+ * the search, and leaving the loop cancels it.
+ * @param {string} verb @param {object} body @param {AbortSignal} signal
+ * @returns {AsyncGenerator<{event: string, data: any}>}
+ */
+export async function* stream(verb, body, signal) {
+  const response = await post(verb, body, signal);
+  const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      text += decoder.decode(value, { stream: true }).replaceAll("\r", "");
+      let from = 0;
+      for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n", from)) {
+        const said = parseEvent(text.slice(from, end));
+        from = end + 2;
+        if (!said) continue;
+        if (said.event === "error") throw new Refused(400, said.data.error ?? said.data);
+        yield said;
+      }
+      text = text.slice(from);
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
+
+/** @param {string} block @returns {{event: string, data: any} | null} */
+function parseEvent(block) {
+  let event = "message";
+  let data = "";
+  for (const line of block.split("\n")) {
+    if (line.startsWith("event:")) event = line.slice(6).trim();
+    else if (line.startsWith("data:")) data += line.slice(5).trim();
+  }
+  return data ? { event, data: JSON.parse(data) } : null;
+}
+
+/**
+ * Runs a task for the newest question only: while one is under way the next waits, and only the last of those waiting is asked.
+ * @template Q
+ * @param {(question: Q) => Promise<void>} task
+ * @returns {(question: Q) => Promise<void>}
+ */
+export function newest(task) {
+  /** @type {{question: Q} | null} */
+  let waiting = null;
+  /** @type {Promise<void> | null} */
+  let busy = null;
+  const work = async () => {
+    while (waiting) {
+      const { question } = waiting;
+      waiting = null;
+      try { await task(question); } catch (error) { console.warn(error); }
+    }
+    busy = null;
+  };
+  return (question) => {
+    waiting = { question };
+    busy ??= work();
+    return busy;
+  };
+}

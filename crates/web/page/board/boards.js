@@ -1,0 +1,61 @@
+// @ts-check
+// Rows of text and cells: the only place that knows how one is read from the other.
+
+/** @typedef {import("../api.js").Opened} Opened */
+
+/** What a row holds where a cell holds nothing. */
+const NOTHING = new Set([".", "_", "#", "*"]);
+
+/** @param {Opened} puzzle @returns {number[]} for every cell the number of its line in rows */
+function lines(puzzle) {
+  const height = new Map();
+  for (const { layer, row } of puzzle.spots) {
+    const key = layer ?? 0;
+    height.set(key, Math.max(height.get(key) ?? 0, row + 1));
+  }
+  const first = new Map();
+  let line = 0;
+  for (const layer of [...height.keys()].sort((a, b) => b - a)) {
+    first.set(layer, line);
+    line += height.get(layer) + 1;
+  }
+  return puzzle.spots.map(({ layer, row }) => first.get(layer ?? 0) + row);
+}
+
+/** @param {string} row @param {boolean} isSpaced */
+const tokens = (row, isSpaced) => (isSpaced ? row.trim().split(/\s+/) : [...row]);
+
+/** @param {Opened} puzzle */
+const isSpaced = (puzzle) => puzzle.rows.some((row) => row.includes(" ")) || puzzle.glyphs.some((glyph) => [...glyph].length > 1);
+
+/**
+ * What the cells hold; "" for nothing.
+ * @param {Opened} puzzle @param {string[]} rows
+ * @returns {string[]}
+ */
+export function readRows(puzzle, rows) {
+  const spaced = rows.some((row) => row.trim().includes(" ")) || isSpaced(puzzle);
+  const table = rows.map((row) => tokens(row, spaced));
+  return lines(puzzle).map((line, cell) => {
+    const token = table[line]?.[puzzle.spots[cell].column] ?? ".";
+    return NOTHING.has(token) ? "" : token;
+  });
+}
+
+/**
+ * The same the other way round.
+ * @param {Opened} puzzle @param {string[]} values
+ * @returns {string[]}
+ */
+export function writeRows(puzzle, values) {
+  const spaced = isSpaced(puzzle);
+  const table = puzzle.rows.map((row) => (row === "" ? [] : tokens(row, spaced)));
+  const at = lines(puzzle);
+  values.forEach((value, cell) => {
+    const line = table[at[cell]];
+    const column = puzzle.spots[cell].column;
+    if (value) line[column] = value;
+    else if (!NOTHING.has(line[column])) line[column] = ".";
+  });
+  return table.map((line) => line.join(spaced ? " " : ""));
+}

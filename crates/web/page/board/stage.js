@@ -1,0 +1,406 @@
+// @ts-check
+// The middle of the page: the board as large as the window allows, the pieces below it, and who may touch them.
+
+import { ask, newest } from "../api.js";
+import { button, fill, h } from "../dom.js";
+import { t } from "../words/words.js";
+import { readRows } from "./boards.js";
+import { Pieces } from "./pieces.js";
+import { SpaceView } from "./space.js";
+import { BoardView } from "./view.js";
+
+/** @typedef {import("../api.js").Opened} Opened */
+/** @typedef {import("../api.js").Judgement} Judgement */
+/** @typedef {import("../main.js").App} App */
+/** @typedef {{rows?: string[], lit?: number[], changed?: number[], caption?: string}} Look */
+
+export class Stage {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.view = new BoardView({
+      press: (cell, event) => this.press(cell, event),
+      enter: (cell, event) => this.enter(cell, event),
+      key: (cell, event) => this.key(cell, event),
+      focus: (cell) => this.focused(cell),
+    });
+    this.view.tell = (cell) => this.tell(cell);
+    this.space = new SpaceView({ pick: (cell) => this.pickBall(cell), enter: (cell) => this.hoverBall(cell) });
+    this.pieces = new Pieces({
+      values: () => app.game?.values ?? [],
+      isFixed: (cell) => app.game?.isGiven(cell) ?? false,
+      spot: (cell) => /** @type {Opened} */ (app.puzzle).spots[cell],
+      cells: () => (app.puzzle?.spots ?? []).keys(),
+      place: (letter, cells) => this.move(cells.map((cell) => ({ cell, after: letter }))),
+      lift: (letter) => this.move(this.pieces.cellsOf(letter).map((cell) => ({ cell, after: "" }))),
+      preview: (cells, letter, fits) => this.preview(cells, letter, fits),
+      cellAt: (x, y) => this.view.cellAt(x, y),
+      side: () => this.view.side,
+      say: (sentence) => app.say(sentence),
+      inks: () => app.puzzle?.inks ?? {},
+    });
+    this.title = h("h1", { class: "title" });
+    this.note = h("p", { class: "note" });
+    this.back = button(t("stage.back"), () => app.go("play"), { class: "chip", icon: "left" });
+    this.caption = h("p", { class: "caption", "aria-live": "polite" });
+    this.fit = h("div", { class: "fit" }, this.view.element);
+    this.pad = h("div", { class: "pad", role: "toolbar", "aria-label": t("pad.label") });
+    this.element = h("section", { class: "stage", id: "board", "aria-label": t("stage.label") },
+      h("header", { class: "stage-head" }, h("div", {}, this.title, this.note), this.back),
+      this.space.element, this.fit, this.caption, this.pieces.element, this.pad);
+    /** @type {Look | null} what another room shows instead of the game */
+    this.look = null;
+    this.selected = -1;
+    this.isPencil = false;
+    /** Along which way typing goes on: right or down. */
+    this.isDown = false;
+    /** @type {{after: string, seen: Set<number>} | null} */
+    this.paint = null;
+    this.judge = newest(() => this.check());
+    window.addEventListener("pointerup", () => { this.paint = null; });
+    this.typed = { text: "", when: 0 };
+  }
+
+  get puzzle() {
+    return /** @type {Opened} */ (this.app.puzzle);
+  }
+
+  get game() {
+    return /** @type {import("../state.js").Game} */ (this.app.game);
+  }
+
+  /** Whether pieces are laid here, rather than glyphs written. */
+  get hasPieces() {
+    return Boolean(this.puzzle.decisions?.length) && Object.keys(this.puzzle.inks).length > 0;
+  }
+
+  get isSpace() {
+    return this.puzzle.spots.some(({ layer }) => layer !== null && layer !== undefined);
+  }
+
+  get isPlaying() {
+    return this.look === null;
+  }
+
+  /** A new puzzle has been opened. */
+  opened() {
+    const { puzzle } = this;
+    this.look = null;
+    this.selected = -1;
+    this.isPencil = false;
+    this.title.textContent = puzzle.describe;
+    fill(this.note, puzzle.warnings.map((warning) => h("span", { class: "warning" }, warning)));
+    this.space.element.hidden = !this.isSpace;
+    this.element.classList.toggle("has-space", this.isSpace);
+    this.element.classList.toggle("has-pieces", this.hasPieces);
+    this.element.dataset.family = puzzle.family;
+    const pieces = this.hasPieces ? puzzle.decisions ?? [] : [];
+    this.pieces.set(pieces.map(({ name, candidates }) => ({
+      letter: name ?? candidates[0]?.[0]?.[1] ?? "?", places: candidates.map((marks) => marks.map(([cell]) => cell)),
+    })));
+    this.showPad();
+    this.refresh();
+  }
+
+  /** @param {Look | null} look shows something else than the game, or the game again */
+  present(look) {
+    this.look = look;
+    this.pieces.take(null);
+    return this.refresh();
+  }
+
+  /** Draws what is to be seen now. */
+  async refresh() {
+    if (!this.app.puzzle) return;
+    const { puzzle, game, look } = this;
+    const rows = look?.rows ?? (look ? puzzle.rows : game.rows);
+    const values = readRows(puzzle, rows);
+    this.element.classList.toggle("playing", this.isPlaying);
+    this.back.hidden = this.isPlaying;
+    this.caption.textContent = look?.caption ?? "";
+    this.caption.hidden = !look?.caption;
+    this.pieces.element.hidden = !this.hasPieces || !this.isPlaying;
+    this.pad.hidden = this.hasPieces || !this.isPlaying;
+    if (this.isPlaying) this.pieces.show();
+    if (this.isSpace) this.space.show(puzzle, values, { lit: [...(look?.lit ?? []), ...(look?.changed ?? []), ...this.hintCells] });
+    await this.view.show(puzzle, { rows, lit: look?.lit, changed: look?.changed }, this.app.isDark);
+    this.decorate();
+  }
+
+  /** What a hint points at. @type {number[]} */
+  hintCells = [];
+  /** @type {Judgement | null} */
+  judgement = null;
+
+  decorate() {
+    const { game, view } = this;
+    const isChecking = this.isPlaying && this.app.isChecking;
+    view.mark("broken", isChecking ? (this.judgement?.broken.flatMap(({ cells }) => cells) ?? []) : []);
+    view.mark("hinted", this.isPlaying ? this.hintCells : []);
+    view.mark("selected", this.isPlaying && !this.hasPieces && this.selected >= 0 ? [this.selected] : []);
+    view.mark("given", game.values.flatMap((_, cell) => (game.isGiven(cell) ? [cell] : [])));
+    view.pencil(this.isPlaying ? game.marks.map((marks, cell) => (game.values[cell] ? "" : marks)) : []);
+    view.label();
+  }
+
+  /** @param {number} cell a cell in words */
+  tell(cell) {
+    const rows = this.look?.rows;
+    const value = rows ? readRows(this.puzzle, rows)[cell] : this.game.values[cell];
+    const words = [value ? glyphName(this.puzzle, value) : t("cell.open")];
+    if (this.game.isGiven(cell)) words.push(t("cell.given"));
+    if (!value && this.game.marks[cell] && this.isPlaying) words.push(t("cell.marks", { marks: this.game.marks[cell] }));
+    if (this.isPlaying && this.app.isChecking && this.judgement?.broken.some(({ cells }) => cells.includes(cell))) words.push(t("cell.broken"));
+    return words.join(", ");
+  }
+
+  // ---- moves
+
+  /** @param {{cell: number, part?: "value" | "marks", after: string}[]} changes */
+  move(changes) {
+    if (this.game.move(changes)) this.moved();
+  }
+
+  undo() {
+    if (this.game.undo()) this.moved();
+  }
+
+  redo() {
+    if (this.game.redo()) this.moved();
+  }
+
+  restart() {
+    if (this.game.clear()) this.moved();
+  }
+
+  moved() {
+    this.hintCells = [];
+    this.app.played();
+    this.refresh();
+    this.judge(undefined);
+  }
+
+  async check() {
+    const { puzzle, game } = this;
+    /** @type {Judgement} */
+    const judgement = await ask("check", { puzzle: puzzle.text, rows: game.rows });
+    if (game !== this.app.game) return;
+    this.judgement = judgement;
+    const wasSolved = game.solved;
+    game.solved = judgement.solved;
+    this.decorate();
+    this.app.judged(judgement, judgement.solved && !wasSolved);
+  }
+
+  // ---- pointers
+
+  /** @param {number} cell @param {PointerEvent} event */
+  press(cell, event) {
+    if (!this.isPlaying) return;
+    if (this.hasPieces) {
+      event.preventDefault();
+      if (this.pieces.hand) return void (this.pieces.press(cell), this.view.focus(cell));
+      this.view.focus(cell);
+      const letter = this.game.values[cell];
+      if (letter && !this.pieces.isGiven(letter) && this.pieces.isPlaced(letter)) this.pieces.grab(event, letter, null);
+      return;
+    }
+    const { glyphs } = this.puzzle;
+    const isAgain = cell === this.selected;
+    this.select(cell);
+    if (this.game.isGiven(cell)) return;
+    if (glyphs.length <= 2) {
+      event.preventDefault();
+      this.view.focus(cell);
+      const cycle = ["", ...glyphs];
+      const now = cycle.indexOf(this.game.values[cell]);
+      const after = event.button === 2 ? (this.game.values[cell] === glyphs[1] ? "" : glyphs[1] ?? "") : cycle[(now + 1) % cycle.length];
+      this.move([{ cell, after }]);
+      if (event.pointerType === "mouse") this.paint = { after, seen: new Set([cell]) };
+    } else if (isAgain && this.puzzle.family === "fillin") {
+      this.isDown = !this.isDown;
+    }
+  }
+
+  /** @param {number | null} cell @param {PointerEvent} event */
+  enter(cell, event) {
+    if (!this.isPlaying) return;
+    if (this.hasPieces) {
+      if (this.pieces.hand && !this.pieces.ghost) this.pieces.hover(cell);
+      return;
+    }
+    const { paint } = this;
+    // What was pressed goes on along a drag, over cells that are still open.
+    if (!paint || cell === null || event.buttons === 0 || paint.seen.has(cell) || this.game.isGiven(cell)) return;
+    paint.seen.add(cell);
+    if (paint.after !== this.puzzle.glyphs[0] && (this.game.values[cell] === "" || paint.after === "")) this.move([{ cell, after: paint.after }]);
+  }
+
+  /** @param {number} cell */
+  focused(cell) {
+    if (!this.isPlaying) return;
+    if (this.hasPieces) this.pieces.hover(cell);
+    else this.select(cell);
+  }
+
+  /** @param {number} cell */
+  select(cell) {
+    this.selected = cell;
+    this.view.mark("selected", [cell]);
+  }
+
+  /** @param {number} cell */
+  pickBall(cell) {
+    if (this.isPlaying && this.hasPieces) this.pieces.press(cell);
+  }
+
+  /** @param {number | null} cell */
+  hoverBall(cell) {
+    if (this.isPlaying && this.hasPieces && this.pieces.hand && !this.pieces.ghost) this.pieces.hover(cell);
+  }
+
+  /** @param {number[]} cells @param {string} letter @param {boolean} fits */
+  preview(cells, letter, fits) {
+    const ink = this.puzzle.inks[letter];
+    this.view.element.style.setProperty("--hand", ink?.area ?? "transparent");
+    this.view.mark("preview", fits ? cells : []);
+    this.view.mark("misfit", fits ? [] : cells);
+    if (this.isSpace) this.space.hover(fits ? cells : [], letter);
+  }
+
+  // ---- keys
+
+  /** @param {number} cell @param {KeyboardEvent} event @returns {boolean} */
+  key(cell, event) {
+    if (event.ctrlKey) return false;
+    if (!this.isPlaying) return false;
+    if (this.hasPieces) {
+      if (event.key === "Enter" || event.key === " ") {
+        this.pieces.press(cell);
+        return true;
+      }
+      if (event.key === "Delete" || event.key === "Backspace") {
+        const letter = this.game.values[cell];
+        if (letter) this.pieces.lift(letter);
+        return true;
+      }
+      return this.pieces.key(event);
+    }
+    const { glyphs } = this.puzzle;
+    if (event.key === "Delete" || event.key === "Backspace" || event.key === "0" && !glyphs.includes("0")) {
+      this.write(cell, "");
+      if (event.key === "Backspace" && this.puzzle.family === "fillin") this.advance(cell, -1);
+      return true;
+    }
+    if (event.key === " " || event.key === "Enter") {
+      if (glyphs.length <= 2) {
+        const cycle = ["", ...glyphs];
+        this.write(cell, cycle[(cycle.indexOf(this.game.values[cell]) + 1) % cycle.length]);
+      } else if (this.puzzle.family === "fillin") this.isDown = !this.isDown;
+      return true;
+    }
+    if (event.key.length !== 1) return false;
+    const isPencil = this.isPencil || event.shiftKey && /^Digit/.test(event.code);
+    const key = event.shiftKey && /^Digit\d$/.test(event.code) ? event.code.slice(5) : event.key;
+    const glyph = this.glyphOf(key);
+    if (glyph) {
+      if (isPencil) this.pencil(cell, glyph);
+      else {
+        this.write(cell, glyph);
+        if (this.puzzle.family === "fillin") this.advance(cell, 1);
+      }
+      return true;
+    }
+    if (key.toLowerCase() === "p") {
+      this.setPencil(!this.isPencil);
+      return true;
+    }
+    return false;
+  }
+
+  /** The glyph of a key: itself, its number, or the second digit of a number. @param {string} key */
+  glyphOf(key) {
+    const { glyphs } = this.puzzle;
+    const now = performance.now();
+    const both = now - this.typed.when < 900 ? this.typed.text + key : key;
+    this.typed = { text: key, when: now };
+    if (both !== key && glyphs.includes(both)) return both;
+    const same = glyphs.find((glyph) => glyph === key) ?? glyphs.find((glyph) => glyph.toLowerCase() === key.toLowerCase());
+    if (same) return same;
+    return /^[1-9]$/.test(key) && !glyphs.some((glyph) => /^\d+$/.test(glyph)) ? glyphs[Number(key) - 1] : undefined;
+  }
+
+  /** @param {number} cell @param {string} after */
+  write(cell, after) {
+    this.move([{ cell, after: this.game.isGiven(cell) ? this.game.given[cell] : after }]);
+  }
+
+  /** @param {number} cell @param {string} glyph */
+  pencil(cell, glyph) {
+    if (this.game.isGiven(cell) || this.game.values[cell]) return;
+    const marks = new Set(this.game.marks[cell].split(" ").filter(Boolean));
+    if (!marks.delete(glyph)) marks.add(glyph);
+    const order = this.puzzle.glyphs;
+    this.move([{ cell, part: "marks", after: [...marks].sort((a, b) => order.indexOf(a) - order.indexOf(b)).join(" ") }]);
+  }
+
+  /** @param {number} cell @param {number} step to the next cell of the slot */
+  advance(cell, step) {
+    const { spots } = this.puzzle;
+    const at = (/** @type {boolean} */ isDown) => {
+      const { row, column } = spots[cell];
+      return spots.findIndex((spot, other) => this.view.cells.has(other)
+        && spot.row === row + (isDown ? step : 0) && spot.column === column + (isDown ? 0 : step));
+    };
+    let next = at(this.isDown);
+    if (next < 0 && at(!this.isDown) >= 0 && this.isAlone(cell)) {
+      this.isDown = !this.isDown;
+      next = at(this.isDown);
+    }
+    if (next >= 0) this.view.focus(next);
+  }
+
+  /** @param {number} cell whether it has no neighbour along the way of typing */
+  isAlone(cell) {
+    const { spots } = this.puzzle;
+    const { row, column } = spots[cell];
+    return !spots.some((spot, other) => this.view.cells.has(other) && (this.isDown
+      ? spot.column === column && Math.abs(spot.row - row) === 1
+      : spot.row === row && Math.abs(spot.column - column) === 1));
+  }
+
+  // ---- the pad for fingers
+
+  /** @param {boolean} isPencil */
+  setPencil(isPencil) {
+    this.isPencil = isPencil;
+    this.showPad();
+    this.app.say(t(isPencil ? "pad.pencil-on" : "pad.pencil-off"));
+  }
+
+  showPad() {
+    const { glyphs, family } = this.puzzle;
+    if (this.hasPieces) return fill(this.pad);
+    const press = (/** @type {string} */ glyph) => {
+      if (this.selected < 0) return this.app.say(t("pad.select"));
+      if (glyph && this.isPencil && glyphs.length > 2) this.pencil(this.selected, glyph);
+      else {
+        this.write(this.selected, glyph);
+        if (glyph && family === "fillin") this.advance(this.selected, 1);
+      }
+    };
+    fill(this.pad,
+      glyphs.map((glyph) => button(glyphName(this.puzzle, glyph), () => press(glyph), { class: "key" })),
+      button(t("pad.clear"), () => press(""), { class: "key wide" }),
+      glyphs.length > 2 && button(t("pad.pencil"), () => this.setPencil(!this.isPencil),
+        { class: "key wide", icon: "pencil", "aria-pressed": String(this.isPencil), "aria-keyshortcuts": "P" }));
+  }
+}
+
+/** @param {Opened} puzzle @param {string} glyph what it is called, where it is a picture on the board */
+export function glyphName(puzzle, glyph) {
+  const name = `glyph.${puzzle.family}.${glyph}`;
+  const words = t(name);
+  return words === name ? glyph : words;
+}
+

@@ -1,0 +1,238 @@
+// @ts-check
+// The board as the server draws it, and over it a grid of cells that can be pointed at, reached by keys and read aloud.
+
+import { ask, newest } from "../api.js";
+import { fill, h, parseSvg, vars } from "../dom.js";
+import { t } from "../words/words.js";
+
+/** @typedef {import("../api.js").Opened} Opened */
+/** @typedef {import("../api.js").Drawing} Drawing */
+/** @typedef {import("../api.js").Frame} Frame */
+/** @typedef {{rows?: string[], lit?: number[], changed?: number[]}} Look */
+
+/**
+ * What is done with cells: all optional.
+ * @typedef {{
+ *   press?: (cell: number, event: PointerEvent) => void, enter?: (cell: number | null, event: PointerEvent) => void,
+ *   key?: (cell: number, event: KeyboardEvent) => boolean, focus?: (cell: number) => void,
+ * }} Hands
+ */
+
+/** Where a cell is, in words. @param {Opened} puzzle @param {number} cell */
+export function placeOf(puzzle, cell) {
+  const { row, column, layer } = puzzle.spots[cell];
+  const values = { row: row + 1, column: column + 1, layer: (layer ?? 0) + 1 };
+  return layer === null || layer === undefined ? t("cell.place", values) : t("cell.ball", values);
+}
+
+export class BoardView {
+  /** @param {Hands} hands */
+  constructor(hands) {
+    this.hands = hands;
+    this.picture = h("div", { class: "picture", "aria-hidden": "true" });
+    this.grid = h("div", { class: "cells", role: "grid" });
+    this.element = h("div", { class: "board" }, this.picture, this.grid);
+    /** @type {Opened | null} */
+    this.puzzle = null;
+    /** @type {Map<number, HTMLElement>} */
+    this.cells = new Map();
+    /** The cell that keys begin from. */
+    this.current = -1;
+    this.laid = "";
+    this.draw = newest((/** @type {Look & {puzzle: Opened, dark: boolean}} */ look) => this.fetch(look));
+    /** @type {(cell: number) => string} */
+    this.tell = () => "";
+    this.listen();
+  }
+
+  listen() {
+    const cellOf = (/** @type {EventTarget | null} */ target) => {
+      const found = target instanceof Element ? target.closest("[data-cell]") : null;
+      return found instanceof HTMLElement ? Number(found.dataset.cell) : null;
+    };
+    this.grid.addEventListener("pointerdown", (event) => {
+      const cell = cellOf(event.target);
+      if (cell !== null) this.hands.press?.(cell, event);
+    });
+    this.grid.addEventListener("pointerover", (event) => this.hands.enter?.(cellOf(event.target), event));
+    this.grid.addEventListener("pointerleave", (event) => this.hands.enter?.(null, event));
+    this.grid.addEventListener("contextmenu", (event) => event.preventDefault());
+    this.grid.addEventListener("focusin", (event) => {
+      const cell = cellOf(event.target);
+      if (cell === null) return;
+      this.makeCurrent(cell);
+      this.hands.focus?.(cell);
+    });
+    this.grid.addEventListener("keydown", (event) => {
+      const cell = cellOf(event.target);
+      if (cell === null || event.altKey || event.metaKey) return;
+      if (this.hands.key?.(cell, event) || this.walk(cell, event)) event.preventDefault();
+    });
+  }
+
+  /** @param {Opened} puzzle @param {Look} look @param {boolean} dark */
+  show(puzzle, look, dark) {
+    return this.draw({ puzzle, dark, ...look });
+  }
+
+  /** @param {Look & {puzzle: Opened, dark: boolean}} look */
+  async fetch({ puzzle, dark, rows, lit, changed }) {
+    /** @type {Drawing} */
+    const drawing = await ask("draw", { puzzle: puzzle.text, rows, lit, changed, dark });
+    const svg = parseSvg(drawing.svg);
+    if (!svg) return;
+    const box = crop(puzzle, drawing);
+    svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+    svg.removeAttribute("width");
+    svg.removeAttribute("height");
+    fill(this.picture, svg);
+    vars(this.element, { ratio: box.width / box.height });
+    this.lay(puzzle, drawing, box);
+    this.label();
+  }
+
+  /** @param {Opened} puzzle @param {Drawing} drawing @param {{x: number, y: number, width: number, height: number}} box */
+  lay(puzzle, drawing, box) {
+    const frames = lastFrames(drawing.frames);
+    const key = JSON.stringify([puzzle.text, box, frames.size]);
+    if (key === this.laid) return;
+    this.laid = key;
+    this.puzzle = puzzle;
+    this.cells.clear();
+    this.current = -1;
+    /** @type {Map<string, HTMLElement>} */
+    const rows = new Map();
+    const order = [...frames.keys()].sort((a, b) => a - b);
+    for (const cell of order) {
+      const frame = /** @type {Frame} */ (frames.get(cell));
+      const { row, column, layer } = puzzle.spots[cell];
+      const name = `${layer ?? 0}/${row}`;
+      let line = rows.get(name);
+      if (!line) rows.set(name, (line = h("div", { role: "row", class: "line" })));
+      const element = h("div", { role: "gridcell", class: "cell", "data-cell": cell, tabindex: -1, "aria-colindex": column + 1 });
+      vars(element, {
+        x: `${(100 * (frame.x - box.x)) / box.width}%`, y: `${(100 * (frame.y - box.y)) / box.height}%`,
+        w: `${(100 * frame.side) / box.width}%`, h: `${(100 * frame.side) / box.height}%`,
+      });
+      line.append(element);
+      this.cells.set(cell, element);
+    }
+    fill(this.grid, ...rows.values());
+    vars(this.element, { cell: `${100 / box.width}cqw` });
+    if (order.length) this.makeCurrent(order[0]);
+  }
+
+  /** Tells every cell's content anew. */
+  label() {
+    const { puzzle } = this;
+    if (!puzzle) return;
+    this.grid.setAttribute("aria-label", puzzle.describe);
+    for (const [cell, element] of this.cells) element.setAttribute("aria-label", `${placeOf(puzzle, cell)}: ${this.tell(cell)}`);
+  }
+
+  /** @param {number} cell */
+  makeCurrent(cell) {
+    this.cells.get(this.current)?.setAttribute("tabindex", "-1");
+    this.current = cell;
+    this.cells.get(cell)?.setAttribute("tabindex", "0");
+  }
+
+  /** @param {number} cell */
+  focus(cell) {
+    this.makeCurrent(cell);
+    this.cells.get(cell)?.focus();
+  }
+
+  /** Arrow keys, Home and End; in a pyramid the page keys change the layer. @param {number} cell @param {KeyboardEvent} event */
+  walk(cell, event) {
+    const { puzzle } = this;
+    if (!puzzle || event.ctrlKey) return false;
+    const { row, column, layer } = puzzle.spots[cell];
+    /** @type {Record<string, [number, number, number]>} */
+    const steps = {
+      ArrowUp: [-1, 0, 0], ArrowDown: [1, 0, 0], ArrowLeft: [0, -1, 0], ArrowRight: [0, 1, 0],
+      PageUp: [0, 0, 1], PageDown: [0, 0, -1],
+    };
+    const step = steps[event.key];
+    if (step && (step[2] === 0 || layer !== null)) {
+      const next = this.beyond(row, column, layer, step);
+      if (next !== null) this.focus(next);
+      return true;
+    }
+    if (event.key === "Home" || event.key === "End") {
+      const line = [...this.cells.keys()].filter((other) => puzzle.spots[other].row === row && puzzle.spots[other].layer === layer);
+      line.sort((a, b) => puzzle.spots[a].column - puzzle.spots[b].column);
+      this.focus(event.key === "Home" ? line[0] : line[line.length - 1]);
+      return true;
+    }
+    return false;
+  }
+
+  /** The next cell in a direction, over gaps. @param {number} row @param {number} column @param {number | null} layer @param {[number, number, number]} step */
+  beyond(row, column, layer, [down, right, up]) {
+    const spots = this.puzzle?.spots ?? [];
+    let best = null;
+    let nearest = Infinity;
+    for (const cell of this.cells.keys()) {
+      const spot = spots[cell];
+      const [dr, dc, dl] = [spot.row - row, spot.column - column, (spot.layer ?? 0) - (layer ?? 0)];
+      const along = up ? dl * up : dr * down + dc * right;
+      const aside = up ? Math.abs(dr) + Math.abs(dc) : Math.abs(down ? dc : dr) * 100 + Math.abs(dl) * 1000;
+      if (along <= 0 || (!up && dl !== 0)) continue;
+      const away = along + aside;
+      if (away < nearest) [best, nearest] = [cell, away];
+    }
+    return best;
+  }
+
+  /** Marks cells with a class, and no others. @param {string} name @param {Iterable<number>} cells */
+  mark(name, cells) {
+    const wanted = new Set(cells);
+    for (const [cell, element] of this.cells) element.classList.toggle(name, wanted.has(cell));
+  }
+
+  /** Small candidates. @param {string[]} marks */
+  pencil(marks) {
+    for (const [cell, element] of this.cells) {
+      const text = marks[cell] ?? "";
+      if (element.dataset.marks === text) continue;
+      element.dataset.marks = text;
+      fill(element, text ? h("span", { class: "marks", "aria-hidden": "true" }, text.split(" ").map((mark) => h("span", {}, mark))) : null);
+    }
+  }
+
+  /** The side of a cell on the screen. */
+  get side() {
+    const any = this.cells.values().next().value;
+    return any ? any.getBoundingClientRect().width : 40;
+  }
+
+  /** @param {number} x @param {number} y on the screen @returns {number | null} */
+  cellAt(x, y) {
+    for (const element of document.elementsFromPoint(x, y)) {
+      if (element instanceof HTMLElement && element.dataset.cell !== undefined && this.grid.contains(element)) return Number(element.dataset.cell);
+    }
+    return null;
+  }
+}
+
+/** A cell that is shown twice is pointed at where it is shown last. @param {Frame[]} frames @returns {Map<number, Frame>} */
+export function lastFrames(frames) {
+  return new Map(frames.map((frame) => [frame.cell, frame]));
+}
+
+/**
+ * What of a drawing is shown. Pieces that are not on the board yet lie in the tray instead, and a pyramid is turned in space beside its layers.
+ * @param {Opened} puzzle @param {Drawing} drawing
+ */
+function crop(puzzle, { size, margin, frames }) {
+  const whole = { x: -margin, y: -margin, width: size[0] + 2 * margin, height: size[1] + 2 * margin };
+  if (Object.keys(puzzle.inks ?? {}).length === 0 || frames.length === 0) return whole;
+  const shown = [...lastFrames(frames).values()];
+  const left = Math.min(...shown.map(({ x }) => x));
+  const top = Math.min(...shown.map(({ y }) => y));
+  const right = Math.max(...shown.map(({ x, side }) => x + side));
+  const bottom = Math.max(...shown.map(({ y, side }) => y + side));
+  const air = Math.min(margin, 0.3);
+  return { x: left - air, y: top - air, width: right - left + 2 * air, height: bottom - top + 2 * air };
+}

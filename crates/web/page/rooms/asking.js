@@ -1,0 +1,73 @@
+// @ts-check
+// What the rooms that start a search share: the choice of a strategy, a search that can be stopped, and the answer in words.
+
+import { choice, fill, h } from "../dom.js";
+import { duration, number, t } from "../words/words.js";
+
+/** @typedef {import("../main.js").App} App */
+/** @typedef {import("../api.js").Done} Done */
+/** @typedef {{strategy?: string, order?: string, tricks?: string}} Way */
+
+/**
+ * Fields to choose a strategy with its order or tricks, for the puzzle that is open.
+ * @param {App} app @param {{onlySteps?: boolean, auto?: boolean}} which
+ */
+export function strategyFields(app, { onlySteps = false, auto = true }) {
+  const element = h("div", { class: "fields" });
+  /** @type {Way} */
+  let way = {};
+
+  function show() {
+    const fitting = app.strategies.filter(({ name, shows_steps }) =>
+      (app.puzzle?.strategies.includes(name) ?? false) && (!onlySteps || shows_steps) && (auto || name !== "auto"));
+    if (!fitting.some(({ name }) => name === way.strategy)) way = { strategy: fitting[0]?.name };
+    const chosen = fitting.find(({ name }) => name === way.strategy);
+    const orders = chosen?.orders ?? [];
+    fill(element,
+      choice(t("strategy"), fitting.map(({ name }) => ({ value: name, label: name })), way.strategy ?? "", (strategy) => { way = { strategy }; show(); }),
+      orders.length ? choice(t("order"), orders.map((value) => ({ value, label: value })), way.order ?? orders[0], (order) => { way.order = order; }) : null,
+      chosen?.tricks ? tricks() : null,
+      chosen ? h("p", { class: "muted" }, t(`strategy.${chosen.name}`)) : null);
+  }
+
+  function tricks() {
+    const input = h("input", { type: "text", value: way.tricks ?? "inside:1-6", spellcheck: "false", oninput: () => { way.tricks = input.value.trim() || undefined; } });
+    return h("label", { class: "field" }, h("span", {}, t("tricks")), input);
+  }
+
+  return { element, show, get way() { return way; } };
+}
+
+/** The end of a search as sentences. @param {Done} done @param {"solve" | "count"} asked */
+export function verdict(done, asked) {
+  const values = { n: number(done.found) };
+  let said;
+  if (done.verdict === "no-solution") said = t("verdict.none");
+  else if (done.verdict === "stopped") said = t("verdict.stopped", values);
+  else if (asked === "count") said = done.exact ? t(String(done.found) === "1" ? "verdict.one" : "verdict.count", values) : t("verdict.at-least", values);
+  else if (done.unique === true) said = t("verdict.unique");
+  else if (done.unique === false) said = t("verdict.several");
+  else said = t("verdict.solved");
+  const spent = done.counter
+    ? t("verdict.by", { strategy: done.strategy ?? "", n: number(done.counter.value), counter: counterName(done.counter.name), time: duration(done.seconds) })
+    : t("verdict.time", { time: duration(done.seconds) });
+  const reason = done.verdict === "no-solution" ? done.reason : done.halt;
+  return h("div", { class: `verdict ${done.verdict}` }, h("strong", {}, said), reason ? h("p", {}, reason) : null, h("p", { class: "muted" }, spent));
+}
+
+/** @param {string} name */
+export function counterName(name) {
+  const words = t(`counter.${name}`);
+  return words === `counter.${name}` ? name : words;
+}
+
+/** An error with its place and what to do. @param {unknown} error */
+export function complaint(error) {
+  const told = /** @type {import("../api.js").Refused} */ (error);
+  if (told?.status === 501) return h("div", { class: "complaint soft" }, h("p", {}, t("not-yet")));
+  const place = told?.line ? t(told.column ? "error.place" : "error.line", { line: told.line, column: told.column ?? 0 }) : "";
+  return h("div", { class: "complaint", role: "alert" },
+    h("strong", {}, told?.message || t("error.any")),
+    place ? h("p", { class: "place" }, place) : null,
+    told?.help ? h("p", {}, told.help) : null);
+}

@@ -1,0 +1,91 @@
+// @ts-check
+// Comparing strategies: bars on a logarithmic scale, in a table that can be read aloud.
+
+import { isAbort, stream } from "../api.js";
+import { button, fill, h, vars } from "../dom.js";
+import { duration, number, t } from "../words/words.js";
+import { complaint, counterName } from "./asking.js";
+
+/** @typedef {import("../main.js").App} App */
+/** @typedef {{strategy: string, answer: string | number | null, counter: {name: string, value: string | number} | null, seconds: number, space: string | null, note: string | null}} Row */
+
+/** @param {App} app @returns {import("../main.js").Room} */
+export function compareRoom(app) {
+  /** @type {AbortController | null} */
+  let running = null;
+  /** @type {Row[]} */
+  let rows = [];
+  let isByTime = false;
+
+  const start = button(t("compare.start"), run, { class: "accent" });
+  const stop = button(t("stop"), () => running?.abort(), { icon: "stop", class: "quiet" });
+  const limit = h("input", { type: "number", min: 1, max: 60, value: 5, class: "short" });
+  const work = button(t("compare.work"), () => measure(false), { class: "segment" });
+  const time = button(t("compare.time"), () => measure(true), { class: "segment" });
+  const chart = h("div", { class: "chart" });
+  const answer = h("div", { class: "answer", "aria-live": "polite" });
+  const element = h("div", { class: "room" },
+    h("p", { class: "muted" }, t("compare.help")),
+    h("div", { class: "row" }, start, stop, h("label", { class: "field inline" }, h("span", {}, t("compare.seconds")), limit)),
+    h("div", { class: "segments", role: "group", "aria-label": t("compare.measure") }, work, time), chart, answer);
+
+  /** @param {boolean} byTime */
+  function measure(byTime) {
+    isByTime = byTime;
+    work.setAttribute("aria-pressed", String(!byTime));
+    time.setAttribute("aria-pressed", String(byTime));
+    draw();
+  }
+
+  function draw() {
+    const amount = (/** @type {Row} */ row) => (isByTime ? row.seconds * 1e6 : row.counter ? Number(row.counter.value) : 0);
+    const most = Math.log10(1 + Math.max(1, ...rows.map(amount)));
+    if (rows.length === 0) return fill(chart);
+    fill(chart, h("table", {},
+      h("caption", { class: "hidden" }, t("compare.caption")),
+      h("thead", { class: "hidden" }, h("tr", {}, h("th", { scope: "col" }, t("strategy")), h("th", { scope: "col" }, t(isByTime ? "compare.time" : "compare.work")), h("th", { scope: "col" }, t("compare.answer")))),
+      h("tbody", {}, rows.map((row) => {
+        const bar = vars(h("i", { class: `bar ${row.answer === null || row.answer === undefined ? "open" : ""}`, "aria-hidden": "true" }), { part: Math.log10(1 + amount(row)) / most });
+        const told = isByTime ? duration(row.seconds) : row.counter ? `${number(row.counter.value)} ${counterName(row.counter.name)}` : "–";
+        return h("tr", {}, h("th", { scope: "row" }, row.strategy),
+          h("td", {}, bar, h("span", { class: "amount" }, told)),
+          h("td", { class: "muted" }, [row.answer ?? "", row.note ?? "", row.space ? t("compare.space", { space: row.space }) : ""].filter((part) => part !== "").join(" · ")));
+      }))), h("p", { class: "muted" }, t("compare.scale")));
+  }
+
+  /** @param {boolean} isBusy */
+  function busy(isBusy) {
+    start.disabled = isBusy;
+    stop.hidden = !isBusy;
+  }
+
+  async function run() {
+    const { puzzle } = app;
+    if (!puzzle) return;
+    running?.abort();
+    const mine = (running = new AbortController());
+    rows = [];
+    draw();
+    busy(true);
+    fill(answer, h("p", { class: "muted" }, t("busy")));
+    try {
+      for await (const { event, data } of stream("compare", { puzzle: puzzle.text, seconds: Number(limit.value) || 5 }, mine.signal)) {
+        if (event === "row") { rows.push(data); draw(); }
+      }
+      fill(answer);
+    } catch (error) {
+      fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error));
+    } finally {
+      if (running === mine) { running = null; busy(false); }
+    }
+  }
+
+  busy(false);
+  measure(false);
+  return {
+    element,
+    opened() { running?.abort(); rows = []; draw(); fill(answer); },
+    shown() { app.stage.present({ rows: app.puzzle?.rows }); },
+    closed() { running?.abort(); },
+  };
+}

@@ -1,0 +1,128 @@
+// @ts-check
+// Explaining: the steps of reasoning one by one, lit on the board, and the tree of a search.
+
+import { ask, isAbort } from "../api.js";
+import { button, fill, h, parseSvg, choice } from "../dom.js";
+import { has, number, t } from "../words/words.js";
+import { complaint } from "./asking.js";
+
+/** @typedef {import("../main.js").App} App */
+/** @typedef {import("../api.js").Step} Step */
+
+/** @param {App} app @returns {import("../main.js").Room} */
+export function explainRoom(app) {
+  /** @type {Step[]} */
+  let steps = [];
+  let at = -1;
+  /** @type {AbortController | null} */
+  let asking = null;
+  let isAsked = false;
+  let treeStrategy = "";
+  let nodes = 200;
+
+  const start = button(t("explain.start"), explain, { class: "accent" });
+  const where = h("output", {});
+  const stepper = h("div", { class: "stepper" },
+    button(t("first"), () => show(0), { icon: "first", bare: true }), button(t("previous"), () => show(at - 1), { icon: "left", bare: true }),
+    where, button(t("next"), () => show(at + 1), { icon: "right", bare: true }), button(t("last"), () => show(steps.length - 1), { icon: "last", bare: true }));
+  const list = h("ol", { class: "steps" });
+  const end = h("div", { class: "answer", "aria-live": "polite" });
+  const treeWay = h("div", { class: "fields" });
+  const tree = h("div", { class: "tree", tabindex: 0, role: "img", "aria-label": t("tree.title") });
+  const size = h("input", { type: "range", min: 0, max: 5, value: 2, step: 1, oninput: () => { nodes = [20, 50, 200, 500, 1000, 2000][Number(size.value)]; grow(); } });
+
+  const element = h("div", { class: "room" },
+    h("div", { class: "row" }, start), end, stepper, list,
+    h("details", { ontoggle: (/** @type {Event} */ event) => { if (/** @type {HTMLDetailsElement} */ (event.target).open && !tree.childElementCount) grow(); } },
+      h("summary", {}, t("tree.title")), h("p", { class: "muted" }, t("tree.help")), treeWay,
+      h("label", { class: "field" }, h("span", {}, t("tree.nodes")), size), tree));
+
+  /** @param {number} next */
+  function show(next) {
+    if (steps.length === 0) return;
+    at = Math.max(0, Math.min(steps.length - 1, next));
+    where.textContent = t("explain.at", { at: number(at + 1), n: number(steps.length) });
+    for (const [number, entry] of [...list.children].entries()) {
+      const isNow = number === at;
+      entry.classList.toggle("now", isNow);
+      const press = /** @type {HTMLElement} */ (entry.firstElementChild);
+      if (isNow) press.setAttribute("aria-current", "step");
+      else press.removeAttribute("aria-current");
+      if (isNow) entry.scrollIntoView({ block: "nearest" });
+    }
+    const step = steps[at];
+    if (app.tab === "explain") app.stage.present({ rows: step.rows, lit: step.looked, changed: step.changed, caption: `${step.number}. ${step.said}` });
+  }
+
+  async function explain() {
+    const { puzzle } = app;
+    if (!puzzle) return;
+    isAsked = true;
+    asking?.abort();
+    const mine = (asking = new AbortController());
+    start.disabled = true;
+    fill(end, h("p", { class: "muted" }, t("busy")));
+    try {
+      const told = await ask("explain", { puzzle: puzzle.text }, mine.signal);
+      steps = told.steps;
+      fill(list, steps.map((step, number) => h("li", {}, h("button", { type: "button", class: "step", onclick: () => show(number) },
+        h("span", { class: "number" }, step.number), h("span", {}, step.said),
+        h("span", { class: "tier", title: t("explain.tier") }, tierName(step.tier))))));
+      fill(end, h("div", { class: `verdict ${told.end.kind}` }, h("strong", {}, told.end.said),
+        told.grade !== undefined && told.grade !== null ? h("p", { class: "muted" }, t("explain.grade", { grade: tierName(told.grade), n: number(steps.length), guesses: number(told.guesses ?? 0) })) : null));
+      start.hidden = true;
+      stepper.hidden = steps.length === 0;
+      show(0);
+    } catch (error) {
+      if (!isAbort(error)) fill(end, complaint(error));
+    } finally {
+      start.disabled = false;
+    }
+  }
+
+  async function grow() {
+    const { puzzle } = app;
+    if (!puzzle) return;
+    const fitting = app.strategies.filter(({ name, shows_steps }) => shows_steps && puzzle.strategies.includes(name)).map(({ name }) => name);
+    if (!fitting.includes(treeStrategy)) treeStrategy = fitting.includes("backtrack") ? "backtrack" : fitting[0] ?? "";
+    fill(treeWay, choice(t("strategy"), fitting.map((value) => ({ value, label: value })), treeStrategy, (next) => { treeStrategy = next; grow(); }));
+    try {
+      const { svg } = await ask("tree", { puzzle: puzzle.text, strategy: treeStrategy, nodes, dark: app.isDark });
+      const picture = parseSvg(svg);
+      fill(tree, picture);
+    } catch (error) {
+      fill(tree, complaint(error));
+    }
+  }
+
+  stepper.hidden = true;
+  return {
+    element,
+    opened() {
+      asking?.abort();
+      [steps, at, isAsked] = [[], -1, false];
+      start.hidden = false;
+      stepper.hidden = true;
+      fill(list);
+      fill(end);
+      fill(tree);
+      if (app.tab === "explain") explain();
+    },
+    shown() {
+      if (!isAsked) explain();
+      if (steps.length) show(at);
+      else app.stage.present({ rows: app.puzzle?.rows });
+    },
+    closed() { asking?.abort(); },
+    key(event) {
+      if (event.key === "n" || event.key === "N") return show(at + 1), true;
+      if (event.key === "b" || event.key === "B") return show(at - 1), true;
+      return false;
+    },
+  };
+}
+
+/** @param {string | number} tier */
+function tierName(tier) {
+  return has(`tier.${tier}`) ? t(`tier.${tier}`) : String(tier);
+}

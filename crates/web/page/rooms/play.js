@@ -1,0 +1,116 @@
+// @ts-check
+// Playing: undo, hints, live checking, the clock.
+
+import { ask, Refused } from "../api.js";
+import { button, fill, h, toggle } from "../dom.js";
+import { readRows } from "../board/boards.js";
+import { clock, has, t } from "../words/words.js";
+
+/** @typedef {import("../main.js").App} App */
+/** @typedef {import("../api.js").Judgement} Judgement */
+
+/** @param {App} app @returns {import("../main.js").Room} */
+export function playRoom(app) {
+  const undo = button(t("play.undo"), () => app.stage.undo(), { icon: "undo", "aria-keyshortcuts": "Control+Z" });
+  const redo = button(t("play.redo"), () => app.stage.redo(), { icon: "redo", "aria-keyshortcuts": "Control+Y" });
+  const again = button(t("play.restart"), () => app.stage.restart(), { icon: "again", class: "quiet" });
+  const keep = button(t("play.keep"), keepAsPuzzle, { icon: "pin", class: "quiet", title: t("play.keep-help") });
+  const time = h("output", { class: "clock", "aria-label": t("play.time") });
+  const pause = button(t("play.pause"), () => { app.isPaused = !app.isPaused; showClock(); }, { class: "quiet", icon: "pause" });
+  const where = button(t("hint.where"), () => hint("where"), { icon: "bulb", "aria-keyshortcuts": "H" });
+  const what = button(t("hint.what"), () => hint("what"), { class: "quiet", "aria-keyshortcuts": "Shift+H" });
+  const answer = h("div", { class: "answer", "aria-live": "polite" });
+  const state = h("div", { class: "judgement", "aria-live": "polite" });
+  const rules = h("p", { class: "muted how" });
+
+  const element = h("div", { class: "room" },
+    h("div", { class: "row spread" }, h("div", { class: "row" }, undo, redo), h("div", { class: "row" }, time, pause)),
+    state,
+    h("section", {}, h("h2", {}, t("hint.title")), h("div", { class: "row" }, where, what), answer),
+    h("section", {}, h("h2", {}, t("play.rules")),
+      toggle(t("play.check"), app.isChecking, (on) => { app.setChecking(on); judged(app.stage.judgement); }), rules),
+    h("div", { class: "row" }, again, keep));
+
+  /** @param {"where" | "what"} strength */
+  async function hint(strength) {
+    const { puzzle, game } = app;
+    if (!puzzle || !game) return;
+    fill(answer, h("p", { class: "muted" }, t("busy")));
+    try {
+      const told = await ask("hint", { puzzle: puzzle.text, rows: game.rows });
+      if (app.game !== game) return;
+      if (!told.right && told.wrong?.length) {
+        app.stage.hintCells = told.wrong.flatMap((/** @type {any} */ one) => one.cells);
+        fill(answer, h("p", {}, t("hint.wrong")), h("ul", {}, told.wrong.map((/** @type {any} */ one) => h("li", {}, one.said))));
+      } else {
+        const part = strength === "what" ? told.what ?? told.where : told.where ?? told.what;
+        if (!part) return fill(answer, h("p", {}, t("hint.none")));
+        app.stage.hintCells = [...(part.cells ?? []), ...(strength === "what" ? part.changed ?? [] : [])];
+        fill(answer, h("p", {}, part.said), strength === "what" && part.rows
+          ? button(t("hint.do"), () => app.stage.move(readRows(puzzle, part.rows).map((after, cell) => ({ cell, after }))), { class: "accent" })
+          : null);
+      }
+      app.stage.refresh();
+    } catch (error) {
+      fill(answer, h("p", { class: "muted" }, error instanceof Refused && error.status === 501 ? t("not-yet") : String(/** @type {Error} */ (error).message)));
+    }
+  }
+
+  /** What lies on the board becomes what the puzzle gives. */
+  async function keepAsPuzzle() {
+    const { puzzle, game } = app;
+    if (!puzzle || !game) return;
+    const { positionAsText } = await import("./editor.js");
+    await app.open(positionAsText(puzzle, game.values));
+    app.say(t("play.kept"));
+  }
+
+  function showClock() {
+    time.textContent = clock(app.game?.seconds ?? 0);
+    const span = pause.querySelector("span");
+    if (span) span.textContent = t(app.isPaused ? "play.go-on" : "play.pause");
+    pause.setAttribute("aria-pressed", String(app.isPaused));
+  }
+
+  function played() {
+    undo.disabled = !app.game?.past.length;
+    redo.disabled = !app.game?.future.length;
+    again.disabled = app.game?.values.every((value, cell) => value === app.game?.given[cell]) ?? true;
+    keep.disabled = again.disabled;
+    fill(answer);
+  }
+
+  /** @param {Judgement | null} judgement */
+  function judged(judgement) {
+    state.className = "judgement";
+    if (!judgement) return fill(state);
+    if (judgement.solved) {
+      state.classList.add("won");
+      fill(state, h("strong", {}, t("play.solved")), h("span", {}, t("play.solved-in", { time: clock(app.game?.seconds ?? 0) })));
+    } else if (app.isChecking && judgement.broken.length) {
+      state.classList.add("wrong");
+      fill(state, h("ul", {}, judgement.broken.slice(0, 8).map(({ said }) => h("li", {}, said))),
+        judgement.broken.length > 8 ? h("p", { class: "muted" }, t("more", { n: judgement.broken.length - 8 })) : null);
+    } else if (judgement.full && judgement.broken.length) {
+      state.classList.add("wrong");
+      fill(state, h("p", {}, t("play.not-yet")));
+    } else fill(state);
+  }
+
+  return {
+    element,
+    opened() {
+      const family = app.puzzle?.family ?? "";
+      const name = app.stage.isSpace ? "rules.pyramid" : `rules.${family}`;
+      rules.textContent = [has(name) ? t(name) : "", has(`${name}.keys`) ? t(`${name}.keys`) : ""].filter(Boolean).join(" ");
+      played();
+      judged(null);
+      showClock();
+    },
+    shown() { app.stage.present(null); },
+    played,
+    judged,
+    tick: showClock,
+    hint,
+  };
+}

@@ -1,0 +1,103 @@
+// @ts-check
+// Solving: the first solution and whether it is the only one, all of them one after another, their number.
+
+import { isAbort, stream } from "../api.js";
+import { button, fill, h } from "../dom.js";
+import { duration, number, t } from "../words/words.js";
+import { complaint, counterName, strategyFields, verdict } from "./asking.js";
+
+/** @typedef {import("../main.js").App} App */
+
+/** How many solutions are kept to step through. */
+const MOST = 2000;
+
+/** @param {App} app @returns {import("../main.js").Room} */
+export function solveRoom(app) {
+  const way = strategyFields(app, {});
+  /** @type {AbortController | null} */
+  let running = null;
+  /** @type {string[][]} */
+  let boards = [];
+  let at = 0;
+
+  const solve = button(t("solve.one"), () => run("solve", 1), { class: "accent" });
+  const all = button(t("solve.all"), () => run("solve", MOST), {});
+  const count = button(t("solve.count"), () => run("count", null), {});
+  const stop = button(t("stop"), () => running?.abort(), { icon: "stop", class: "quiet" });
+  const meter = h("progress", { class: "meter", "aria-label": t("progress") });
+  const counting = h("p", { class: "muted counting" });
+  const answer = h("div", { class: "answer", "aria-live": "polite" });
+  const where = h("output", {});
+  const slider = h("input", { type: "range", min: 1, step: 1, "aria-label": t("solve.which"), oninput: () => show(Number(slider.value) - 1) });
+  const stepper = h("div", { class: "stepper" },
+    button(t("first"), () => show(0), { icon: "first", bare: true }), button(t("previous"), () => show(at - 1), { icon: "left", bare: true }),
+    where, button(t("next"), () => show(at + 1), { icon: "right", bare: true }), button(t("last"), () => show(boards.length - 1), { icon: "last", bare: true }));
+  const boardsBox = h("div", { class: "boards" }, stepper, slider);
+  const playIt = button(t("solve.hide"), () => { boards = []; show(0); }, { class: "quiet" });
+
+  const element = h("div", { class: "room" },
+    h("div", { class: "row" }, solve, all, count),
+    h("div", { class: "row running" }, meter, stop), counting,
+    answer, boardsBox, playIt,
+    h("details", {}, h("summary", {}, t("solve.how")), way.element));
+
+  /** @param {boolean} isBusy */
+  function busy(isBusy) {
+    for (const one of [solve, all, count]) one.disabled = isBusy;
+    const bar = /** @type {HTMLElement} */ (meter.parentElement);
+    bar.hidden = !isBusy;
+    counting.hidden = !isBusy;
+    if (isBusy) meter.removeAttribute("value");
+  }
+
+  /** @param {number} next */
+  function show(next) {
+    at = Math.max(0, Math.min(boards.length - 1, next));
+    boardsBox.hidden = boards.length < 2;
+    playIt.hidden = boards.length === 0;
+    slider.max = String(boards.length);
+    slider.value = String(at + 1);
+    where.textContent = t("solve.at", { at: number(at + 1), n: number(boards.length) });
+    if (app.tab === "solve") app.stage.present(boards.length ? { rows: boards[at], caption: boards.length > 1 ? t("solve.caption", { at: number(at + 1), n: number(boards.length) }) : t("solve.caption-one") } : { rows: app.puzzle?.rows });
+  }
+
+  /** @param {"solve" | "count"} asked @param {number | null} limit */
+  async function run(asked, limit) {
+    const { puzzle } = app;
+    if (!puzzle) return;
+    running?.abort();
+    const mine = (running = new AbortController());
+    boards = [];
+    fill(answer);
+    counting.textContent = "";
+    show(0);
+    busy(true);
+    const body = { puzzle: puzzle.text, ask: asked, ...way.way, ...(limit ? { limit } : {}), unique: limit === 1 };
+    try {
+      for await (const { event, data } of stream("run", body, mine.signal)) {
+        if (event === "progress") {
+          if (data.of) { meter.max = Number(data.of); meter.value = Number(data.done); }
+          counting.textContent = [data.counter ? `${number(data.counter.value ?? data.counter)} ${counterName(data.counter.name ?? "")}` : "", duration(data.seconds)].filter(Boolean).join(" · ");
+        } else if (event === "solution") {
+          boards.push(data.rows);
+          if (boards.length === 1) show(0);
+          else if (boards.length % 50 === 0) counting.textContent = t("solve.found", { n: number(boards.length) });
+        } else if (event === "done") {
+          fill(answer, verdict(data, asked), boards.length >= MOST ? h("p", { class: "muted" }, t("solve.most", { n: number(MOST) })) : null);
+        }
+      }
+    } catch (error) {
+      fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("stopped", { n: number(boards.length) })) : complaint(error));
+    } finally {
+      if (running === mine) { running = null; busy(false); show(at); }
+    }
+  }
+
+  busy(false);
+  return {
+    element,
+    opened() { running?.abort(); boards = []; at = 0; way.show(); fill(answer); show(0); },
+    shown() { show(at); },
+    closed() { running?.abort(); },
+  };
+}

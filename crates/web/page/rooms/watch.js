@@ -1,0 +1,165 @@
+// @ts-check
+// Watching a search: its board, its counters, at a speed of one's own.
+
+import { isAbort, stream } from "../api.js";
+import { button, fill, h } from "../dom.js";
+import { duration, number, t } from "../words/words.js";
+import { complaint, counterName, strategyFields, verdict } from "./asking.js";
+
+/** @typedef {import("../main.js").App} App */
+
+/** Steps a second; the last is as fast as it goes. */
+const SPEEDS = [1, 2, 4, 8, 15, 30, 60, 250, 1000, 5000, Infinity];
+
+/** @param {App} app @returns {import("../main.js").Room} */
+export function watchRoom(app) {
+  const way = strategyFields(app, { onlySteps: true, auto: false });
+  /** @type {AbortController | null} */
+  let running = null;
+  let isPaused = false;
+  let steps = 0;
+  /** Steps that are let through while it is paused. */
+  let allowed = 0;
+  /** @type {(() => void) | null} */
+  let wake = null;
+
+  const start = button(t("watch.start"), run, { class: "accent", icon: "play" });
+  const pause = button(t("watch.pause"), () => hold(!isPaused), { icon: "pause" });
+  const step = button(t("watch.step"), () => { hold(true); allowed = 1; wake?.(); }, { icon: "step" });
+  const stop = button(t("stop"), () => running?.abort(), { icon: "stop", class: "quiet" });
+  const speed = h("input", { type: "range", min: 0, max: SPEEDS.length - 1, step: 1, value: 4, "aria-describedby": "speed-now", oninput: () => { showSpeed(); wake?.(); } });
+  const speedNow = h("output", { id: "speed-now" });
+  const values = {
+    kind: h("dd", {}), counter: h("dd", {}), depth: h("dd", {}), steps: h("dd", {}), time: h("dd", {}),
+  };
+  const counterLabel = h("dt", {}, t("counter.tries"));
+  const depthBar = h("div", { class: "depths", "aria-hidden": "true" });
+  const answer = h("div", { class: "answer", "aria-live": "polite" });
+
+  const element = h("div", { class: "room" },
+    way.element,
+    h("label", { class: "field" }, h("span", {}, t("watch.speed"), " ", speedNow), speed),
+    h("div", { class: "row" }, start, pause, step, stop),
+    h("dl", { class: "counters" },
+      h("div", {}, counterLabel, values.counter), h("div", {}, h("dt", {}, t("watch.depth")), values.depth),
+      h("div", {}, h("dt", {}, t("watch.shown")), values.steps), h("div", {}, h("dt", {}, t("watch.time")), values.time),
+      h("div", { class: "wide" }, h("dt", {}, t("watch.now")), values.kind)),
+    depthBar, answer);
+
+  const rate = () => SPEEDS[Number(speed.value)];
+
+  function showSpeed() {
+    speedNow.textContent = rate() === Infinity ? t("watch.fastest") : t("watch.rate", { n: number(rate()) });
+  }
+
+  /** @param {boolean} on */
+  function hold(on) {
+    isPaused = on;
+    const span = pause.querySelector("span");
+    if (span) span.textContent = t(on ? "watch.go-on" : "watch.pause");
+    pause.setAttribute("aria-pressed", String(on));
+    wake?.();
+  }
+
+  /** @param {boolean} isBusy */
+  function busy(isBusy) {
+    start.disabled = isBusy;
+    for (const one of [pause, step, stop]) one.disabled = !isBusy;
+  }
+
+  /** Waits for the time of the next step, or for a change of the speed. @param {number} millis */
+  const wait = (millis) => new Promise((resolve) => {
+    const timer = Number.isFinite(millis) ? setTimeout(() => resolve(undefined), millis) : 0;
+    wake = () => { clearTimeout(timer); resolve(undefined); };
+  });
+
+  /** @type {number[]} */
+  let depths = [];
+  /** @type {HTMLElement[]} */
+  let bars = [];
+  let framed = false;
+  /** @type {any} */
+  let latest = null;
+
+  function paint() {
+    framed = false;
+    const data = latest;
+    if (!data) return;
+    values.kind.textContent = t(`watch.kind.${data.kind}`);
+    values.kind.dataset.kind = data.kind;
+    values.counter.textContent = number(data.counter?.value ?? data.counter ?? 0);
+    if (data.counter?.name) counterLabel.textContent = counterName(data.counter.name);
+    values.depth.textContent = number(data.depth ?? 0);
+    values.steps.textContent = number(steps);
+    depths.push(data.depth ?? 0);
+    if (depths.length > 80) depths = depths.slice(-80);
+    const most = Math.max(1, ...depths);
+    if (bars.length === 0) fill(depthBar, (bars = Array.from({ length: 80 }, () => h("i", {}))));
+    bars.forEach((bar, at) => bar.style.setProperty("--tall", String((depths[at - 80 + depths.length] ?? 0) / most)));
+    if (app.tab === "watch") app.stage.present({ rows: data.rows, changed: data.cells ?? undefined });
+  }
+
+  async function run() {
+    const { puzzle } = app;
+    if (!puzzle) return;
+    running?.abort();
+    const mine = (running = new AbortController());
+    [steps, allowed, depths, latest] = [0, 0, [], null];
+    hold(false);
+    busy(true);
+    fill(answer);
+    mine.signal.addEventListener("abort", () => wake?.());
+    const began = performance.now();
+    let due = performance.now();
+    const body = { puzzle: puzzle.text, ask: "solve", limit: 1, ...way.way, watch: true, ...(rate() === Infinity ? {} : { every: 1 }) };
+    try {
+      for await (const { event, data } of stream("run", body, mine.signal)) {
+        if (event === "step") {
+          while (isPaused && allowed === 0 && !mine.signal.aborted) await wait(Infinity);
+          allowed = Math.max(0, allowed - 1);
+          steps += 1;
+          latest = data;
+          values.time.textContent = duration((performance.now() - began) / 1000);
+          if (!framed) { framed = true; requestAnimationFrame(paint); }
+          if (mine.signal.aborted) break;
+          if (rate() !== Infinity && !isPaused) {
+            due = Math.max(due, performance.now() - 100) + 1000 / rate();
+            while (due > performance.now() + 4 && !isPaused && !mine.signal.aborted) {
+              const before = rate();
+              await wait(due - performance.now());
+              if (rate() !== before) due = performance.now();
+            }
+          } else if (steps % 500 === 0) await new Promise(requestAnimationFrame);
+        } else if (event === "solution") {
+          latest = null;
+          if (app.tab === "watch") app.stage.present({ rows: data.rows });
+        } else if (event === "done") {
+          fill(answer, verdict(data, "solve"));
+          if (data.counter) values.counter.textContent = number(data.counter.value);
+        }
+      }
+      if (mine.signal.aborted) fill(answer, h("p", { class: "muted" }, t("watch.stopped")));
+    } catch (error) {
+      fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error));
+    } finally {
+      if (running === mine) { running = null; busy(false); hold(false); }
+    }
+  }
+
+  busy(false);
+  showSpeed();
+  return {
+    element,
+    opened() {
+      running?.abort();
+      way.show();
+      fill(answer);
+      latest = null;
+      for (const value of Object.values(values)) value.textContent = "–";
+      fill(depthBar);
+      bars = [];
+    },
+    shown() { app.stage.present(latest ? { rows: latest.rows } : { rows: app.puzzle?.rows }); },
+    closed() { running?.abort(); },
+  };
+}
