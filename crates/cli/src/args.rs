@@ -7,8 +7,22 @@ use runut::{Ask, BigUint, Code, Counting, FAMILIES, Form, Limits, Pick, Refusal,
 use std::time::Duration;
 
 /// Every verb.
-pub const VERBS: [&str; 9] =
-    ["solve", "count", "check", "convert", "draw", "examples", "example", "completions", "man"];
+pub const VERBS: [&str; 14] = [
+    "solve",
+    "count",
+    "check",
+    "explain",
+    "hint",
+    "grade",
+    "tree",
+    "compare",
+    "convert",
+    "draw",
+    "examples",
+    "example",
+    "completions",
+    "man",
+];
 
 /// The whole command line.
 pub fn command(voice: &Voice) -> Command {
@@ -23,6 +37,11 @@ pub fn command(voice: &Voice) -> Command {
         solve(voice),
         count(voice),
         check(voice),
+        explain(voice),
+        hint(voice),
+        grade(voice),
+        tree(voice),
+        compare(voice),
         convert(voice),
         draw(voice),
         examples(voice),
@@ -71,6 +90,51 @@ fn check(voice: &Voice) -> Command {
         .arg(positional("solution", "SOLUTION", "arg-solution", voice).required(true))
         .arg(words(voice))
         .args([flag("json", "arg-json", voice), flag("quiet", "arg-quiet", voice).short('q'), lenient(voice)])
+}
+
+/// What all verbs that tell why have.
+fn telling(command: Command, voice: &Voice) -> Command {
+    command
+        .arg(positional("puzzle", "PUZZLE", "arg-puzzle", voice))
+        .args([words(voice).requires("puzzle"), value("time-limit", "TIME", "arg-time-limit", voice)])
+        .args([flag("json", "arg-json", voice), lenient(voice)])
+}
+
+fn explain(voice: &Voice) -> Command {
+    telling(verb("explain", voice), voice)
+        .arg(value("step", "K", "arg-step", voice))
+        .arg(value("image", "FILE", "arg-step-image", voice))
+        .args(picture(voice))
+}
+
+fn hint(voice: &Voice) -> Command {
+    telling(verb("hint", voice), voice)
+        .arg(positional("position", "POSITION", "arg-position", voice))
+        .arg(flag("what", "arg-what", voice))
+}
+
+fn grade(voice: &Voice) -> Command {
+    telling(verb("grade", voice), voice)
+}
+
+fn tree(voice: &Voice) -> Command {
+    verb("tree", voice)
+        .arg(positional("puzzle", "PUZZLE", "arg-puzzle", voice))
+        .args([words(voice).requires("puzzle"), value("time-limit", "TIME", "arg-time-limit", voice)])
+        .args([strategy(voice), order(voice), tricks(voice)])
+        .arg(value("nodes", "N", "arg-nodes", voice))
+        .arg(value("out", "FILE", "arg-tree-out", voice))
+        .args(picture(voice))
+        .arg(lenient(voice))
+}
+
+fn compare(voice: &Voice) -> Command {
+    telling(verb("compare", voice), voice)
+        .arg(flag("all-examples", "arg-all-examples", voice).conflicts_with("puzzle"))
+        .arg(flag("count", "arg-compare-count", voice))
+        .arg(flag("csv", "arg-csv", voice).conflicts_with("json"))
+        .arg(value("image", "FILE", "arg-chart", voice))
+        .args(picture(voice))
 }
 
 fn convert(voice: &Voice) -> Command {
@@ -268,11 +332,17 @@ impl Options {
         Ok(Options { ask: Ask::Count, counting, ..Options::of_search(matches)? })
     }
 
+    /// The options of `tree`: the reports' own search unless another one is asked for.
+    pub fn of_tree(matches: &ArgMatches) -> Result<Options, Refusal> {
+        let strategy = matches.get_one::<String>("strategy").cloned().unwrap_or_else(|| "backtrack".into());
+        Ok(Options { strategy, time: time_limit(matches)?, ..Options::of_dialogue(matches)? })
+    }
+
     fn of_search(matches: &ArgMatches) -> Result<Options, Refusal> {
         let common = Options::of_dialogue(matches)?;
         Ok(Options {
             limit: parsed(matches, "limit", whole_number)?,
-            time: parsed(matches, "time-limit", duration)?,
+            time: time_limit(matches)?,
             bytes: parsed(matches, "memory-limit", size)?.unwrap_or(common.bytes),
             threads: parsed(matches, "threads", whole_number)?
                 .map_or(common.threads, |threads| threads.min(256) as usize),
@@ -293,6 +363,24 @@ impl Options {
         if self.is_plain() && self.pick.is_none() { Some(1) } else { self.limit }
     }
 }
+
+/// The time that a search may take.
+pub fn time_limit(matches: &ArgMatches) -> Result<Option<Duration>, Refusal> {
+    parsed(matches, "time-limit", duration)
+}
+
+/// The number of a step.
+pub fn step(matches: &ArgMatches) -> Result<Option<usize>, Refusal> {
+    parsed(matches, "step", |word| whole_number(word).map(|number| number as usize))
+}
+
+/// How many nodes of a tree are shown.
+pub fn nodes(matches: &ArgMatches) -> Result<Option<usize>, Refusal> {
+    parsed(matches, "nodes", |word| whole_number(word).map(|number| number.min(MOST_NODES) as usize))
+}
+
+/// Nodes that a tree can show at all: more than anybody can look at.
+const MOST_NODES: u64 = 10_000;
 
 /// An option's value, read by a function that knows its form.
 fn parsed<T>(

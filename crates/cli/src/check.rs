@@ -1,12 +1,12 @@
 //! `runut check`: judges a board by the rules of the game.
 
-use crate::Exit;
 use crate::input;
 use crate::messages::{refuse, warn};
 use crate::output::print_and_end;
 use crate::voice::Voice;
+use crate::{Exit, json};
 use clap::ArgMatches;
-use runut::{Broken, Cell, Code, Puzzle, Refusal, Said, Spot};
+use runut::{Broken, Code, Puzzle, Refusal, Said};
 use serde_json::{Value, json};
 
 /// Runs the verb.
@@ -43,7 +43,7 @@ fn tell(puzzle: &Puzzle, broken: &[Broken], as_json: bool, voice: &Voice) -> Exi
     let exit = if broken.is_empty() { Exit::Answered } else { Exit::No };
     if as_json {
         let verdict = if broken.is_empty() { "right" } else { "wrong" };
-        let rules: Vec<Value> = broken.iter().map(|broken| rule(puzzle, broken, voice)).collect();
+        let rules: Vec<Value> = broken.iter().map(|broken| json::broken(puzzle, broken, voice)).collect();
         let answer = json!({"family": puzzle.family(), "verdict": verdict, "broken": rules});
         return print_and_end(&format!("{answer}\n"), exit, voice);
     }
@@ -52,14 +52,4 @@ fn tell(puzzle: &Puzzle, broken: &[Broken], as_json: bool, voice: &Voice) -> Exi
         text += &format!("\n  {}: {}", broken.rule, voice.say(&broken.said));
     }
     print_and_end(&format!("{text}\n"), exit, voice)
-}
-
-fn rule(puzzle: &Puzzle, broken: &Broken, voice: &Voice) -> Value {
-    let board = puzzle.board();
-    let place = |&cell: &Cell| -> Vec<u32> {
-        let Spot { layer, row, column } = board.spot(cell);
-        layer.into_iter().chain([row, column]).collect()
-    };
-    let cells: Vec<Vec<u32>> = broken.cells.iter().map(place).collect();
-    json!({"rule": broken.rule, "cells": cells, "message": voice.say(&broken.said)})
 }

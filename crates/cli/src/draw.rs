@@ -95,8 +95,18 @@ impl Image {
                 gif(film.iter().chain([&picture]), &look, self.pause)
             }
         };
-        let too_large = |TooLarge| {
-            Refusal::new(Code::CannotDraw, Said::new("draw-too-large")).help(Said::new("draw-too-large-help"))
+        file.write_bytes(&bytes.map_err(too_large)?)?;
+        file.finish()
+    }
+
+    /// Draws a picture that is no board and writes the file.
+    pub fn write_picture(&self, picture: Picture, source: &str) -> Result<(), Refusal> {
+        let mut file = Saving::beside(&self.path, source)?;
+        let look = self.look(&picture);
+        let bytes = match self.kind {
+            Kind::Svg => Ok(svg(&picture, &look).into_bytes()),
+            Kind::Png => png(&picture, &look),
+            Kind::Gif => gif([&picture], &look, self.pause),
         };
         file.write_bytes(&bytes.map_err(too_large)?)?;
         file.finish()
@@ -167,6 +177,10 @@ pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
         }
         Err(refusal) => refuse(&refusal, None, as_json, voice),
     }
+}
+
+fn too_large(_: TooLarge) -> Refusal {
+    Refusal::new(Code::CannotDraw, Said::new("draw-too-large")).help(Said::new("draw-too-large-help"))
 }
 
 /// Takes pictures of a search. Of a long one it keeps every second, every fourth, ... so that there are never too many.

@@ -37,6 +37,32 @@ check-about = Judges a board by the rules of the game and names each rule that i
 check-examples =
     runut check puzzle.txt solution.txt
     runut solve puzzle.txt | runut check puzzle.txt -
+explain-about = Explains a puzzle: the way to its solution in numbered steps, each with its rule and its reason.
+explain-examples =
+    runut explain puzzle.txt                     the steps, and the board at the end
+    runut explain puzzle.txt --step 7            one of them
+    runut explain puzzle.txt --step 7 --image step.png
+                                                 the same as a picture
+    runut explain 8x8:… --lang id                a game ID, in Indonesian
+hint-about = Helps someone who is stuck: says whether the board is right so far, and where to look next.
+hint-examples =
+    runut hint puzzle.txt board.txt              where to look
+    runut hint puzzle.txt board.txt --what       what to do there, and why
+grade-about = Says how hard a puzzle is: the hardest kind of step that it needs.
+grade-examples =
+    runut grade puzzle.txt
+    runut grade puzzle.txt --json
+tree-about = Draws a search as a tree: nodes in the order of their birth, and the rule that killed each dead one.
+tree-examples =
+    runut tree puzzle.txt                        the reports' backtracking, as text
+    runut tree puzzle.txt --out tree.svg         as a picture
+    runut tree puzzle.txt --strategy search --nodes 50 --out tree.dot
+compare-about = Lets every strategy solve the same puzzle and puts answers, counters, times and memory side by side.
+compare-examples =
+    runut compare puzzle.txt                     to the first solution, up to 10 s each
+    runut compare puzzle.txt --count             all solutions
+    runut compare puzzle.txt --image chart.svg   as bars
+    runut compare --all-examples --csv           every embedded puzzle
 convert-about = Writes a puzzle in another form; what is written reads back equal.
 convert-examples =
     runut convert puzzle.txt --to id          a game ID of the Portable Puzzle Collection
@@ -230,3 +256,53 @@ dialogue-save = Do you want to save the solution? (yes/no):
 dialogue-yes-or-no = Please answer yes or no.
 dialogue-output = Name of the output file: [{ $usual }]
 dialogue-saved = The solution is saved in { $name }
+
+arg-step = Only the step of this number
+arg-step-image = Draw the step, or without --step the board at the end, into a file (svg, png, gif)
+arg-position = The board as far as it is filled: a file, or - for standard input
+arg-what = Tell what to do, not only where to look
+arg-nodes = Nodes that are shown [default: 200]
+arg-tree-out = Where the tree goes: a file that ends in svg, png or dot, or - for text [default: -]
+arg-all-examples = Compare on every embedded puzzle, up to 2 s a strategy
+arg-compare-count = Count all solutions instead of finding the first one
+arg-csv = Print comma-separated values
+arg-chart = Draw the times as bars, on a logarithmic scale, into a file (svg, png, gif)
+
+explain-no-step = there is no step { $step }: the explanation has { $steps }
+explain-solved = Solved in { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+ }, { $guesses ->
+    [0] without a guess
+    [one] with one guess
+   *[other] with { $guesses } guesses
+ }. Grade: { $grade }.
+explain-several = From here there are several solutions: the steps above hold in all of them.
+explain-nothing = There is no solution: { $why }.
+explain-stopped = Stopped: { $why }.
+hint-where = Right so far. Look at { $cells } ({ $rule }).
+hint-more = `--what` tells what to do there.
+hint-done = Right so far, and nothing is left to do.
+hint-several = Right so far. From here there are several solutions, and nothing more follows.
+grade-easy = easy
+grade-medium = medium
+grade-hard = hard
+grade-expert = expert
+grade-guess = guess
+grade-not-unique = not unique: it has several solutions
+grade-no-solution = no solution
+grade-unknown = not known: it was stopped
+grade-steps = { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+ }: { $easy } easy, { $medium } medium, { $hard } hard, { $expert } expert, { $guess } guessed
+compare-strategy = strategy
+compare-answer = answer
+compare-looked = looked at
+compare-time = time
+compare-memory = memory
+compare-space = space
+compare-solved = solved
+compare-none = no solution
+compare-stopped = stopped
+compare-whole = the whole would take { $time }

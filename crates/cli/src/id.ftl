@@ -37,6 +37,32 @@ check-about = Menilai papan menurut aturan permainan dan menyebut tiap aturan ya
 check-examples =
     runut check teka-teki.txt solusi.txt
     runut solve teka-teki.txt | runut check teka-teki.txt -
+explain-about = Menjelaskan teka-teki: jalan ke solusinya dalam langkah bernomor, masing-masing dengan aturan dan alasannya.
+explain-examples =
+    runut explain teka-teki.txt                  langkah-langkahnya, dan papan akhirnya
+    runut explain teka-teki.txt --step 7         salah satunya
+    runut explain teka-teki.txt --step 7 --image langkah.png
+                                                 yang sama sebagai gambar
+    runut explain 8x8:… --lang en                sebuah game ID, dalam bahasa Inggris
+hint-about = Membantu yang buntu: apakah papan masih benar, dan ke mana harus melihat.
+hint-examples =
+    runut hint teka-teki.txt papan.txt           ke mana melihat
+    runut hint teka-teki.txt papan.txt --what    apa yang dilakukan di sana, dan mengapa
+grade-about = Mengatakan seberapa sulit sebuah teka-teki: jenis langkah tersulit yang diperlukan.
+grade-examples =
+    runut grade teka-teki.txt
+    runut grade teka-teki.txt --json
+tree-about = Menggambar pencarian sebagai pohon: simpul menurut urutan lahirnya, dan aturan yang mematikan tiap simpul mati.
+tree-examples =
+    runut tree teka-teki.txt                     runut-balik dari laporan, sebagai teks
+    runut tree teka-teki.txt --out pohon.svg     sebagai gambar
+    runut tree teka-teki.txt --strategy search --nodes 50 --out pohon.dot
+compare-about = Menjalankan semua strategi pada teka-teki yang sama dan menyandingkan jawaban, penghitung, waktu, dan memori.
+compare-examples =
+    runut compare teka-teki.txt                  sampai solusi pertama, masing-masing paling lama 10 s
+    runut compare teka-teki.txt --count          semua solusi
+    runut compare teka-teki.txt --image diagram.svg   sebagai batang
+    runut compare --all-examples --csv           semua teka-teki yang tersedia
 convert-about = Menulis teka-teki dalam bentuk lain; yang ditulis terbaca kembali sama.
 convert-examples =
     runut convert teka-teki.txt --to id       game ID dari Portable Puzzle Collection
@@ -211,3 +237,46 @@ dialogue-save = Apakah anda ingin menyimpan solusi? (ya/tidak):
 dialogue-yes-or-no = Jawab ya atau tidak.
 dialogue-output = Masukkan nama file output: [{ $usual }]
 dialogue-saved = Solusi berhasil disimpan dalam { $name }
+
+arg-step = Hanya langkah dengan nomor ini
+arg-step-image = Gambar langkah itu, atau tanpa --step papan akhirnya, ke dalam berkas (svg, png, gif)
+arg-position = Papan sejauh yang sudah diisi: berkas, atau - untuk masukan standar
+arg-what = Katakan apa yang harus dilakukan, bukan hanya ke mana melihat
+arg-nodes = Banyaknya simpul yang ditampilkan [bawaan: 200]
+arg-tree-out = Tujuan pohon: berkas berakhiran svg, png atau dot, atau - untuk teks [bawaan: -]
+arg-all-examples = Bandingkan pada semua teka-teki yang tersedia, paling lama 2 s tiap strategi
+arg-compare-count = Hitung semua solusi, bukan mencari yang pertama
+arg-csv = Cetak nilai yang dipisahkan koma
+arg-chart = Gambar waktunya sebagai batang, berskala logaritmik, ke dalam berkas (svg, png, gif)
+
+explain-no-step = tidak ada langkah { $step }: penjelasannya punya { $steps }
+explain-solved = Selesai dengan { $steps } langkah, { $guesses ->
+    [0] tanpa menebak
+   *[other] dengan { $guesses } tebakan
+ }. Tingkat: { $grade }.
+explain-several = Dari sini ada beberapa solusi: langkah-langkah di atas berlaku untuk semuanya.
+explain-nothing = Tidak ada solusi: { $why }.
+explain-stopped = Dihentikan: { $why }.
+hint-where = Masih benar. Lihat { $cells } ({ $rule }).
+hint-more = `--what` mengatakan apa yang harus dilakukan di sana.
+hint-done = Masih benar, dan tidak ada lagi yang harus dilakukan.
+hint-several = Masih benar. Dari sini ada beberapa solusi, dan tidak ada lagi yang pasti.
+grade-easy = mudah
+grade-medium = sedang
+grade-hard = sulit
+grade-expert = ahli
+grade-guess = menebak
+grade-not-unique = tidak tunggal: ada beberapa solusi
+grade-no-solution = tidak ada solusi
+grade-unknown = tidak diketahui: dihentikan
+grade-steps = { $steps } langkah: { $easy } mudah, { $medium } sedang, { $hard } sulit, { $expert } ahli, { $guess } ditebak
+compare-strategy = strategi
+compare-answer = jawaban
+compare-looked = ditinjau
+compare-time = waktu
+compare-memory = memori
+compare-space = ruang
+compare-solved = ada
+compare-none = tidak ada
+compare-stopped = dihentikan
+compare-whole = seluruhnya perlu { $time }

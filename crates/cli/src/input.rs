@@ -6,6 +6,9 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
+/// What standard input is called in messages.
+pub const STDIN: &str = "<stdin>";
+
 /// What was read, and from where, for messages that show it.
 pub struct Source {
     pub name: String,
@@ -55,7 +58,7 @@ pub fn read(name: &str) -> Result<Source, Refusal> {
         _ => File::open(name).and_then(|file| file.take(most).read_to_end(&mut bytes)),
     };
     match done {
-        Ok(_) => Ok(Source { name: if name == "-" { "<stdin>".into() } else { name.into() }, bytes }),
+        Ok(_) => Ok(Source { name: if name == "-" { STDIN.into() } else { name.into() }, bytes }),
         Err(error) => Err(unreadable(name, &error)),
     }
 }

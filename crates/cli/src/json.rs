@@ -2,7 +2,7 @@
 
 use crate::solve::Done;
 use crate::voice::Voice;
-use runut::{Cell, Filling, Puzzle, Refusal, Said};
+use runut::{Broken, Cell, Filling, Puzzle, Refusal, Said, Spot};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -12,6 +12,21 @@ pub fn error(refusal: &Refusal, voice: &Voice) -> Value {
     let (line, column) = refusal.span.map_or((Value::Null, Value::Null), |span| (span.line.into(), span.column.into()));
     let help = refusal.help.as_ref().map(|help| voice.say(help));
     json!({"error": {"code": refusal.code.word(), "message": message, "help": help, "line": line, "column": column}})
+}
+
+/// Cells by row and column from 0, on boards in space by layer first.
+pub fn cells(puzzle: &Puzzle, cells: &[Cell]) -> Value {
+    let board = puzzle.board();
+    let place = |&cell: &Cell| -> Vec<u32> {
+        let Spot { layer, row, column } = board.spot(cell);
+        layer.into_iter().chain([row, column]).collect()
+    };
+    cells.iter().map(place).collect()
+}
+
+/// A rule that a board breaks.
+pub fn broken(puzzle: &Puzzle, broken: &Broken, voice: &Voice) -> Value {
+    json!({"rule": broken.rule, "cells": cells(puzzle, &broken.cells), "message": voice.say(&broken.said)})
 }
 
 /// Prints an object on a line of its own. A reader that has gone away is no fault of ours.

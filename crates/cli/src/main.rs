@@ -2,28 +2,33 @@
 //!
 //! # Layout
 //! - [`args`]: the one definition of the command line, which parser, help, man page and completions share.
-//! - [`solve`], [`count`], [`check`], [`convert`], [`draw`], [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process.
+//! - [`solve`], [`count`], [`check`], [`explain`] (with hint and grade), [`tree`], [`compare`], [`convert`], [`draw`],
+//!   [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process.
 //! - [`checkpoint`]: what a long count leaves behind so that a later run can go on.
 //! - [`input`], [`save`], [`output`], [`json`], [`messages`]: what comes in and what goes out; [`progress`]: how far the work is.
-//! - [`clock`]: time limits and Ctrl-C; [`voice`]: the language, the colours and where words go.
+//! - [`clock`]: time limits and Ctrl-C; [`memory`]: how much is in use; [`voice`]: the language, the colours and where words go.
 
 mod args;
 mod check;
 mod checkpoint;
 mod clock;
+mod compare;
 mod convert;
 mod count;
 mod dialogue;
 mod draw;
 mod each;
 mod examples;
+mod explain;
 mod input;
 mod json;
+mod memory;
 mod messages;
 mod output;
 mod progress;
 mod save;
 mod solve;
+mod tree;
 mod usage;
 mod voice;
 
@@ -65,6 +70,11 @@ fn run(words: &[std::ffi::OsString], voice: &Voice) -> Exit {
         Some(("solve", matches)) => solve::run(matches, voice),
         Some(("count", matches)) => count::run(matches, voice),
         Some(("check", matches)) => check::run(matches, voice),
+        Some(("explain", matches)) => explain::explain(matches, voice),
+        Some(("hint", matches)) => explain::hint(matches, voice),
+        Some(("grade", matches)) => explain::grade(matches, voice),
+        Some(("tree", matches)) => tree::run(matches, voice),
+        Some(("compare", matches)) => compare::run(matches, voice),
         Some(("convert", matches)) => convert::run(matches, voice),
         Some(("draw", matches)) => draw::run(matches, voice),
         Some(("examples", _)) => examples::list(voice),

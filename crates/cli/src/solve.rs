@@ -357,7 +357,7 @@ pub fn exit(answer: &Answer) -> Exit {
 }
 
 /// What a strategy counted, in words.
-fn counted(counter: (Counter, u64)) -> Said {
+pub fn counted(counter: (Counter, u64)) -> Said {
     let id = match counter.0 {
         Counter::States => "counted-states",
         Counter::Tries => "counted-tries",
@@ -413,15 +413,20 @@ fn no_solution(puzzle: &Puzzle, answer: &Answer, voice: &Voice, work: impl Fn(Sa
 }
 
 fn why_stopped(done: &Done, options: &Options) -> Said {
-    match done.answer.halt {
-        Some(Halt::Memory) => Said::new("stopped-by-memory").with("size", size(options.bytes)),
-        _ if clock::interrupted() || !done.is_late => Said::new("stopped-by-user"),
+    why_halted(done.answer.halt.unwrap_or(Halt::Stopped), done.is_late, options.bytes)
+}
+
+/// Who or what stopped a search that might have taken so much memory.
+pub fn why_halted(halt: Halt, is_late: bool, bytes: u64) -> Said {
+    match halt {
+        Halt::Memory => Said::new("stopped-by-memory").with("size", size(bytes)),
+        _ if clock::interrupted() || !is_late => Said::new("stopped-by-user"),
         _ => Said::new("stopped-by-time"),
     }
 }
 
 /// A number of bytes in the largest unit that does not round it away.
-fn size(bytes: u64) -> String {
+pub fn size(bytes: u64) -> String {
     let units = ["GiB", "MiB", "KiB"].iter().zip([30, 20, 10]);
     let fitting = units.into_iter().find(|(_, shift)| bytes >> shift > 0);
     fitting.map_or_else(|| format!("{bytes} B"), |(unit, shift)| format!("{} {unit}", bytes >> shift))

@@ -1,0 +1,325 @@
+//! `runut explain`, `runut hint` and `runut grade`: the way to the solution, the next step of it, and how hard it is.
+
+use crate::clock::Alarm;
+use crate::draw::Image;
+use crate::input::{self, Source};
+use crate::messages::{refuse, warn};
+use crate::output::print_and_end;
+use crate::solve::why_halted;
+use crate::voice::Voice;
+use crate::{Exit, args, json};
+use clap::ArgMatches;
+use runut::{
+    Broken, Cell, Code, End, Explained, Explanation, Filling, Grade, Hint, Ink, Limits, Model, Puzzle, Refusal, Said,
+    Step, Tier,
+};
+use serde_json::{Value, json};
+
+/// What a verb works on.
+struct Asked {
+    source: Source,
+    puzzle: Puzzle,
+    alarm: Alarm,
+}
+
+impl Asked {
+    fn limits(&self) -> Limits {
+        Limits { stop: self.alarm.flag.clone(), ..Limits::default() }
+    }
+}
+
+/// Opens the puzzle that a command line names, or the embedded one, and tells what was let pass.
+fn asked(matches: &ArgMatches, voice: &Voice) -> Result<Asked, (Refusal, Option<Source>)> {
+    let named = matches.get_one::<String>("puzzle");
+    let time = args::time_limit(matches).map_err(|refusal| (refusal, None))?;
+    let source = named.map_or_else(|| Ok(input::embedded_source()), |name| input::named_puzzle(matches, name));
+    let source = source.map_err(|refusal| (refusal, None))?;
+    match input::open(&source, matches.get_flag("lenient")) {
+        Ok(puzzle) => {
+            warn(&puzzle.warnings, voice);
+            Ok(Asked { source, puzzle, alarm: Alarm::after(time) })
+        }
+        Err(refusal) => Err((refusal, Some(source))),
+    }
+}
+
+/// Runs a verb on what is asked, and tells what is wrong with it.
+fn on(
+    matches: &ArgMatches,
+    voice: &Voice,
+    verb: impl FnOnce(&Asked, bool) -> Result<Exit, (Refusal, Option<Source>)>,
+) -> Exit {
+    let as_json = matches.get_flag("json");
+    match asked(matches, voice).and_then(|asked| verb(&asked, as_json)) {
+        Ok(exit) => exit,
+        Err((refusal, source)) => refuse(&refusal, source.as_ref(), as_json, voice),
+    }
+}
+
+/// `runut explain`.
+pub fn explain(matches: &ArgMatches, voice: &Voice) -> Exit {
+    on(matches, voice, |asked, as_json| {
+        let plain = |refusal: Refusal| (refusal, None);
+        let image = Image::of(matches, "image").map_err(plain)?;
+        let wanted = args::step(matches).map_err(plain)?;
+        let explanation = runut::explain(&asked.puzzle, &asked.limits()).map_err(plain)?;
+        let model = asked.puzzle.model(&Limits::default()).ok();
+        if let Some(number) = wanted.filter(|&number| number > explanation.steps.len()) {
+            let said = Said::new("explain-no-step").with("step", number).with("steps", explanation.steps.len());
+            return Err(plain(Refusal::new(Code::Usage, said)));
+        }
+        if let Some(image) = &image {
+            draw(asked, &explanation, wanted, model, image).map_err(plain)?;
+            voice.tell(&voice.say(&Said::new("draw-done").with("file", image.path.as_str())));
+        }
+        let telling = Telling { puzzle: &asked.puzzle, model, is_late: asked.alarm.is_late(), voice };
+        let text = match (as_json, wanted) {
+            (true, _) => format!("{}\n", telling.json(&explanation)),
+            (false, Some(number)) => telling.step(number, &explanation.steps[number - 1]),
+            (false, None) => telling.text(&explanation),
+        };
+        Ok(print_and_end(&text, exit(&explanation.end), voice))
+    })
+}
+
+fn exit(end: &End) -> Exit {
+    match end {
+        End::Solved | End::Several => Exit::Answered,
+        End::Nothing(_) => Exit::No,
+        End::Stopped(_) => Exit::Stopped,
+    }
+}
+
+/// Draws a step, or the board at the end: what the step looks at, and what it changes.
+fn draw(
+    asked: &Asked,
+    explanation: &Explanation,
+    wanted: Option<usize>,
+    model: Option<&Model>,
+    image: &Image,
+) -> Result<(), Refusal> {
+    let Some(number) = wanted else {
+        return image.write_picture(asked.puzzle.picture(&explanation.board), &asked.source.name);
+    };
+    let explained = &explanation.steps[number - 1];
+    let mut picture = asked.puzzle.picture(&explained.board);
+    picture.light(&explained.step.finding.looked, Ink::Looked);
+    picture.light(&model.map_or(Vec::new(), |model| explained.step.changed(model)), Ink::Changed);
+    image.write_picture(picture, &asked.source.name)
+}
+
+/// `runut grade`.
+pub fn grade(matches: &ArgMatches, voice: &Voice) -> Exit {
+    on(matches, voice, |asked, as_json| {
+        let explanation = runut::explain(&asked.puzzle, &asked.limits()).map_err(|refusal| (refusal, None))?;
+        let grade = explanation.grade();
+        let text = match as_json {
+            true => format!("{}\n", graded(asked.puzzle.family(), &explanation)),
+            false => format!("{}\n{}\n", name_of(grade, voice), voice.say(&counted(&explanation))),
+        };
+        Ok(print_and_end(&text, exit(&explanation.end), voice))
+    })
+}
+
+/// A grade in words.
+fn name_of(grade: Grade, voice: &Voice) -> String {
+    voice.word(match grade {
+        Grade::Needs(Tier::Easy) => "grade-easy",
+        Grade::Needs(Tier::Medium) => "grade-medium",
+        Grade::Needs(Tier::Hard) => "grade-hard",
+        Grade::Needs(Tier::Expert) => "grade-expert",
+        Grade::Needs(Tier::Guess) => "grade-guess",
+        Grade::NotUnique => "grade-not-unique",
+        Grade::NoSolution => "grade-no-solution",
+        Grade::Unknown => "grade-unknown",
+    })
+}
+
+/// How many steps there are of which tier.
+fn counted(explanation: &Explanation) -> Said {
+    let names = ["easy", "medium", "hard", "expert", "guess"];
+    let said = Said::new("grade-steps").with("steps", explanation.steps.len());
+    names.iter().zip(Tier::ALL).fold(said, |said, (name, tier)| said.with(name, explanation.count(tier)))
+}
+
+fn graded(family: &str, explanation: &Explanation) -> Value {
+    let steps: serde_json::Map<String, Value> =
+        Tier::ALL.iter().map(|&tier| (tier.word().to_string(), explanation.count(tier).into())).collect();
+    json!({
+        "family": family,
+        "grade": explanation.grade().word(),
+        "steps": steps,
+        "guesses": explanation.count(Tier::Guess),
+    })
+}
+
+/// Puts explanations into words.
+struct Telling<'a> {
+    puzzle: &'a Puzzle,
+    model: Option<&'a Model>,
+    /// Whether the time limit has passed.
+    is_late: bool,
+    voice: &'a Voice,
+}
+
+impl Telling<'_> {
+    fn text(&self, explanation: &Explanation) -> String {
+        let steps = explanation.steps.iter().enumerate().map(|(at, step)| self.step(at + 1, step));
+        let mut text: String = steps.collect();
+        if matches!(explanation.end, End::Solved | End::Several) {
+            text += &format!("\n{}\n", self.puzzle.print(&explanation.board).trim_end());
+        }
+        text += &self.voice.say(&self.end(explanation));
+        text.push('\n');
+        text
+    }
+
+    /// A step in a line, and a guess with all that follows from it.
+    fn step(&self, number: usize, explained: &Explained) -> String {
+        let Explained { step, guess, .. } = explained;
+        let mut text =
+            format!("{number:>3}. {} ({})\n", self.voice.say(&step.finding.said), self.voice.say(&step.title));
+        for (at, inner) in guess.iter().enumerate() {
+            let said = self.voice.say(&inner.finding.said);
+            text += &format!("       {number}.{}. {said} ({})\n", at + 1, self.voice.say(&inner.title));
+        }
+        text
+    }
+
+    fn end(&self, explanation: &Explanation) -> Said {
+        let steps = explanation.steps.len();
+        match &explanation.end {
+            End::Solved => Said::new("explain-solved")
+                .with("steps", steps)
+                .with("guesses", explanation.count(Tier::Guess))
+                .with("grade", name_of(explanation.grade(), self.voice)),
+            End::Several => Said::new("explain-several"),
+            End::Nothing(dead_end) => Said::new("explain-nothing").with("why", dead_end.said.clone()),
+            End::Stopped(halt) => {
+                Said::new("explain-stopped").with("why", why_halted(*halt, self.is_late, Limits::BYTES))
+            }
+        }
+    }
+
+    fn json(&self, explanation: &Explanation) -> Value {
+        let steps: Vec<Value> =
+            explanation.steps.iter().enumerate().map(|(at, step)| self.step_json(at + 1, step)).collect();
+        let end = match &explanation.end {
+            End::Solved => "solved",
+            End::Several => "several",
+            End::Nothing(_) => "no-solution",
+            End::Stopped(_) => "stopped",
+        };
+        let mut object = graded(self.puzzle.family(), explanation);
+        object["tiers"] = object["steps"].take();
+        object["steps"] = steps.into();
+        object["end"] = json!({"kind": end, "message": self.voice.say(&self.end(explanation))});
+        object["board"] = self.puzzle.rows(&explanation.board).into();
+        object
+    }
+
+    fn step_json(&self, number: usize, explained: &Explained) -> Value {
+        let mut object = self.seen_json(&explained.step);
+        object["step"] = number.into();
+        object["board"] = self.puzzle.rows(&explained.board).into();
+        if explained.step.tier == Tier::Guess {
+            object["guess"] = explained.guess.iter().map(|step| self.seen_json(step)).collect();
+        }
+        object
+    }
+
+    fn seen_json(&self, step: &Step) -> Value {
+        let places = |cells: &[Cell]| json::cells(self.puzzle, cells);
+        let changed = self.model.map_or(Vec::new(), |model| step.changed(model));
+        json!({
+            "rule": step.rule,
+            "tier": step.tier.word(),
+            "message": self.voice.say(&step.finding.said),
+            "looked": places(&step.finding.looked),
+            "changed": places(&changed),
+        })
+    }
+}
+
+/// `runut hint`.
+pub fn hint(matches: &ArgMatches, voice: &Voice) -> Exit {
+    on(matches, voice, |asked, as_json| {
+        let position = position(matches, asked)?;
+        let hint = runut::hint(&asked.puzzle, &position, &asked.limits()).map_err(|refusal| (refusal, None))?;
+        let model = asked.puzzle.model(&Limits::default()).ok();
+        let telling = Telling { puzzle: &asked.puzzle, model, is_late: asked.alarm.is_late(), voice };
+        let text = match as_json {
+            true => format!("{}\n", telling.hint_json(&hint)),
+            false => telling.hint(&hint, matches.get_flag("what")),
+        };
+        let exit = match hint {
+            Hint::Wrong(_) | Hint::Nothing(_) => Exit::No,
+            Hint::Stopped(_) => Exit::Stopped,
+            Hint::Next(_) | Hint::Done | Hint::Several => Exit::Answered,
+        };
+        Ok(print_and_end(&text, exit, voice))
+    })
+}
+
+/// The board as far as it is filled: from a file, else what the puzzle gives.
+fn position(matches: &ArgMatches, asked: &Asked) -> Result<Filling, (Refusal, Option<Source>)> {
+    let Some(name) = matches.get_one::<String>("position") else { return Ok(asked.puzzle.given()) };
+    if name == "-" && asked.source.name == input::STDIN {
+        let refusal = Refusal::new(Code::Usage, Said::new("check-both-stdin"));
+        return Err((refusal.help(Said::new("check-both-stdin-help")), None));
+    }
+    let source = input::read(name).map_err(|refusal| (refusal, None))?;
+    asked.puzzle.read_board(&input::text(&source)).map_err(|refusal| (refusal, Some(source)))
+}
+
+impl Telling<'_> {
+    fn hint(&self, hint: &Hint, tells_what: bool) -> String {
+        let line = |said: Said| format!("{}\n", self.voice.say(&said));
+        match hint {
+            Hint::Wrong(broken) => broken.iter().map(|broken| line(broken.said.clone())).collect(),
+            Hint::Done => line(Said::new("hint-done")),
+            Hint::Several => line(Said::new("hint-several")),
+            Hint::Nothing(why) => line(Said::new("explain-nothing").with("why", why.clone())),
+            Hint::Stopped(halt) => {
+                line(Said::new("explain-stopped").with("why", why_halted(*halt, self.is_late, Limits::BYTES)))
+            }
+            Hint::Next(steps) if tells_what => {
+                steps.iter().enumerate().map(|(at, step)| self.step(at + 1, step)).collect()
+            }
+            Hint::Next(steps) => line(self.place(steps)) + &line(Said::new("hint-more")),
+        }
+    }
+
+    /// Where to look, without what is to be seen there.
+    fn place(&self, steps: &[Explained]) -> Said {
+        let first = &steps[0].step;
+        let board = self.puzzle.board();
+        let mut cells: Vec<Cell> = first.finding.looked.clone();
+        if cells.is_empty() {
+            cells = self.model.map_or(Vec::new(), |model| first.changed(model));
+        }
+        let spots: Vec<_> = cells.iter().map(|&cell| board.spot(cell)).collect();
+        Said::new("hint-where").with("cells", spots).with("rule", first.title.clone())
+    }
+
+    fn hint_json(&self, hint: &Hint) -> Value {
+        let (verdict, message) = match hint {
+            Hint::Wrong(broken) => return self.wrong_json(broken),
+            Hint::Next(steps) => {
+                let way: Vec<Value> = steps.iter().enumerate().map(|(at, step)| self.step_json(at + 1, step)).collect();
+                let place = self.voice.say(&self.place(steps));
+                return json!({"family": self.puzzle.family(), "verdict": "right", "where": place, "steps": way});
+            }
+            Hint::Done => ("done", Said::new("hint-done")),
+            Hint::Several => ("several", Said::new("hint-several")),
+            Hint::Nothing(why) => ("no-solution", why.clone()),
+            Hint::Stopped(halt) => ("stopped", why_halted(*halt, self.is_late, Limits::BYTES)),
+        };
+        json!({"family": self.puzzle.family(), "verdict": verdict, "message": self.voice.say(&message)})
+    }
+
+    fn wrong_json(&self, broken: &[Broken]) -> Value {
+        let rules: Vec<Value> = broken.iter().map(|broken| json::broken(self.puzzle, broken, self.voice)).collect();
+        json!({"family": self.puzzle.family(), "verdict": "wrong", "broken": rules})
+    }
+}

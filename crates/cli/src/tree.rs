@@ -1,0 +1,67 @@
+//! `runut tree`: a search as a tree, as text, as a picture or in Graphviz' language.
+
+use crate::Exit;
+use crate::args::Options;
+use crate::clock::Alarm;
+use crate::draw::Image;
+use crate::input;
+use crate::messages::{refuse, warn};
+use crate::output::print_and_end;
+use crate::save::Saving;
+use crate::voice::Voice;
+use clap::ArgMatches;
+use runut::{Limits, Question, Refusal, Said, Tree};
+use std::time::Duration;
+
+/// How long the search may go on, unless told otherwise: what comes after the last node is only counted.
+const TIME: Duration = Duration::from_secs(10);
+/// Nodes that are shown, unless told otherwise.
+const NODES: usize = 200;
+
+/// Runs the verb.
+pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
+    let named = matches.get_one::<String>("puzzle");
+    let source = match named.map_or_else(|| Ok(input::embedded_source()), |name| input::named_puzzle(matches, name)) {
+        Ok(source) => source,
+        Err(refusal) => return refuse(&refusal, None, false, voice),
+    };
+    match grow(matches, &source, voice) {
+        Ok(exit) => exit,
+        Err(refusal) => refuse(&refusal, Some(&source), false, voice),
+    }
+}
+
+fn grow(matches: &ArgMatches, source: &input::Source, voice: &Voice) -> Result<Exit, Refusal> {
+    let (options, nodes) = (Options::of_tree(matches)?, crate::args::nodes(matches)?.unwrap_or(NODES));
+    let puzzle = input::open(source, options.lenient)?;
+    warn(&puzzle.warnings, voice);
+    let alarm = Alarm::after(Some(options.time.unwrap_or(TIME)));
+    let limits = Limits { stop: alarm.flag.clone(), ..Limits::default() };
+    let question = Question {
+        strategy: &options.strategy,
+        order: options.order.as_deref(),
+        tricks: options.tricks,
+        ..Question::default()
+    };
+    let tree = runut::tree(&puzzle, &question, nodes, &limits)?;
+    let out = matches.get_one::<String>("out").map_or("-", String::as_str);
+    let summary = voice.say(&tree.summary());
+    if out == "-" {
+        return Ok(print_and_end(&format!("{}{summary}\n", tree.text(&|said| voice.say(said))), Exit::Answered, voice));
+    }
+    write(matches, &tree, out, &source.name, voice)?;
+    voice.tell(&summary);
+    voice.tell(&voice.say(&Said::new("draw-done").with("file", out)));
+    Ok(Exit::Answered)
+}
+
+fn write(matches: &ArgMatches, tree: &Tree, out: &str, source: &str, voice: &Voice) -> Result<(), Refusal> {
+    let say = |said: &Said| voice.say(said);
+    if out.to_ascii_lowercase().ends_with(".dot") {
+        let mut file = Saving::beside(out, source)?;
+        file.write(&tree.dot(&say))?;
+        return file.finish();
+    }
+    let image = Image::of(matches, "out")?.expect("it was named");
+    image.write_picture(tree.picture(&say), source)
+}
