@@ -33,7 +33,33 @@ const TABS = /** @type {const} */ (["play", "solve", "explain", "watch", "compar
 /** The puzzle to begin with, if nothing else is asked for. */
 const FIRST = "iq-challenge";
 
+/** What build() makes before anyone looks. @type {any} */
+const LATER = null;
+
 export class App {
+  /** @type {Stage} */
+  stage = LATER;
+  /** @type {Record<string, Room>} */
+  rooms = LATER;
+  /** @type {ReturnType<typeof galleryRoom>} */
+  gallery = LATER;
+  /** @type {ReturnType<typeof editorRoom>} */
+  editor = LATER;
+  /** @type {HTMLElement} */
+  bench = LATER;
+  /** @type {HTMLElement} */
+  tablist = LATER;
+  /** @type {HTMLElement} */
+  live = LATER;
+  /** @type {HTMLElement} */
+  toast = LATER;
+  /** @type {HTMLDialogElement} */
+  box = LATER;
+  /** @type {HTMLButtonElement} */
+  menu = LATER;
+  /** @type {HTMLButtonElement | null} */
+  theme = null;
+
   constructor() {
     /** @type {Opened | null} */
     this.puzzle = null;
@@ -68,7 +94,6 @@ export class App {
     document.documentElement.lang = language();
     this.dress();
     this.stage = new Stage(this);
-    /** @type {Record<string, Room>} */
     this.rooms = { play: playRoom(this), solve: solveRoom(this), explain: explainRoom(this), watch: watchRoom(this), compare: compareRoom(this) };
     this.gallery = galleryRoom(this);
     this.editor = editorRoom(this);
@@ -79,8 +104,8 @@ export class App {
       TABS.map((tab) => h("button", { type: "button", role: "tab", id: `tab-${tab}`, "aria-controls": `panel-${tab}`, onclick: () => this.go(tab) }, t(`tab.${tab}`))));
     const panel = h("aside", { class: "panel", "aria-label": t("panel.label") }, this.tablist,
       TABS.map((tab) => h("div", { role: "tabpanel", id: `panel-${tab}`, "aria-labelledby": `tab-${tab}`, tabindex: -1 }, this.rooms[tab].element)));
-    this.shade = h("div", { class: "shade", onclick: () => this.drawer(false) });
-    this.bench = h("main", { class: "bench" }, this.gallery.element, this.shade, this.stage.element, panel);
+    const shade = h("div", { class: "shade", onclick: () => this.drawer(false) });
+    this.bench = h("main", { class: "bench" }, this.gallery.element, shade, this.stage.element, panel);
     this.menu = button(t("menu"), () => this.drawer(!this.bench.classList.contains("drawer")), { icon: "menu", bare: true, class: "menu", "aria-expanded": "false", "aria-controls": "gallery" });
     const tongue = h("select", { "aria-label": t("language"), onchange: () => { speak(tongue.value); this.rebuild(); } },
       languages().map((code) => h("option", { value: code, selected: code === language() }, t(`language.${code}`))));
@@ -98,7 +123,7 @@ export class App {
 
   /** In another language: the same puzzle, everything else anew. */
   async rebuild() {
-    Object.values(this.rooms ?? {}).forEach((room) => room.closed?.());
+    Object.values(this.rooms).forEach((room) => room.closed?.());
     this.life.abort();
     this.life = new AbortController();
     this.build();
@@ -118,7 +143,7 @@ export class App {
     } catch (error) {
       this.refuse(error);
     }
-    this.gallery?.show();
+    this.gallery.show();
   }
 
   // ---- the puzzle
@@ -150,7 +175,7 @@ export class App {
     this.stage.judgement = null;
     this.stage.hintCells = [];
     this.stage.opened();
-    Object.values(this.rooms ?? {}).forEach((room) => room.opened?.());
+    Object.values(this.rooms).forEach((room) => room.opened?.());
     this.go(this.tab);
     const shown = document.querySelector(`.family[data-family="${puzzle.family}"]`);
     if (shown instanceof HTMLDetailsElement) shown.open = true;
@@ -161,14 +186,14 @@ export class App {
 
   /** A move was made, or taken back. */
   played() {
-    this.rooms?.play.played?.();
+    this.rooms.play.played?.();
     this.game?.save();
     this.writeAddress();
   }
 
   /** @param {Judgement} judgement @param {boolean} isNewlySolved */
   judged(judgement, isNewlySolved) {
-    this.rooms?.play.judged?.(judgement);
+    this.rooms.play.judged?.(judgement);
     this.stage.element.classList.toggle("won", judgement.solved);
     if (isNewlySolved) this.say(t("play.solved"));
   }
@@ -208,14 +233,14 @@ export class App {
     this.tab = tab;
     for (const name of TABS) {
       const isNow = name === tab;
-      const button = this.tablist?.querySelector(`#tab-${name}`);
+      const button = this.tablist.querySelector(`#tab-${name}`);
       button?.setAttribute("aria-selected", String(isNow));
       button?.setAttribute("tabindex", isNow ? "0" : "-1");
-      const panel = this.bench?.querySelector(`#panel-${name}`);
+      const panel = this.bench.querySelector(`#panel-${name}`);
       if (panel instanceof HTMLElement) panel.hidden = !isNow;
     }
     if (silent || !this.puzzle) return;
-    this.rooms?.[tab].shown?.();
+    this.rooms[tab].shown?.();
     this.writeAddress();
   }
 
@@ -227,13 +252,13 @@ export class App {
     if (!(event.key in next)) return;
     event.preventDefault();
     this.go(TABS[next[event.key]]);
-    /** @type {HTMLElement | null} */ (this.tablist?.querySelector(`#tab-${this.tab}`) ?? null)?.focus();
+    /** @type {HTMLElement | null} */ (this.tablist.querySelector(`#tab-${this.tab}`) ?? null)?.focus();
   }
 
   /** The gallery of a narrow window. @param {boolean} isOpen */
   drawer(isOpen) {
     this.bench.classList.toggle("drawer", isOpen);
-    this.menu?.setAttribute("aria-expanded", String(isOpen));
+    this.menu.setAttribute("aria-expanded", String(isOpen));
     if (isOpen) /** @type {HTMLElement | null} */ (this.gallery.element.querySelector("button"))?.focus();
   }
 
@@ -298,8 +323,8 @@ export class App {
     }
     if (event.defaultPrevented || event.altKey) return;
     if (event.altKey === false && /^[1-5]$/.test(event.key) && !(target instanceof Element && target.closest(".cells"))) this.go(TABS[Number(event.key) - 1]);
-    else if (this.rooms?.[this.tab].key?.(event)) event.preventDefault();
-    else if (key === "h" && this.tab === "play") this.rooms?.play.hint?.(event.shiftKey ? "what" : "where");
+    else if (this.rooms[this.tab].key?.(event)) event.preventDefault();
+    else if (key === "h" && this.tab === "play") this.rooms.play.hint?.(event.shiftKey ? "what" : "where");
     else if (key === "?") this.help();
     else if (this.tab === "play" && this.puzzle && this.stage.hasPieces && this.stage.pieces.key(event)) event.preventDefault();
   }
@@ -319,6 +344,6 @@ setInterval(() => {
   if (!isRunning) return;
   game.seconds += 1;
   if (Math.round(game.seconds) % 10 === 0) game.save();
-  app.rooms?.play.tick?.();
+  app.rooms.play.tick?.();
 }, 1000);
 document.documentElement.dataset.ready = "yes";
