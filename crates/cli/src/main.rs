@@ -2,7 +2,7 @@
 //!
 //! # Layout
 //! - [`args`]: the one definition of the command line, which parser, help, man page and completions share.
-//! - [`solve`], [`count`], [`check`], [`convert`], [`draw`], [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process.
+//! - [`solve`], [`count`], [`check`], [`convert`], [`draw`], [`serve`], [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process.
 //! - [`checkpoint`]: what a long count leaves behind so that a later run can go on.
 //! - [`input`], [`save`], [`output`], [`json`], [`messages`]: what comes in and what goes out; [`progress`]: how far the work is.
 //! - [`clock`]: time limits and Ctrl-C; [`voice`]: the language, the colours and where words go.
@@ -23,6 +23,7 @@ mod messages;
 mod output;
 mod progress;
 mod save;
+mod serve;
 mod solve;
 mod usage;
 mod voice;
@@ -67,6 +68,7 @@ fn run(words: &[std::ffi::OsString], voice: &Voice) -> Exit {
         Some(("check", matches)) => check::run(matches, voice),
         Some(("convert", matches)) => convert::run(matches, voice),
         Some(("draw", matches)) => draw::run(matches, voice),
+        Some(("serve", matches)) => serve::run(matches, voice),
         Some(("examples", _)) => examples::list(voice),
         Some(("example", matches)) => examples::print(matches, voice),
         Some(("completions", matches)) => examples::completions(matches, voice),

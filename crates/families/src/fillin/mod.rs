@@ -35,8 +35,8 @@ mod scene;
 mod walk;
 
 use runut_model::{
-    Board, Broken, Cell, CellPermutation, Example, Family, Filling, Form, Glyph, Halt, Limits, Model, NearMiss, Picture,
-    ReadOptions, Recognition, Refusal, Said, Scene, Sentences, Walk, WalkInfo,
+    Board, Broken, Cell, CellPermutation, Example, Family, Filling, Form, Glyph, Halt, Limits, Model, NearMiss,
+    Picture, ReadOptions, Recognition, Refusal, Said, Scene, Sentences, Walk, WalkInfo,
 };
 
 /// The fill-in family.
