@@ -48,6 +48,7 @@ export function editorRoom(app) {
   const board = h("div", { class: "draft" });
   const tools = h("aside", { class: "panel tools", "aria-label": t("draw.tools") });
   const status = h("div", { class: "answer", "aria-live": "polite" });
+  const area = h("p", {});
   const go = button(t("draw.play"), play, { class: "accent", icon: "play" });
   const pieces = new Pieces({
     values: () => draft.cells.map((cell) => (cell === "#" ? "" : cell)),
@@ -247,8 +248,6 @@ export function editorRoom(app) {
   function pieceTools() {
     const sets = (app.families.find(({ name }) => name === "packing")?.examples ?? [])
       .map((example) => ({ example, pieces: safePieces(example.text) })).filter(({ pieces }) => pieces.length > 2);
-    const cells = draft.cells.filter((cell) => cell !== "*").length;
-    const covered = draft.pieces.reduce((sum, { shape }) => sum + shape.length, 0);
     const now = draft.pieces.find(({ letter }) => letter === shaping);
     return h("section", {}, h("h2", {}, t("draw.pieces")),
       choice(t("draw.set"), [{ value: "", label: t("draw.set-none") }, ...sets.map(({ example }) => ({ value: example.name, label: example.title || example.name }))], "", (name) => {
@@ -259,7 +258,7 @@ export function editorRoom(app) {
         shaping = null;
         shown();
       }),
-      h("p", { class: covered === cells ? "muted" : "warning" }, t("draw.area", { covered, cells })),
+      area,
       h("div", { class: "piece-list" }, draft.pieces.map(({ letter, shape }) =>
         vars(h("button", {
           type: "button", class: "piece small", "aria-pressed": String(letter === shaping), "aria-label": t("draw.shape", { letter }),
@@ -290,6 +289,13 @@ export function editorRoom(app) {
         }, { icon: "bin", class: "quiet" })) : null);
   }
 
+  function showArea() {
+    const cells = draft.cells.filter((cell) => cell !== "*").length;
+    const covered = draft.pieces.reduce((sum, { shape }) => sum + shape.length, 0);
+    area.className = covered === cells ? "muted" : "warning";
+    area.textContent = t("draw.area", { covered, cells });
+  }
+
   /** @param {string} letter @param {number} row @param {number} column */
   function paintPiece(letter, row, column) {
     const piece = draft.pieces.find((other) => other.letter === letter);
@@ -307,6 +313,7 @@ export function editorRoom(app) {
   /** @param {boolean} [redraw] */
   function changed(redraw = true) {
     if (redraw) { drawBoard(); pieces.show(); }
+    showArea();
     const mine = ++asked;
     setTimeout(async () => {
       if (mine !== asked) return;

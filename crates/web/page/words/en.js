@@ -4,7 +4,7 @@
 export const en = {
   "language": "Language",
   "language.en": "English",
-  "language.id": "Bahasa Indonesia",
+  "language.id": "Indonesia",
   "theme": "Dark or light",
   "menu": "Puzzles",
   "skip": "Go to the board",

@@ -5,7 +5,7 @@
 export const id = {
   "language": "Bahasa",
   "language.en": "English",
-  "language.id": "Bahasa Indonesia",
+  "language.id": "Indonesia",
   "theme": "Gelap atau terang",
   "menu": "Teka-teki",
   "skip": "Ke papan",
