@@ -7,7 +7,7 @@ use runut::{Ask, BigUint, Code, Counting, FAMILIES, Form, Limits, Pick, Refusal,
 use std::time::Duration;
 
 /// Every verb.
-pub const VERBS: [&str; 14] = [
+pub const VERBS: [&str; 15] = [
     "solve",
     "count",
     "check",
@@ -18,6 +18,7 @@ pub const VERBS: [&str; 14] = [
     "compare",
     "convert",
     "draw",
+    "serve",
     "examples",
     "example",
     "completions",
@@ -44,6 +45,7 @@ pub fn command(voice: &Voice) -> Command {
         compare(voice),
         convert(voice),
         draw(voice),
+        serve(voice),
         examples(voice),
         example(voice),
         completions(voice),
@@ -154,6 +156,13 @@ fn draw(voice: &Voice) -> Command {
         .arg(value("out", "FILE", "arg-out", voice).required(true))
         .args(picture(voice))
         .args([flag("json", "arg-json-errors", voice), lenient(voice)])
+}
+
+fn serve(voice: &Voice) -> Command {
+    verb("serve", voice)
+        .arg(value("port", "PORT", "arg-port", voice))
+        .arg(value("host", "ADDR", "arg-host", voice))
+        .args([flag("no-open", "arg-no-open", voice), flag("json", "arg-json-errors", voice)])
 }
 
 /// How pictures look.
@@ -401,6 +410,11 @@ fn whole_number(word: &str) -> Result<u64, &'static str> {
 
 fn large_number(word: &str) -> Result<BigUint, &'static str> {
     word.parse().ok().filter(|number| *number != BigUint::ZERO).ok_or("expected-number")
+}
+
+/// The port that a command line names.
+pub fn port(matches: &ArgMatches) -> Result<Option<u16>, Refusal> {
+    parsed(matches, "port", |word| word.parse().map_err(|_| "expected-port"))
 }
 
 /// Dice for those who do not name a seed.

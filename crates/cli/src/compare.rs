@@ -116,7 +116,7 @@ fn measure(puzzle: &Puzzle, way: runut::compare::Way, asked: Ask, time: Duration
     let limits = Limits { stop: alarm.flag.clone(), ..Limits::default() };
     let start = Instant::now();
     let before = memory::forget_peak();
-    let run = let_run(puzzle, way, asked, &limits, || start.elapsed());
+    let run = let_run(puzzle, way, asked, &limits, time, || start.elapsed());
     let bytes = before.zip(memory::peak()).map(|(before, peak)| peak.saturating_sub(before));
     Measured { run, bytes }
 }

@@ -14,6 +14,7 @@ runut-examples =
     runut count puzzle.txt                     count all solutions
     runut check puzzle.txt board.txt           judge a filled board
     runut convert puzzle.txt --to url          write it in another form
+    runut serve                                play, watch and compare in the browser
     runut example kanoodle-5x11 > kanoodle.txt  take an embedded puzzle as a file
     runut                                      be asked for a file, as the course's programs do
 solve-about = Solves a puzzle: the board on standard output, everything else on standard error.
@@ -74,6 +75,11 @@ draw-examples =
     runut draw puzzle.txt board.txt --out board.png --dark
     runut solve puzzle.txt --image solved.png
     runut solve puzzle.txt --strategy backtrack --image search.gif   the search itself, step by step
+serve-about = Opens a local page: play, solve, explain, watch and compare in the browser. Nothing leaves this machine.
+serve-examples =
+    runut serve                        opens the browser; Ctrl-C ends it
+    runut serve --no-open              only prints the address
+    runut serve --port 8000 --no-open  at a port of your choice
 examples-about = Lists the embedded puzzles.
 examples-examples =
     runut examples
@@ -115,6 +121,9 @@ arg-to = The form: text, id, url, ipuz or json
 arg-save-form = Write to a file, whole or not at all
 arg-json-errors = Tell errors as JSON
 arg-out = The picture's file: its ending, svg, png or gif, tells the kind
+arg-port = The port, 0 for any free one [default: 7878, or the next one that is free]
+arg-host = Listen on this address of the machine, so that others can reach the page [default: 127.0.0.1]
+arg-no-open = Do not open the browser
 arg-image = Draw the solution (svg, png) or the search for it (gif) into a file
 arg-scale = Pixels for the side of a cell [default: 48, less on large boards]
 arg-dark = Draw on dark ground
@@ -142,6 +151,7 @@ usage-suggestion = did you mean `{ $word }`?
 usage-values = it can be { $values }
 usage-help = `{ $command } --help` tells what there is
 expected-number = write a whole number from 1 on
+expected-port = write a whole number from 0 to 65535
 expected-seed = write a whole number from 0 on
 expected-between = write a number in { $range }
 expected-tricks = write before: or inside: and the numbers of the tricks, as in inside:1-4,6
@@ -166,6 +176,9 @@ check-both-stdin-help = name a file for one of them
 
 solve-embedded = { $what } (the embedded example; `runut solve FILE` for your own)
 solve-puzzle = { $what }
+serve-running = Ctrl-C ends it
+serve-open-to-others = other machines can reach this page: everyone who can reach { $address } can let this machine search
+serve-ended = ended
 draw-done = drawn into { $file }
 draw-unknown-kind = { $name } names no kind of picture that can be drawn
 draw-unknown-kind-help = end the name in .svg, .png or .gif
@@ -269,33 +282,7 @@ arg-csv = Print comma-separated values
 arg-chart = Draw the times as bars, on a logarithmic scale, into a file (svg, png, gif)
 
 explain-no-step = there is no step { $step }: the explanation has { $steps }
-explain-solved = Solved in { $steps ->
-    [one] one step
-   *[other] { $steps } steps
- }, { $guesses ->
-    [0] without a guess
-    [one] with one guess
-   *[other] with { $guesses } guesses
- }. Grade: { $grade }.
-explain-several = From here there are several solutions: the steps above hold in all of them.
-explain-nothing = There is no solution: { $why }.
-explain-stopped = Stopped: { $why }.
-hint-where = Right so far. Look at { $cells } ({ $rule }).
 hint-more = `--what` tells what to do there.
-hint-done = Right so far, and nothing is left to do.
-hint-several = Right so far. From here there are several solutions, and nothing more follows.
-grade-easy = easy
-grade-medium = medium
-grade-hard = hard
-grade-expert = expert
-grade-guess = guess
-grade-not-unique = not unique: it has several solutions
-grade-no-solution = no solution
-grade-unknown = not known: it was stopped
-grade-steps = { $steps ->
-    [one] one step
-   *[other] { $steps } steps
- }: { $easy } easy, { $medium } medium, { $hard } hard, { $expert } expert, { $guess } guessed
 compare-strategy = strategy
 compare-answer = answer
 compare-looked = looked at

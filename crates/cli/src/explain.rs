@@ -9,9 +9,10 @@ use crate::solve::why_halted;
 use crate::voice::Voice;
 use crate::{Exit, args, json};
 use clap::ArgMatches;
+use runut::explain::place;
 use runut::{
-    Broken, Cell, Code, End, Explained, Explanation, Filling, Grade, Hint, Ink, Limits, Model, Puzzle, Refusal, Said,
-    Step, Tier,
+    Broken, Cell, Code, End, Explained, Explanation, Filling, Hint, Ink, Limits, Model, Puzzle, Refusal, Said, Step,
+    Tier,
 };
 use serde_json::{Value, json};
 
@@ -112,34 +113,12 @@ fn draw(
 pub fn grade(matches: &ArgMatches, voice: &Voice) -> Exit {
     on(matches, voice, |asked, as_json| {
         let explanation = runut::explain(&asked.puzzle, &asked.limits()).map_err(|refusal| (refusal, None))?;
-        let grade = explanation.grade();
         let text = match as_json {
             true => format!("{}\n", graded(asked.puzzle.family(), &explanation)),
-            false => format!("{}\n{}\n", name_of(grade, voice), voice.say(&counted(&explanation))),
+            false => format!("{}\n{}\n", voice.say(&explanation.grade().said()), voice.say(&explanation.tally())),
         };
         Ok(print_and_end(&text, exit(&explanation.end), voice))
     })
-}
-
-/// A grade in words.
-fn name_of(grade: Grade, voice: &Voice) -> String {
-    voice.word(match grade {
-        Grade::Needs(Tier::Easy) => "grade-easy",
-        Grade::Needs(Tier::Medium) => "grade-medium",
-        Grade::Needs(Tier::Hard) => "grade-hard",
-        Grade::Needs(Tier::Expert) => "grade-expert",
-        Grade::Needs(Tier::Guess) => "grade-guess",
-        Grade::NotUnique => "grade-not-unique",
-        Grade::NoSolution => "grade-no-solution",
-        Grade::Unknown => "grade-unknown",
-    })
-}
-
-/// How many steps there are of which tier.
-fn counted(explanation: &Explanation) -> Said {
-    let names = ["easy", "medium", "hard", "expert", "guess"];
-    let said = Said::new("grade-steps").with("steps", explanation.steps.len());
-    names.iter().zip(Tier::ALL).fold(said, |said, (name, tier)| said.with(name, explanation.count(tier)))
 }
 
 fn graded(family: &str, explanation: &Explanation) -> Value {
@@ -187,33 +166,16 @@ impl Telling<'_> {
     }
 
     fn end(&self, explanation: &Explanation) -> Said {
-        let steps = explanation.steps.len();
-        match &explanation.end {
-            End::Solved => Said::new("explain-solved")
-                .with("steps", steps)
-                .with("guesses", explanation.count(Tier::Guess))
-                .with("grade", name_of(explanation.grade(), self.voice)),
-            End::Several => Said::new("explain-several"),
-            End::Nothing(dead_end) => Said::new("explain-nothing").with("why", dead_end.said.clone()),
-            End::Stopped(halt) => {
-                Said::new("explain-stopped").with("why", why_halted(*halt, self.is_late, Limits::BYTES))
-            }
-        }
+        explanation.summary(|halt| why_halted(halt, self.is_late, Limits::BYTES))
     }
 
     fn json(&self, explanation: &Explanation) -> Value {
         let steps: Vec<Value> =
             explanation.steps.iter().enumerate().map(|(at, step)| self.step_json(at + 1, step)).collect();
-        let end = match &explanation.end {
-            End::Solved => "solved",
-            End::Several => "several",
-            End::Nothing(_) => "no-solution",
-            End::Stopped(_) => "stopped",
-        };
         let mut object = graded(self.puzzle.family(), explanation);
         object["tiers"] = object["steps"].take();
         object["steps"] = steps.into();
-        object["end"] = json!({"kind": end, "message": self.voice.say(&self.end(explanation))});
+        object["end"] = json!({"kind": explanation.end.word(), "message": self.voice.say(&self.end(explanation))});
         object["board"] = self.puzzle.rows(&explanation.board).into();
         object
     }
@@ -290,16 +252,8 @@ impl Telling<'_> {
         }
     }
 
-    /// Where to look, without what is to be seen there.
     fn place(&self, steps: &[Explained]) -> Said {
-        let first = &steps[0].step;
-        let board = self.puzzle.board();
-        let mut cells: Vec<Cell> = first.finding.looked.clone();
-        if cells.is_empty() {
-            cells = self.model.map_or(Vec::new(), |model| first.changed(model));
-        }
-        let spots: Vec<_> = cells.iter().map(|&cell| board.spot(cell)).collect();
-        Said::new("hint-where").with("cells", spots).with("rule", first.title.clone())
+        self.model.map_or(Said::new("hint-several"), |model| place(self.puzzle, model, steps).0)
     }
 
     fn hint_json(&self, hint: &Hint) -> Value {

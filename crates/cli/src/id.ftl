@@ -14,6 +14,7 @@ runut-examples =
     runut count teka-teki.txt                  hitung semua solusi
     runut check teka-teki.txt papan.txt        nilai papan yang sudah terisi
     runut convert teka-teki.txt --to url       tulis dalam bentuk lain
+    runut serve                                main, tonton, dan bandingkan di peramban
     runut example kanoodle-5x11 > kanoodle.txt  ambil teka-teki yang tersedia sebagai berkas
     runut                                      ditanyai nama berkas, seperti program tugas kuliah
 solve-about = Menyelesaikan teka-teki: papannya di keluaran standar, yang lain di keluaran galat.
@@ -74,6 +75,11 @@ draw-examples =
     runut draw teka-teki.txt papan.txt --out papan.png --dark
     runut solve teka-teki.txt --image solusi.png
     runut solve teka-teki.txt --strategy backtrack --image pencarian.gif   pencariannya, langkah demi langkah
+serve-about = Membuka halaman lokal: main, selesaikan, jelaskan, tonton, dan bandingkan di peramban. Tidak ada yang keluar dari komputer ini.
+serve-examples =
+    runut serve                        membuka peramban; Ctrl-C mengakhirinya
+    runut serve --no-open              hanya mencetak alamatnya
+    runut serve --port 8000 --no-open  di port pilihan Anda
 examples-about = Menampilkan teka-teki yang tersedia.
 examples-examples =
     runut examples
@@ -115,6 +121,9 @@ arg-to = Bentuknya: text, id, url, ipuz, atau json
 arg-save-form = Tulis ke berkas, utuh atau tidak sama sekali
 arg-json-errors = Sampaikan kesalahan sebagai JSON
 arg-out = Berkas gambar: akhiran namanya, svg, png, atau gif, menentukan jenisnya
+arg-port = Port, 0 untuk sembarang port bebas [bawaan: 7878, atau port bebas berikutnya]
+arg-host = Melayani di alamat komputer ini, sehingga komputer lain dapat membuka halaman [bawaan: 127.0.0.1]
+arg-no-open = Jangan buka peramban
 arg-image = Gambar solusinya (svg, png) atau pencariannya (gif) ke berkas
 arg-scale = Piksel untuk sisi satu kotak [baku: 48, kurang pada papan besar]
 arg-dark = Gambar di atas latar gelap
@@ -142,6 +151,7 @@ usage-suggestion = maksudnya `{ $word }`?
 usage-values = pilihannya { $values }
 usage-help = `{ $command } --help` menjelaskan apa saja yang ada
 expected-number = tulis bilangan bulat mulai dari 1
+expected-port = tulis bilangan bulat dari 0 sampai 65535
 expected-seed = tulis bilangan bulat mulai dari 0
 expected-between = tulis bilangan dalam { $range }
 expected-tricks = tulis before: atau inside: lalu nomor triknya, misalnya inside:1-4,6
@@ -166,6 +176,9 @@ check-both-stdin-help = sebut berkas untuk salah satunya
 
 solve-embedded = { $what } (contoh yang tersedia; `runut solve BERKAS` untuk milik Anda)
 solve-puzzle = { $what }
+serve-running = Ctrl-C mengakhirinya
+serve-open-to-others = komputer lain dapat membuka halaman ini: siapa pun yang dapat mencapai { $address } dapat menyuruh komputer ini mencari
+serve-ended = selesai
 draw-done = digambar ke { $file }
 draw-unknown-kind = { $name } bukan nama gambar yang bisa dibuat
 draw-unknown-kind-help = akhiri namanya dengan .svg, .png, atau .gif
@@ -250,26 +263,7 @@ arg-csv = Cetak nilai yang dipisahkan koma
 arg-chart = Gambar waktunya sebagai batang, berskala logaritmik, ke dalam berkas (svg, png, gif)
 
 explain-no-step = tidak ada langkah { $step }: penjelasannya punya { $steps }
-explain-solved = Selesai dengan { $steps } langkah, { $guesses ->
-    [0] tanpa menebak
-   *[other] dengan { $guesses } tebakan
- }. Tingkat: { $grade }.
-explain-several = Dari sini ada beberapa solusi: langkah-langkah di atas berlaku untuk semuanya.
-explain-nothing = Tidak ada solusi: { $why }.
-explain-stopped = Dihentikan: { $why }.
-hint-where = Masih benar. Lihat { $cells } ({ $rule }).
 hint-more = `--what` mengatakan apa yang harus dilakukan di sana.
-hint-done = Masih benar, dan tidak ada lagi yang harus dilakukan.
-hint-several = Masih benar. Dari sini ada beberapa solusi, dan tidak ada lagi yang pasti.
-grade-easy = mudah
-grade-medium = sedang
-grade-hard = sulit
-grade-expert = ahli
-grade-guess = menebak
-grade-not-unique = tidak tunggal: ada beberapa solusi
-grade-no-solution = tidak ada solusi
-grade-unknown = tidak diketahui: dihentikan
-grade-steps = { $steps } langkah: { $easy } mudah, { $medium } sedang, { $hard } sulit, { $expert } ahli, { $guess } ditebak
 compare-strategy = strategi
 compare-answer = jawaban
 compare-looked = ditinjau

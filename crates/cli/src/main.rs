@@ -3,7 +3,7 @@
 //! # Layout
 //! - [`args`]: the one definition of the command line, which parser, help, man page and completions share.
 //! - [`solve`], [`count`], [`check`], [`explain`] (with hint and grade), [`tree`], [`compare`], [`convert`], [`draw`],
-//!   [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process.
+//!   [`serve`], [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process.
 //! - [`checkpoint`]: what a long count leaves behind so that a later run can go on.
 //! - [`input`], [`save`], [`output`], [`json`], [`messages`]: what comes in and what goes out; [`progress`]: how far the work is.
 //! - [`clock`]: time limits and Ctrl-C; [`memory`]: how much is in use; [`voice`]: the language, the colours and where words go.
@@ -27,6 +27,7 @@ mod messages;
 mod output;
 mod progress;
 mod save;
+mod serve;
 mod solve;
 mod tree;
 mod usage;
@@ -77,6 +78,7 @@ fn run(words: &[std::ffi::OsString], voice: &Voice) -> Exit {
         Some(("compare", matches)) => compare::run(matches, voice),
         Some(("convert", matches)) => convert::run(matches, voice),
         Some(("draw", matches)) => draw::run(matches, voice),
+        Some(("serve", matches)) => serve::run(matches, voice),
         Some(("examples", _)) => examples::list(voice),
         Some(("example", matches)) => examples::print(matches, voice),
         Some(("completions", matches)) => examples::completions(matches, voice),

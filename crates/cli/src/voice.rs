@@ -29,7 +29,7 @@ impl Voice {
             _ => is_terminal && !is_set("NO_COLOR") && std::env::var_os("TERM").is_none_or(|term| term != "dumb"),
         };
         Voice {
-            speaker: Speaker::new(language, &[SENTENCES]),
+            speaker: Speaker::new(language, &[SENTENCES, runut_web::SENTENCES]),
             colour_out: colour(std::io::stdout().is_terminal()),
             colour_err: colour(std::io::stderr().is_terminal()),
         }

@@ -27,6 +27,8 @@ codes! {
     CannotRead = "cannot-read",
     /// A file cannot be written.
     CannotWrite = "cannot-write",
+    /// The local page cannot be served where it was asked for.
+    CannotServe = "cannot-serve",
     /// The input is not UTF-8 text.
     NotText = "not-text",
     /// There is nothing in the input.

@@ -43,6 +43,32 @@ explain-searched = { $held }: a search through { $others ->
 explain-searched-none = a search through all that is left finds no solution
 hint-wrong = { $cells } cannot be right: the only solution has something else there
 hint-wrong-together = no solution has all of this together: { $cells }
+explain-solved = Solved in { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+ }, { $guesses ->
+    [0] without a guess
+    [one] with one guess
+   *[other] with { $guesses } guesses
+ }. Grade: { $grade }.
+explain-several = From here there are several solutions: the steps above hold in all of them.
+explain-nothing = There is no solution: { $why }.
+explain-stopped = Stopped: { $why }.
+hint-where = Right so far. Look at { $cells } ({ $rule }).
+hint-done = Right so far, and nothing is left to do.
+hint-several = Right so far. From here there are several solutions, and nothing more follows.
+grade-easy = easy
+grade-medium = medium
+grade-hard = hard
+grade-expert = expert
+grade-guess = guess
+grade-not-unique = not unique: it has several solutions
+grade-no-solution = no solution
+grade-unknown = not known: it was stopped
+grade-steps = { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+ }: { $easy } easy, { $medium } medium, { $hard } hard, { $expert } expert, { $guess } guessed
 
 # The search as a tree.
 tree-tried = { $cell } = { $text }

@@ -79,7 +79,55 @@ impl Grade {
     }
 }
 
+impl Grade {
+    /// The grade in words.
+    pub fn said(self) -> Said {
+        Said::new(match self {
+            Grade::Needs(Tier::Easy) => "grade-easy",
+            Grade::Needs(Tier::Medium) => "grade-medium",
+            Grade::Needs(Tier::Hard) => "grade-hard",
+            Grade::Needs(Tier::Expert) => "grade-expert",
+            Grade::Needs(Tier::Guess) => "grade-guess",
+            Grade::NotUnique => "grade-not-unique",
+            Grade::NoSolution => "grade-no-solution",
+            Grade::Unknown => "grade-unknown",
+        })
+    }
+}
+
+impl End {
+    /// The end's name in `--json`.
+    pub fn word(&self) -> &'static str {
+        match self {
+            End::Solved => "solved",
+            End::Several => "several",
+            End::Nothing(_) => "no-solution",
+            End::Stopped(_) => "stopped",
+        }
+    }
+}
+
 impl Explanation {
+    /// How it ends, in a sentence. `why` tells what a halt is due to.
+    pub fn summary(&self, why: impl Fn(Halt) -> Said) -> Said {
+        match &self.end {
+            End::Solved => Said::new("explain-solved")
+                .with("steps", self.steps.len())
+                .with("guesses", self.count(Tier::Guess))
+                .with("grade", self.grade().said()),
+            End::Several => Said::new("explain-several"),
+            End::Nothing(dead_end) => Said::new("explain-nothing").with("why", dead_end.said.clone()),
+            End::Stopped(halt) => Said::new("explain-stopped").with("why", why(*halt)),
+        }
+    }
+
+    /// How many steps there are of which tier, in a sentence.
+    pub fn tally(&self) -> Said {
+        let names = ["easy", "medium", "hard", "expert", "guess"];
+        let said = Said::new("grade-steps").with("steps", self.steps.len());
+        names.iter().zip(Tier::ALL).fold(said, |said, (name, tier)| said.with(name, self.count(tier)))
+    }
+
     /// The hardest tier that the puzzle needs.
     pub fn grade(&self) -> Grade {
         match self.end {
@@ -289,6 +337,16 @@ pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint
     let mut teacher = Teacher { puzzle: instance, limits, known, steps: Vec::new() };
     instance.obvious(&mut teacher.known);
     Ok(teacher.hint(&answer, position))
+}
+
+/// Where to look for the next step, without what is to be seen there.
+pub fn place(puzzle: &Puzzle, model: &Model, steps: &[Explained]) -> (Said, Vec<Cell>) {
+    let first = &steps[0].step;
+    let looked = &first.finding.looked;
+    let cells = if looked.is_empty() { first.changed(model) } else { looked.clone() };
+    let board = puzzle.board();
+    let spots: Vec<_> = cells.iter().map(|&cell| board.spot(cell)).collect();
+    (Said::new("hint-where").with("cells", spots).with("rule", first.title.clone()), cells)
 }
 
 impl Teacher<'_> {

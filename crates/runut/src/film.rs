@@ -2,7 +2,7 @@
 //! be looked at.
 
 use crate::Puzzle;
-use runut_model::{Event, Filling, Limits, Mark, Model};
+use runut_model::{Cell, Event, Filling, Limits, Mark, Model};
 
 /// What a step of a search is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,6 +51,8 @@ pub struct Film<'a> {
     starts: Vec<usize>,
     /// What was tried last, and did not stay.
     tried: Vec<Mark>,
+    /// Whether the last step put something on the board that lies there now.
+    is_fresh: bool,
 }
 
 impl<'a> Film<'a> {
@@ -62,12 +64,13 @@ impl<'a> Film<'a> {
         let model = if is_walk { None } else { puzzle.model(limits).ok() };
         let cells = puzzle.board().len();
         let (marks, starts, tried) = (Vec::new(), Vec::new(), Vec::new());
-        Film { model, is_brute: strategy == "brute", cells, marks, starts, tried }
+        Film { model, is_brute: strategy == "brute", cells, marks, starts, tried, is_fresh: false }
     }
 
     /// Takes note of what happened; `None` for what is no step.
     pub fn follow(&mut self, event: &Event<'_>) -> Option<Step> {
         self.tried.clear();
+        self.is_fresh = false;
         match *event {
             Event::Try { marks, fits, .. } => {
                 if fits && !self.is_brute {
@@ -98,6 +101,7 @@ impl<'a> Film<'a> {
     }
 
     fn put(&mut self, marks: &[Mark]) {
+        self.is_fresh = true;
         self.starts.push(self.marks.len());
         self.marks.extend_from_slice(marks);
     }
@@ -112,6 +116,12 @@ impl<'a> Film<'a> {
     /// How many things lie on the board.
     pub fn depth(&self) -> usize {
         self.starts.len()
+    }
+
+    /// The cells that the last step tried or filled.
+    pub fn touched(&self) -> Vec<Cell> {
+        let placed = self.starts.last().filter(|_| self.is_fresh).map_or(&[][..], |&start| &self.marks[start..]);
+        placed.iter().chain(&self.tried).map(|mark| mark.cell).collect()
     }
 
     /// The board as it is now, with what was tried last on it.

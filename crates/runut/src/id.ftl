@@ -36,6 +36,25 @@ explain-searched = { $held }: pencarian melalui { $others } kemungkinan lain tid
 explain-searched-none = pencarian melalui semua yang tersisa tidak menemukan solusi
 hint-wrong = { $cells } tidak mungkin benar: satu-satunya solusi berisi yang lain di sana
 hint-wrong-together = tidak ada solusi yang memuat semua ini bersama-sama: { $cells }
+explain-solved = Selesai dengan { $steps } langkah, { $guesses ->
+    [0] tanpa menebak
+   *[other] dengan { $guesses } tebakan
+ }. Tingkat: { $grade }.
+explain-several = Dari sini ada beberapa solusi: langkah-langkah di atas berlaku untuk semuanya.
+explain-nothing = Tidak ada solusi: { $why }.
+explain-stopped = Dihentikan: { $why }.
+hint-where = Masih benar. Lihat { $cells } ({ $rule }).
+hint-done = Masih benar, dan tidak ada lagi yang harus dilakukan.
+hint-several = Masih benar. Dari sini ada beberapa solusi, dan tidak ada lagi yang pasti.
+grade-easy = mudah
+grade-medium = sedang
+grade-hard = sulit
+grade-expert = ahli
+grade-guess = menebak
+grade-not-unique = tidak tunggal: ada beberapa solusi
+grade-no-solution = tidak ada solusi
+grade-unknown = tidak diketahui: dihentikan
+grade-steps = { $steps } langkah: { $easy } mudah, { $medium } sedang, { $hard } sulit, { $expert } ahli, { $guess } ditebak
 
 # Pencarian sebagai pohon.
 tree-tried = { $cell } = { $text }

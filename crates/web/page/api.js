@@ -22,7 +22,7 @@ import { language } from "./words/words.js";
  * @typedef {{name: string, value: number | string}} Counter
  * @typedef {{
  *   verdict: string, found: string | number, exact: boolean, unique: boolean | null, strategy: string | null,
- *   counter: Counter | null, seconds: number, reason: string | null, halt: string | null,
+ *   counter: Counter | null, seconds: number, reason: string | null, halt: string | null, notes?: string[],
  * }} Done
  * @typedef {{number: number, rule: string, tier: string | number, said: string, looked: number[], changed: number[], rows: string[]}} Step
  */

@@ -5,7 +5,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * @typedef {Record<string, unknown>} Props attributes; `class`, `on…` for listeners, false and null leave an attribute out
- * @typedef {Node | string | number | null | undefined | false | Child[]} Child
+ * @typedef {Node | string | number | null | undefined | false | any[]} Child lists may hold lists
  */
 
 /**

@@ -1,6 +1,6 @@
 # What the fill-in family says.
 
-fillin-title = Fill-in (Fig-Jig)
+fillin-family = Fill-in (Fig-Jig)
 fillin-described = Fill-in, { $rows }x{ $columns }, { $numbers ->
     [one] one number
    *[other] { $numbers } numbers

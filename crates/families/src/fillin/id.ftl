@@ -1,6 +1,6 @@
 # Kata-kata keluarga fill-in.
 
-fillin-title = Fig-Jig
+fillin-family = Fig-Jig
 fillin-described = Fig-Jig, { $rows }x{ $columns }, { $numbers } bilangan{ $given ->
     [0] {""}
    *[other] , { $given } kotak sudah terisi

@@ -123,7 +123,7 @@ impl Family for FillIn {
     }
 
     fn title(&self) -> Said {
-        Said::new("fillin-title")
+        Said::new("fillin-family")
     }
 
     fn sentences(&self) -> Sentences {

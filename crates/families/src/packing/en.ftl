@@ -1,6 +1,6 @@
 # What the packing family says.
 
-packing-title = Packing: IQ Puzzler, pentominoes
+packing-family = Packing: IQ Puzzler, pentominoes
 packing-described = { $placed ->
     [0] IQ Puzzler, { $rows }x{ $columns }, { $pieces ->
         [one] one piece

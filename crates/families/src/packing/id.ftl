@@ -1,6 +1,6 @@
 # Kata-kata keluarga packing. Kalimat yang ada dalam laporan dipakai persis seperti di sana.
 
-packing-title = Menyusun: IQ Puzzler, pentomino
+packing-family = Menyusun: IQ Puzzler, pentomino
 packing-described = { $placed ->
     [0] IQ Puzzler, { $rows }x{ $columns }, { $pieces } potongan
    *[other] IQ Puzzler, { $rows }x{ $columns }, { $placed } dari { $pieces } potongan sudah terpasang

@@ -106,7 +106,7 @@ impl Family for Packing {
     }
 
     fn title(&self) -> Said {
-        Said::new("packing-title")
+        Said::new("packing-family")
     }
 
     fn sentences(&self) -> Sentences {

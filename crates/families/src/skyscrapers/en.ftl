@@ -1,6 +1,6 @@
 # What the Skyscrapers family says.
 
-skyscrapers-title = Skyscrapers
+skyscrapers-family = Skyscrapers
 skyscrapers-described = Skyscrapers, { $size }x{ $size }, { $clues ->
     [0] no clues
     [one] one clue

@@ -1,6 +1,6 @@
 # Kata-kata keluarga Skyscrapers.
 
-skyscrapers-title = Skyscrapers
+skyscrapers-family = Skyscrapers
 skyscrapers-described = Skyscrapers, { $size }x{ $size }, { $clues ->
     [0] tanpa petunjuk
    *[other] { $clues } petunjuk

@@ -114,7 +114,7 @@ impl Family for Skyscrapers {
     }
 
     fn title(&self) -> Said {
-        Said::new("skyscrapers-title")
+        Said::new("skyscrapers-family")
     }
 
     fn sentences(&self) -> Sentences {

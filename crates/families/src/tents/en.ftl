@@ -1,6 +1,6 @@
 # What the Tents family says.
 
-tents-title = Tents and Trees
+tents-family = Tents and Trees
 tents-described = Tents and Trees, { $rows }x{ $columns }, { $trees ->
     [one] one tree
    *[other] { $trees } trees

@@ -1,6 +1,6 @@
 # Kata-kata keluarga Tents.
 
-tents-title = Tents and Trees
+tents-family = Tents and Trees
 tents-described = Tents and Trees, { $rows }x{ $columns }, { $trees } pohon{ $missing ->
     [0] {""}
    *[other] , { $missing } hitungan tidak ada

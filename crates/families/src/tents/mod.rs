@@ -152,7 +152,7 @@ impl Family for Tents {
     }
 
     fn title(&self) -> Said {
-        Said::new("tents-title")
+        Said::new("tents-family")
     }
 
     fn sentences(&self) -> Sentences {

@@ -321,6 +321,7 @@ export class Pieces {
       else document.body.append(fresh);
       this.ghost = fresh;
       const found = under();
+      fresh.classList.toggle("lost", !found?.fits);
       this.ground.preview(found?.cells ?? [], letter, found?.fits ?? false);
     };
     const move = (/** @type {PointerEvent} */ event) => {
@@ -342,10 +343,13 @@ export class Pieces {
       if (!moved) return;
       if (event.key.toLowerCase() === "r") { if (this.isSpace) this.lie += 1; else piece.shape = turned(piece.shape); }
       else if (event.key.toLowerCase() === "f") { if (this.isSpace) this.lie -= 1; else piece.shape = flipped(piece.shape); }
-      else if (event.key === "Escape") return stop(false);
-      else return;
+      else if (event.key === "Escape") {
+        event.stopImmediatePropagation();
+        return stop(false);
+      } else return;
       part = [0.5, 0.5];
       event.preventDefault();
+      event.stopImmediatePropagation();
       draw();
     };
     const stop = (/** @type {boolean} */ isDropped) => {

@@ -57,7 +57,7 @@ export class Stage {
     /** @type {{after: string, seen: Set<number>} | null} */
     this.paint = null;
     this.judge = newest(() => this.check());
-    window.addEventListener("pointerup", () => { this.paint = null; });
+    window.addEventListener("pointerup", () => { this.paint = null; }, { signal: app.life.signal });
     this.typed = { text: "", when: 0 };
   }
 

@@ -2,7 +2,7 @@
 // What the rooms that start a search share: the choice of a strategy, a search that can be stopped, and the answer in words.
 
 import { choice, fill, h } from "../dom.js";
-import { duration, number, t } from "../words/words.js";
+import { duration, has, number, t } from "../words/words.js";
 
 /** @typedef {import("../main.js").App} App */
 /** @typedef {import("../api.js").Done} Done */
@@ -22,16 +22,17 @@ export function strategyFields(app, { onlySteps = false, auto = true }) {
       (app.puzzle?.strategies.includes(name) ?? false) && (!onlySteps || shows_steps) && (auto || name !== "auto"));
     if (!fitting.some(({ name }) => name === way.strategy)) way = { strategy: fitting[0]?.name };
     const chosen = fitting.find(({ name }) => name === way.strategy);
-    const orders = chosen?.orders ?? [];
+    // Only flat pieces are laid by position or by transformation.
+    const orders = Object.keys(app.puzzle?.inks ?? {}).length && !app.stage.isSpace ? chosen?.orders ?? [] : [];
     fill(element,
       choice(t("strategy"), fitting.map(({ name }) => ({ value: name, label: name })), way.strategy ?? "", (strategy) => { way = { strategy }; show(); }),
       orders.length ? choice(t("order"), orders.map((value) => ({ value, label: value })), way.order ?? orders[0], (order) => { way.order = order; }) : null,
       chosen?.tricks ? tricks() : null,
-      chosen ? h("p", { class: "muted" }, t(`strategy.${chosen.name}`)) : null);
+      chosen && has(`strategy.${chosen.name}`) ? h("p", { class: "muted" }, t(`strategy.${chosen.name}`)) : null);
   }
 
   function tricks() {
-    const input = h("input", { type: "text", value: way.tricks ?? "inside:1-6", spellcheck: "false", oninput: () => { way.tricks = input.value.trim() || undefined; } });
+    const input = h("input", { type: "text", value: way.tricks ?? "", placeholder: "inside:1-6", spellcheck: "false", oninput: () => { way.tricks = input.value.trim() || undefined; } });
     return h("label", { class: "field" }, h("span", {}, t("tricks")), input);
   }
 
@@ -52,7 +53,7 @@ export function verdict(done, asked) {
     ? t("verdict.by", { strategy: done.strategy ?? "", n: number(done.counter.value), counter: counterName(done.counter.name), time: duration(done.seconds) })
     : t("verdict.time", { time: duration(done.seconds) });
   const reason = done.verdict === "no-solution" ? done.reason : done.halt;
-  return h("div", { class: `verdict ${done.verdict}` }, h("strong", {}, said), reason ? h("p", {}, reason) : null, h("p", { class: "muted" }, spent));
+  return h("div", { class: `verdict ${done.verdict}` }, h("strong", {}, said), reason ? h("p", {}, reason) : null, done.notes?.length ? h("ul", { class: "notes" }, done.notes.map((note) => h("li", {}, note))) : null, h("p", { class: "muted" }, spent));
 }
 
 /** @param {string} name */

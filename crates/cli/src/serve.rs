@@ -1,0 +1,42 @@
+//! `runut serve`: the local page, until Ctrl-C.
+
+use crate::Exit;
+use crate::args;
+use crate::clock::Alarm;
+use crate::messages::{refuse, warn};
+use crate::output::{self, Gone};
+use crate::voice::Voice;
+use clap::ArgMatches;
+use runut::{Refusal, Said};
+use runut_web::{Config, Port, Server};
+
+/// Runs the verb.
+pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
+    match serve(matches, voice) {
+        Ok(()) => Exit::Answered,
+        Err(refusal) => refuse(&refusal, None, matches.get_flag("json"), voice),
+    }
+}
+
+fn serve(matches: &ArgMatches, voice: &Voice) -> Result<(), Refusal> {
+    let port = args::port(matches)?.map_or(Port::Usual, Port::Exactly);
+    let config = Config { host: matches.get_one::<String>("host").cloned(), port };
+    // From here on Ctrl-C raises a flag and no longer ends the program at once.
+    let alarm = Alarm::after(None);
+    let server = Server::bind(&config)?;
+    let address = server.address();
+    match output::print(&format!("{address}\n")) {
+        Ok(()) | Err(Gone::Reader) => {}
+        Err(Gone::Refused(refusal)) => return Err(refusal),
+    }
+    if server.is_open_to_others() {
+        warn(&[Said::new("serve-open-to-others").with("address", address.as_str())], voice);
+    }
+    voice.tell(&voice.word("serve-running"));
+    if !matches.get_flag("no-open") {
+        runut_web::open_browser(&address);
+    }
+    server.serve(&alarm.flag)?;
+    voice.tell(&voice.word("serve-ended"));
+    Ok(())
+}

@@ -1,0 +1,61 @@
+//! A board that somebody is still playing on: what is only missing is no fault, and what is wrong is one.
+
+use runut::{Cell, Dice, Filling, Glyph, Limits, Question, Silent};
+use runut_testkit::open;
+
+/// A solution of a puzzle, if it has one.
+fn solution(puzzle: &runut::Puzzle) -> Option<Filling> {
+    let answer = runut::solve(puzzle, &Question::default(), &Limits::first(1), &mut Silent).ok()?;
+    answer.boards.into_iter().next()
+}
+
+/// Whether nothing is wrong with a board but what it lacks.
+fn can_go_on(puzzle: &runut::Puzzle, board: &Filling) -> bool {
+    runut::check(puzzle, board).iter().all(|broken| broken.is_unfinished)
+}
+
+#[test]
+fn part_of_a_solution_is_never_wrong() {
+    let mut dice = Dice::new(9);
+    let examples =
+        runut::embedded().filter(|(_, example)| example.solutions > 0).map(|(_, example)| example.text.into());
+    let random = runut::FAMILIES.iter().flat_map(|family| (0..60).map(|seed| family.random_puzzle(seed)));
+    for text in examples.chain(random).collect::<Vec<String>>() {
+        let puzzle = open(&text);
+        let Some(solution) = solution(&puzzle) else { continue };
+        let given = puzzle.given();
+        assert!(can_go_on(&puzzle, &given) && can_go_on(&puzzle, &Filling::empty(given.0.len())), "{text}");
+        for _ in 0..20 {
+            let mut board = solution.clone();
+            let share = 1 + dice.below(9);
+            for cell in puzzle.board().cells().filter(|_| dice.below(10) < share).collect::<Vec<Cell>>() {
+                board.set(cell, Glyph::NONE);
+            }
+            assert!(can_go_on(&puzzle, &board), "{text}\n{}", puzzle.rows(&board).join("\n"));
+        }
+    }
+}
+
+#[test]
+fn what_is_given_is_part_of_every_solution() {
+    for (_, example) in runut::embedded().filter(|(_, example)| example.solutions > 0) {
+        let puzzle = open(example.text);
+        let (given, solution) = (puzzle.given(), solution(&puzzle).expect("it has one"));
+        for cell in puzzle.board().cells().filter(|&cell| given.at(cell) != Glyph::NONE) {
+            assert_eq!(given.at(cell), solution.at(cell), "{}", example.name);
+        }
+    }
+}
+
+#[test]
+fn a_rule_that_is_really_broken_stays_broken() {
+    // All of these boards are full; what they lack, no later move can bring.
+    let lacking = ["empty-cell", "missing-piece", "pairing"];
+    for family in runut::FAMILIES {
+        for miss in family.near_misses().iter().filter(|miss| !lacking.contains(&miss.rule)) {
+            let puzzle = open(miss.puzzle);
+            let board = puzzle.read_board(miss.board).expect("near-misses are boards");
+            assert!(!can_go_on(&puzzle, &board), "{} {} {}", family.name(), miss.rule, miss.board);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+// @ts-check
+// A browser for the tests: one process, a fresh page for each test, and nothing it complains about goes unseen.
+
+import { mkdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const ADDRESS = process.env.RUNUT_PAGE ?? "http://127.0.0.1:8080/";
+const SCREENSHOTS = process.env.SCREENSHOTS ?? "../../../target/page";
+const ARGUMENTS = [
+  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync",
+];
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+
+export async function start() {
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true, args: ARGUMENTS });
+}
+
+export async function stop() {
+  await browser?.close();
+}
+
+/**
+ * A page that has loaded, handed to a test; what its console complains about fails the test.
+ * @param {(page: Page) => Promise<void>} test
+ * @param {{at?: string, width?: number, height?: number, dark?: boolean, locale?: string, touch?: boolean}} [how]
+ */
+export async function visit(test, { at = "", width = 1440, height = 900, dark = false, locale = "en", touch = false } = {}) {
+  const context = await browser.newContext({
+    viewport: { width, height }, colorScheme: dark ? "dark" : "light", locale, hasTouch: touch, isMobile: touch, acceptDownloads: true,
+  });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  /** @type {string[]} */
+  const complaints = [];
+  page.on("console", (message) => {
+    // What the server refuses is told to the person; the browser tells it a second time.
+    const isRefusal = /status of (400|501)/.test(message.text());
+    if (["error", "warning"].includes(message.type()) && !isRefusal) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  try {
+    await page.goto(ADDRESS + at);
+    await ready(page);
+    await test(page);
+    if (complaints.length) throw new Error(`the console complains:\n${complaints.join("\n")}`);
+  } catch (error) {
+    await shoot(page, "failed").catch(() => {});
+    throw error;
+  } finally {
+    await context.close();
+  }
+}
+
+/** @param {Page} page */
+export async function ready(page) {
+  await page.waitForSelector("html[data-ready]");
+  await page.waitForSelector(".stage:not(.drawing) .picture svg");
+}
+
+/** @param {Page} page @param {string} name */
+export async function shoot(page, name) {
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
+}
+
+/** A screenshot for the documents, if they are asked for. @param {Page} page @param {string} name */
+export async function document(page, name) {
+  if (!process.env.PICTURES) return;
+  const path = join(process.env.PICTURE_FOLDER ?? SCREENSHOTS, `page-${name}.png`);
+  await page.screenshot({ path });
+  const { size } = statSync(path);
+  if (size > 150_000) throw new Error(`${path} has ${size} bytes`);
+}
+
+/** Opens an example by pressing it in the gallery. @param {Page} page @param {string} family @param {string} name */
+export async function example(page, family, name) {
+  const details = page.locator(`.family[data-family="${family}"]`);
+  if (!(await details.evaluate((element) => /** @type {HTMLDetailsElement} */ (element).open))) await details.locator("summary").click();
+  const entry = details.locator(`[data-example="${name}"], [data-example="${name}.txt"]`);
+  await entry.click();
+  await page.waitForSelector(`.stage[data-family="${family}"] .picture svg`);
+  await page.waitForFunction((wanted) => document.querySelector(".example[aria-current]")?.getAttribute("data-example")?.startsWith(wanted), name);
+  await page.waitForTimeout(100);
+}
+
+/** @param {Page} page @param {string} name */
+export const tab = (page, name) => page.locator(`#tab-${name}`).click();
+
+/** A cell by row and column, from 1. @param {Page} page @param {number} row @param {number} column */
+export const cell = (page, row, column) => page.locator(`.stage:not(.drawing) .cell[aria-label^="row ${row} column ${column}:"]`);

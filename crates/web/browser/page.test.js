@@ -1,0 +1,427 @@
+// @ts-check
+// What a person does on the page, in the order of the page's promises.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { cell, document, example, ready, shoot, start, stop, tab, visit } from "./browser.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+before(start);
+after(stop);
+
+const FAMILIES = [
+  ["packing", "iq-challenge", "the only solution"],
+  ["packing", "kanoodle-pyramid", "not the only solution"],
+  ["skyscrapers", "skyscrapers-report", "the only solution"],
+  ["tents", "tents-8x8", "the only solution"],
+  ["fillin", "fig-jig", "the only solution"],
+];
+
+for (const [family, name, verdict] of FAMILIES) {
+  test(`solves ${name} by clicking`, () => visit(async (page) => {
+    await example(page, family, name);
+    await shoot(page, `open-${name}`);
+    await tab(page, "solve");
+    await page.getByRole("button", { name: "Solve", exact: true }).click();
+    await page.locator(".verdict", { hasText: verdict }).waitFor();
+    await page.waitForTimeout(200);
+    await shoot(page, `solved-${name}`);
+    await document(page, name.includes("pyramid") ? "pyramid" : family);
+    await page.getByRole("button", { name: "Back to my game" }).click();
+    assert.equal(await page.locator("#tab-play").getAttribute("aria-selected"), "true");
+  }));
+}
+
+test("counts, and steps through all solutions", () => visit(async (page) => {
+  await example(page, "packing", "report-b1");
+  await tab(page, "solve");
+  await page.getByRole("button", { name: "Count", exact: true }).click();
+  await page.locator(".verdict.counted").waitFor();
+  await page.getByRole("button", { name: "All solutions" }).click();
+  await page.locator(".boards output", { hasText: "1 of" }).waitFor();
+  await page.locator(".verdict.solved").waitFor();
+  await page.locator(".boards").getByRole("button", { name: "Next" }).click();
+  await page.locator(".caption", { hasText: "Solution 2 of" }).waitFor();
+  await shoot(page, "all-solutions");
+}));
+
+test("a pasted ID opens, a faulty text tells its line", () => visit(async (page) => {
+  await page.getByRole("button", { name: "Paste" }).click();
+  await page.getByRole("textbox", { name: "The puzzle" }).fill("5 7 5\nCUSTOM\n...X...\n.XXXXX.\n.XXX\n");
+  await page.getByRole("button", { name: "Open it" }).click();
+  await page.locator(".dialog .complaint", { hasText: "Line 5" }).waitFor();
+  await shoot(page, "refused");
+  await page.getByRole("textbox", { name: "The puzzle" }).fill("4:/1/////1//2/1/4//3//1/");
+  await page.getByRole("button", { name: "Open it" }).click();
+  await page.locator('.stage[data-family="skyscrapers"] .picture svg').waitFor();
+  await page.waitForFunction(() => location.hash.includes("id="));
+}));
+
+test("a dropped file opens", () => visit(async (page) => {
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(["TENTS\n  1 0 2 0 2\n2 . . . . .\n0 . . T . T\n2 . T . T .\n0 . . . . T\n1 . . . . .\n"], "t.txt"));
+    window.document.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  });
+  await page.locator('.stage[data-family="tents"] .picture svg').waitFor();
+}));
+
+/** Fills the 4x4 of report E. @param {Page} page @param {string[]} rows */
+async function typeRows(page, rows) {
+  for (const [row, digits] of rows.entries()) {
+    for (const [column, digit] of [...digits].entries()) {
+      await cell(page, row + 1, column + 1).click();
+      await page.keyboard.press(digit);
+    }
+  }
+}
+
+test("plays a puzzle to the end, with broken rules, marks, undo and redo; play survives a reload", () => visit(async (page) => {
+  await example(page, "skyscrapers", "skyscrapers-report");
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("Shift+Digit3");
+  await page.keyboard.press("Shift+Digit4");
+  await page.locator(".marks", { hasText: "34" }).waitFor();
+  await page.keyboard.press("4");
+  await cell(page, 1, 2).click();
+  await page.keyboard.press("4");
+  await page.locator(".cell.broken").first().waitFor();
+  await page.locator(".judgement.wrong li").first().waitFor();
+  await shoot(page, "broken");
+  await page.getByLabel("Show broken rules").uncheck();
+  assert.equal(await page.locator(".cell.broken").count(), 0);
+  await page.getByLabel("Show broken rules").check();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.locator(".marks", { hasText: "34" }).waitFor();
+  await page.getByRole("button", { name: "Redo" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await typeRows(page, ["3421", "4312", "1234"]);
+  await page.waitForTimeout(400);
+  await page.reload();
+  await ready(page);
+  await cell(page, 3, 4).and(page.locator('[aria-label*=": 4"]')).waitFor();
+  assert.equal(await page.getByRole("button", { name: "Undo" }).isEnabled(), true);
+  for (const [column, digit] of [..."2143"].entries()) {
+    await cell(page, 4, column + 1).click();
+    await page.keyboard.press(digit);
+  }
+  await page.locator(".judgement.won", { hasText: "Solved!" }).waitFor();
+  await shoot(page, "won");
+}));
+
+test("a link holds the game", () => visit(async (page) => {
+  await example(page, "tents", "tents-5x5");
+  await cell(page, 1, 3).click();
+  await page.waitForFunction(() => location.hash.includes("b="));
+  const address = page.url();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("about:blank");
+  await page.goto(address);
+  await ready(page);
+  await cell(page, 1, 3).and(page.locator('[aria-label*="Tent"]')).waitFor();
+}));
+
+test("tents by mouse: a tent, grass, grass by the right button and by dragging", () => visit(async (page) => {
+  await example(page, "tents", "tents-8x8");
+  await cell(page, 1, 5).click();
+  await cell(page, 1, 5).and(page.locator('[aria-label*="Tent"]')).waitFor();
+  await cell(page, 3, 2).click({ button: "right" });
+  await cell(page, 3, 2).and(page.locator('[aria-label*="Grass"]')).waitFor();
+  const [from, to] = [await cell(page, 6, 3).boundingBox(), await cell(page, 6, 7).boundingBox()];
+  assert.ok(from && to);
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down({ button: "right" });
+  await page.mouse.move(to.x + 10, to.y + 10, { steps: 12 });
+  await page.mouse.up({ button: "right" });
+  await cell(page, 6, 6).and(page.locator('[aria-label*="Grass"]')).waitFor();
+  await shoot(page, "tents-play");
+}));
+
+test("pieces are dragged, turned, flipped and taken off", () => visit(async (page) => {
+  await example(page, "packing", "iq-challenge");
+  const piece = page.locator('.tray [data-piece="N"]');
+  const target = cell(page, 4, 3);
+  const [from, to] = [await piece.boundingBox(), await target.boundingBox()];
+  assert.ok(from && to);
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.keyboard.press("r");
+  await page.keyboard.press("f");
+  await page.keyboard.press("r");
+  await page.waitForTimeout(100);
+  await shoot(page, "dragging");
+  // Somewhere near here it fits.
+  for (let step = 0; step < 40 && (await page.locator(".cell.preview").count()) === 0; step++) {
+    await page.mouse.move(to.x + (step % 8) * 12, to.y - 20 + Math.floor(step / 8) * 12);
+    await page.waitForTimeout(20);
+  }
+  await page.mouse.up();
+  await page.waitForFunction(() => !window.document.querySelector('.tray [data-piece="N"]'));
+  await page.waitForTimeout(200);
+  await shoot(page, "piece-laid");
+  const laid = page.locator('.cell[aria-label$=": N"]').first();
+  await laid.click();
+  await page.locator('.tray [data-piece="N"][aria-selected="true"]').waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.locator('.cell[aria-label$=": N"]').first().waitFor();
+}));
+
+test("a pyramid is turned, peeled and played", () => visit(async (page) => {
+  await example(page, "packing", "pyramid-challenge");
+  const space = page.locator(".space-picture");
+  const order = () => space.evaluate((svg) => [...svg.querySelectorAll("g")].map((ball) => ball.getAttribute("data-cell")).join());
+  const was = await order();
+  const box = await space.boundingBox();
+  assert.ok(box);
+  await page.mouse.move(box.x + 200, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 420, box.y + 130, { steps: 6 });
+  await page.mouse.up();
+  assert.notEqual(await order(), was);
+  await space.focus();
+  await page.keyboard.press("ArrowLeft");
+  await shoot(page, "pyramid-turned");
+  await page.locator('.tray [data-piece="s"]').click();
+  await page.locator('.cell[aria-label^="layer 3 row 1 column 1"]').hover();
+  await page.locator(".cell.preview").first().waitFor();
+  await page.keyboard.press("r");
+  await page.locator('.cell[aria-label^="layer 3 row 1 column 1"]').click();
+  await page.waitForFunction(() => !window.document.querySelector('.tray [data-piece="s"]'));
+  await page.waitForTimeout(200);
+  await shoot(page, "pyramid-played");
+}));
+
+test("a hint in two strengths", () => visit(async (page) => {
+  await example(page, "tents", "tents-8x8");
+  await page.getByRole("button", { name: "Where to look" }).click();
+  await page.locator(".answer p:not(.muted), .answer .muted", { hasNotText: "Working" }).first().waitFor();
+  await shoot(page, "hint-where");
+  const told = await page.locator(".answer").first().textContent();
+  if (told?.includes("not available yet")) return;
+  assert.ok(await page.locator(".cell.hinted").count());
+  await page.getByRole("button", { name: "What to do" }).click();
+  await page.getByRole("button", { name: "Do it" }).click();
+  await page.waitForFunction(() => location.hash.includes("b="));
+  await shoot(page, "hint-done");
+}));
+
+test("watches a search, pauses, steps and cancels it", () => visit(async (page) => {
+  await example(page, "packing", "iq-5x11");
+  await tab(page, "watch");
+  await page.locator("#panel-watch select").first().selectOption("backtrack");
+  await page.locator("#panel-watch").getByRole("button", { name: "Watch" }).click();
+  const shown = page.locator("#panel-watch .counters > div").nth(2).locator("dd");
+  await page.waitForFunction(() => Number(window.document.querySelector("#panel-watch .counters > div:nth-child(3) dd")?.textContent) >= 12);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.waitForTimeout(250);
+  const paused = await shown.textContent();
+  await page.waitForTimeout(300);
+  assert.equal(await shown.textContent(), paused);
+  await page.getByRole("button", { name: "One step" }).click();
+  await page.waitForFunction((was) => window.document.querySelector("#panel-watch .counters > div:nth-child(3) dd")?.textContent !== was, paused);
+  await shoot(page, "watch");
+  await page.locator("#panel-watch input[type=range]").fill("10");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.waitForTimeout(500);
+  await page.locator("#panel-watch").getByRole("button", { name: "Stop" }).click();
+  await page.locator("#panel-watch .answer", { hasText: "Stopped" }).waitFor();
+}));
+
+test("watches a search to its end", () => visit(async (page) => {
+  await example(page, "skyscrapers", "skyscrapers-report");
+  await tab(page, "watch");
+  await page.locator("#panel-watch select").first().selectOption("backtrack");
+  await page.locator("#panel-watch input[type=range]").first().fill("9");
+  await page.locator("#panel-watch").getByRole("button", { name: "Watch" }).click();
+  await page.locator("#panel-watch .verdict.solved").waitFor();
+  await shoot(page, "watched");
+}));
+
+test("explains, grows a tree and compares, or says that it cannot yet", () => visit(async (page) => {
+  await example(page, "tents", "tents-8x8");
+  await tab(page, "explain");
+  await page.locator("#panel-explain .verdict, #panel-explain .complaint").first().waitFor();
+  if (await page.locator("#panel-explain .step").count()) {
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.locator(".caption", { hasText: "2." }).waitFor();
+  }
+  await page.locator("#panel-explain summary").click();
+  await page.locator(".tree svg, .tree .complaint").first().waitFor();
+  await shoot(page, "explain");
+  await tab(page, "compare");
+  await page.locator("#panel-compare").getByRole("button", { name: "Compare" }).click();
+  await page.locator("#panel-compare .chart tr, #panel-compare .complaint").first().waitFor();
+  await page.locator("#panel-compare").getByRole("button", { name: "Compare" }).and(page.locator(":enabled")).waitFor();
+  await shoot(page, "compare");
+}));
+
+test("draws a packing by hand and solves it", () => visit(async (page) => {
+  await page.getByRole("button", { name: "Draw", exact: true }).click();
+  await page.getByLabel("Rows").fill("3");
+  await page.getByLabel("Rows").press("Tab");
+  await page.getByLabel("Columns").fill("3");
+  await page.getByLabel("Columns").press("Tab");
+  // Away with the set it begins with.
+  while (await page.locator(".piece-list .piece").count()) {
+    await page.locator(".piece-list .piece").first().click();
+    await page.getByRole("button", { name: "Remove this piece" }).click();
+  }
+  for (const dots of [[[0, 1], [1, 0]], [[0, 1], [1, 0]], [[0, 1]]]) {
+    await page.getByRole("button", { name: "New piece" }).click();
+    for (const [row, column] of dots) await page.locator(`[data-dot="${row} ${column}"]`).click();
+  }
+  await page.locator('.square[data-cell="8"]').click();
+  await page.locator(".tools .good").waitFor();
+  // The first piece is given, as in the booklet.
+  await page.locator('.tray [data-piece="A"]').click();
+  await page.locator('.square[data-cell="0"]').click();
+  await page.locator(".square.written").first().waitFor();
+  await page.waitForTimeout(400);
+  await shoot(page, "drawn");
+  await page.getByRole("button", { name: "Play it" }).click();
+  await page.locator(".title", { hasText: "3x3" }).waitFor();
+  await tab(page, "solve");
+  await page.getByRole("button", { name: "Solve", exact: true }).click();
+  await page.locator(".verdict.solved").waitFor();
+  await page.waitForTimeout(200);
+  await shoot(page, "drawn-solved");
+}));
+
+test("draws trees and counts, clues, and black cells", () => visit(async (page) => {
+  await page.getByRole("button", { name: "Draw", exact: true }).click();
+  await page.getByLabel("Kind").selectOption("tents");
+  await page.locator('.square[data-cell="7"]').click();
+  await page.getByLabel("Above column 2").fill("1");
+  await page.locator(".tools .good", { hasText: "Tents" }).waitFor();
+  await shoot(page, "draw-tents");
+  await page.getByLabel("Kind").selectOption("skyscrapers");
+  await page.getByLabel("Above column 2").fill("9");
+  await page.locator(".tools .complaint").waitFor();
+  await page.getByLabel("Above column 2").fill("1");
+  await page.locator('.square[data-cell="0"]').click();
+  await page.keyboard.press("3");
+  await page.locator(".tools .good").waitFor();
+  await shoot(page, "draw-skyscrapers");
+  await page.getByLabel("Kind").selectOption("fillin");
+  await page.locator('.square[data-cell="0"]').click();
+  await page.getByLabel("The numbers").fill("12 345");
+  await page.locator(".tools .good").waitFor();
+  await shoot(page, "draw-fillin");
+  await page.getByLabel("Kind").selectOption("pyramid");
+  await page.locator(".tools .good").waitFor();
+  await page.waitForTimeout(300);
+  await shoot(page, "draw-pyramid");
+}));
+
+test("a position becomes a puzzle", () => visit(async (page) => {
+  await example(page, "packing", "iq-5x11");
+  await page.locator('.tray [data-piece="P"]').click();
+  await cell(page, 1, 1).click();
+  await page.waitForFunction(() => !window.document.querySelector('.tray [data-piece="P"]'));
+  await page.getByRole("button", { name: "Keep as puzzle" }).click();
+  await page.locator(".title", { hasText: "1 of 12" }).waitFor();
+}));
+
+test("saves pictures and forms", () => visit(async (page) => {
+  await example(page, "skyscrapers", "skyscrapers-report");
+  await page.locator(".top").getByRole("button", { name: "Save" }).click();
+  await page.getByLabel("Game ID").waitFor();
+  await shoot(page, "save");
+  for (const [kind, begins] of [["svg", "<svg"], ["png", "\u0089PNG"], ["gif", "GIF89a"]]) {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.locator(`[data-picture="${kind}"]`).click()]);
+    const path = await download.path();
+    assert.ok(readFileSync(path).toString("latin1").startsWith(begins), kind);
+  }
+}));
+
+test("speaks Indonesian", () => visit(async (page) => {
+  await page.getByLabel("Language").selectOption("id");
+  await page.getByRole("tab", { name: "Pecahkan" }).click();
+  await page.locator("#panel-solve").getByRole("button", { name: "Pecahkan" }).click();
+  await page.locator(".verdict", { hasText: "satu-satunya solusi" }).waitFor();
+  assert.equal(await page.locator("html").getAttribute("lang"), "id");
+  await page.reload();
+  await ready(page);
+  await page.getByRole("tab", { name: "Tonton" }).waitFor();
+  await shoot(page, "indonesian");
+}));
+
+for (const [family, name] of FAMILIES) {
+  test(`${name} fits a phone`, () => visit(async (page) => {
+    await page.getByRole("button", { name: "Puzzles" }).click();
+    if (name === "iq-challenge") await shoot(page, "phone-gallery");
+    await page.waitForTimeout(250);
+    await example(page, family, name);
+    for (const room of ["play", "solve", "watch", "compare", "explain"]) {
+      await tab(page, room);
+      await page.waitForTimeout(120);
+      const [inside, screen] = await page.evaluate(() => [window.document.documentElement.scrollWidth, innerWidth]);
+      assert.ok(inside <= screen, `${room}: ${inside} > ${screen}`);
+    }
+    await tab(page, "play");
+    const small = await page.evaluate(() => [...window.document.querySelectorAll(".top button, .tabs button, #panel-play .button, .tray .button, .pad .button")]
+      .filter((element) => element.checkVisibility()).map((element) => element.getBoundingClientRect()).filter(({ height, width }) => height < 43.5 || width < 43.5).length);
+    assert.equal(small, 0, "touch targets below 44 pixels");
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.waitForTimeout(150);
+    await shoot(page, `phone-${name}`);
+  }, { width: 390, height: 844, touch: true }));
+}
+
+test("touch: a tap writes", () => visit(async (page) => {
+  await cell(page, 1, 3).tap();
+  await cell(page, 1, 3).and(page.locator('[aria-label*="Tent"]')).waitFor();
+}, { width: 390, height: 844, touch: true, at: `#p=${Buffer.from("TENTS\n  1 0 2 0 2\n2 . . . . .\n0 . . T . T\n2 . T . T .\n0 . . . . T\n1 . . . . .\n").toString("base64url")}` }));
+
+test("dark", () => visit(async (page) => {
+  await shoot(page, "dark");
+  const ground = () => page.evaluate(() => getComputedStyle(window.document.body).backgroundColor);
+  const was = await ground();
+  await page.getByRole("button", { name: "Dark or light" }).click();
+  assert.notEqual(await ground(), was);
+  await page.getByRole("button", { name: "Dark or light" }).click();
+  await example(page, "tents", "tents-8x8");
+  await shoot(page, "dark-tents");
+}, { dark: true }));
+
+test("keyboard only: choose an example, lay a piece, undo, solve", () => visit(async (page) => {
+  /** @param {string} what @param {string} key */
+  const until = async (what, key = "Tab") => {
+    for (let presses = 0; presses < 90; presses++) {
+      if (await page.evaluate((selector) => window.document.activeElement?.matches(selector), what)) return;
+      await page.keyboard.press(key);
+    }
+    assert.fail(`${what} cannot be reached`);
+  };
+  await until('[data-example^="iq-5x11"]');
+  await page.keyboard.press("Enter");
+  await page.locator(".title", { hasText: "12 pieces" }).waitFor();
+  await until(".stage .cell");
+  await page.keyboard.press("p");
+  await page.keyboard.press("r");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await page.locator(".cell.preview").first().waitFor();
+  await shoot(page, "keyboard");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => !window.document.querySelector('.tray [data-piece="P"]'));
+  await page.keyboard.press("Control+z");
+  await page.locator('.tray [data-piece="P"]').waitFor();
+  await until("#tab-play");
+  await page.keyboard.press("ArrowRight");
+  await until("#panel-solve .accent");
+  await page.keyboard.press("Enter");
+  await page.locator(".verdict.solved").waitFor();
+}));
+
+test("prints the board alone", () => visit(async (page) => {
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await page.locator(".panel").first().isVisible(), false);
+  assert.equal(await page.locator(".board").first().isVisible(), true);
+  await shoot(page, "print");
+}));

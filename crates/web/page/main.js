@@ -1,0 +1,349 @@
+// @ts-check
+// The page: what is open, which room is shown, and the few things that all rooms share.
+
+import { ask, get, Refused } from "./api.js";
+import { Stage } from "./board/stage.js";
+import { button, fill, h, icon } from "./dom.js";
+import { complaint } from "./rooms/asking.js";
+import { compareRoom } from "./rooms/compare.js";
+import { editorRoom } from "./rooms/editor.js";
+import { explainRoom } from "./rooms/explain.js";
+import { galleryRoom } from "./rooms/gallery.js";
+import { playRoom } from "./rooms/play.js";
+import { saveDialog } from "./rooms/save.js";
+import { solveRoom } from "./rooms/solve.js";
+import { watchRoom } from "./rooms/watch.js";
+import { addressOf, Game, readAddress, settings } from "./state.js";
+import { language, languages, speak, t } from "./words/words.js";
+
+/** @typedef {import("./api.js").Opened} Opened */
+/** @typedef {import("./api.js").Judgement} Judgement */
+
+/**
+ * A room of the panel. All but the element are told when something happens.
+ * @typedef {{
+ *   element: HTMLElement, opened?: () => void, shown?: () => void, closed?: () => void, played?: () => void,
+ *   judged?: (judgement: Judgement | null) => void, tick?: () => void, key?: (event: KeyboardEvent) => boolean,
+ *   hint?: (strength: "where" | "what") => void,
+ * }} Room
+ */
+
+const TABS = /** @type {const} */ (["play", "solve", "explain", "watch", "compare"]);
+
+/** The puzzle to begin with, if nothing else is asked for. */
+const FIRST = "iq-challenge";
+
+/** What build() makes before anyone looks. @type {any} */
+const LATER = null;
+
+export class App {
+  /** @type {Stage} */
+  stage = LATER;
+  /** @type {Record<string, Room>} */
+  rooms = LATER;
+  /** @type {ReturnType<typeof galleryRoom>} */
+  gallery = LATER;
+  /** @type {ReturnType<typeof editorRoom>} */
+  editor = LATER;
+  /** @type {HTMLElement} */
+  bench = LATER;
+  /** @type {HTMLElement} */
+  tablist = LATER;
+  /** @type {HTMLElement} */
+  live = LATER;
+  /** @type {HTMLElement} */
+  toast = LATER;
+  /** @type {HTMLDialogElement} */
+  box = LATER;
+  /** @type {HTMLButtonElement} */
+  menu = LATER;
+  /** @type {HTMLButtonElement | null} */
+  theme = null;
+
+  constructor() {
+    /** @type {Opened | null} */
+    this.puzzle = null;
+    /** The text as it was brought, before the server rewrote it. */
+    this.source = "";
+    /** @type {Game | null} */
+    this.game = null;
+    /** @type {import("./api.js").Family[]} */
+    this.families = [];
+    /** @type {import("./api.js").StrategyInfo[]} */
+    this.strategies = [];
+    this.isChecking = settings.get("checking", "on") === "on";
+    this.isPaused = false;
+    /** @type {string} */
+    this.tab = "play";
+    /** @type {number} */
+    this.writing = 0;
+    this.wroteAddress = "";
+    /** Ends what listens outside the elements that are about to be replaced. */
+    this.life = new AbortController();
+    this.build();
+  }
+
+  get isDark() {
+    const theme = settings.get("theme", "");
+    return theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  }
+
+  // ---- building
+
+  build() {
+    document.documentElement.lang = language();
+    this.dress();
+    this.stage = new Stage(this);
+    this.rooms = { play: playRoom(this), solve: solveRoom(this), explain: explainRoom(this), watch: watchRoom(this), compare: compareRoom(this) };
+    this.gallery = galleryRoom(this);
+    this.editor = editorRoom(this);
+    this.live = h("div", { class: "hidden", role: "status", "aria-live": "polite" });
+    this.toast = h("div", { class: "toast", role: "alert", hidden: true });
+    this.box = h("dialog", { class: "dialog", onclick: (/** @type {Event} */ event) => { if (event.target === this.box) this.closeDialog(); } });
+    this.tablist = h("div", { class: "tabs", role: "tablist", "aria-label": t("tabs.label"), onkeydown: (/** @type {KeyboardEvent} */ event) => this.walkTabs(event) },
+      TABS.map((tab) => h("button", { type: "button", role: "tab", id: `tab-${tab}`, "aria-controls": `panel-${tab}`, onclick: () => this.go(tab) }, t(`tab.${tab}`))));
+    const panel = h("aside", { class: "panel", "aria-label": t("panel.label") }, this.tablist,
+      TABS.map((tab) => h("div", { role: "tabpanel", id: `panel-${tab}`, "aria-labelledby": `tab-${tab}`, tabindex: -1 }, this.rooms[tab].element)));
+    const shade = h("div", { class: "shade", onclick: () => this.drawer(false) });
+    this.bench = h("main", { class: "bench" }, this.gallery.element, shade, this.stage.element, panel);
+    this.menu = button(t("menu"), () => this.drawer(!this.bench.classList.contains("drawer")), { icon: "menu", bare: true, class: "menu", "aria-expanded": "false", "aria-controls": "gallery" });
+    const tongue = h("select", { "aria-label": t("language"), onchange: () => { speak(tongue.value); this.rebuild(); } },
+      languages().map((code) => h("option", { value: code, selected: code === language() }, t(`language.${code}`))));
+    this.theme = button(t("theme"), () => { settings.set("theme", this.isDark ? "light" : "dark"); this.dress(); this.gallery.show(); this.stage.refresh(); }, { icon: this.isDark ? "sun" : "moon", bare: true });
+    fill(/** @type {HTMLElement} */ (document.getElementById("app")),
+      h("a", { class: "skip", href: "#board", onclick: (/** @type {Event} */ event) => { event.preventDefault(); this.stage.view.focus(this.stage.view.current); } }, t("skip")),
+      h("header", { class: "top" }, this.menu,
+        h("a", { class: "brand", href: "/", onclick: (/** @type {Event} */ event) => { event.preventDefault(); this.drawer(true); } }, h("img", { src: "/assets/icon.svg", alt: "", width: 28, height: 28 }), "runut"),
+        h("div", { class: "row end" },
+          button(t("save.button"), () => saveDialog(this), { icon: "save" }),
+          button(t("keys.title"), () => this.help(), { icon: "help", bare: true }), this.theme, tongue)),
+      this.bench, this.box, this.toast, this.live);
+    this.go(this.tab, { silent: true });
+  }
+
+  /** In another language: the same puzzle, everything else anew. */
+  async rebuild() {
+    Object.values(this.rooms).forEach((room) => room.closed?.());
+    this.life.abort();
+    this.life = new AbortController();
+    this.build();
+    await this.load();
+    if (this.puzzle) await this.open(this.source || this.puzzle.text);
+  }
+
+  dress() {
+    const theme = settings.get("theme", "");
+    document.documentElement.dataset.theme = theme || "auto";
+    this.theme?.querySelector("svg")?.replaceWith(icon(this.isDark ? "sun" : "moon"));
+  }
+
+  async load() {
+    try {
+      [this.families, this.strategies] = await Promise.all([get("families"), get("strategies")]);
+    } catch (error) {
+      this.refuse(error);
+    }
+    this.gallery.show();
+  }
+
+  // ---- the puzzle
+
+  /**
+   * Opens a text. The game that was played on it before is there again.
+   * @param {string} text @param {{board?: string[] | null, mayThrow?: boolean, lenient?: boolean}} [how]
+   */
+  async open(text, { board = null, mayThrow = false, lenient } = {}) {
+    /** @type {Opened} */
+    let puzzle;
+    try {
+      puzzle = await ask("open", { puzzle: text, lenient });
+    } catch (error) {
+      if (mayThrow) throw error;
+      this.refuse(error);
+      return;
+    }
+    puzzle.inks ??= {};
+    puzzle.forms ??= { id: null, url: null, ipuz: null };
+    this.game?.save();
+    this.source = text;
+    this.puzzle = puzzle;
+    this.game = new Game(puzzle);
+    this.game.restore(board);
+    this.isPaused = false;
+    document.title = `${puzzle.describe} · runut`;
+    this.closeEditor();
+    this.stage.judgement = null;
+    this.stage.hintCells = [];
+    this.stage.opened();
+    Object.values(this.rooms).forEach((room) => room.opened?.());
+    this.go(this.tab);
+    const shown = document.querySelector(`.family[data-family="${puzzle.family}"]`);
+    if (shown instanceof HTMLDetailsElement) shown.open = true;
+    this.gallery.current();
+    this.writeAddress();
+    if (!this.game.isFresh) this.stage.judge(undefined);
+  }
+
+  /** A move was made, or taken back. */
+  played() {
+    this.rooms.play.played?.();
+    this.game?.save();
+    this.writeAddress();
+  }
+
+  /** @param {Judgement} judgement @param {boolean} isNewlySolved */
+  judged(judgement, isNewlySolved) {
+    this.rooms.play.judged?.(judgement);
+    this.stage.element.classList.toggle("won", judgement.solved);
+    if (isNewlySolved) this.say(t("play.solved"));
+  }
+
+  /** @param {boolean} on */
+  setChecking(on) {
+    this.isChecking = on;
+    settings.set("checking", on ? "on" : "off");
+    this.stage.decorate();
+  }
+
+  /** The address holds the puzzle and the game, so that a link is a saved game. */
+  writeAddress() {
+    clearTimeout(this.writing);
+    this.writing = setTimeout(() => {
+      if (!this.puzzle) return;
+      const address = addressOf(this.puzzle, this.game, this.tab);
+      this.wroteAddress = address;
+      if (location.hash !== address) history.replaceState(null, "", address);
+    }, 150);
+  }
+
+  async readAddress() {
+    if (location.hash === this.wroteAddress && this.puzzle) return;
+    const { puzzle, board, tab } = readAddress();
+    if (tab && TABS.includes(/** @type {any} */ (tab))) this.tab = tab;
+    const first = this.families.flatMap(({ examples }) => examples);
+    const otherwise = first.find(({ name }) => name.replace(/\.txt$/, "") === FIRST) ?? first[0];
+    if (puzzle) await this.open(puzzle, { board });
+    if (!this.puzzle && otherwise) await this.open(otherwise.text);
+  }
+
+  // ---- moving about
+
+  /** @param {string} tab @param {{silent?: boolean}} [how] */
+  go(tab, { silent = false } = {}) {
+    this.tab = tab;
+    for (const name of TABS) {
+      const isNow = name === tab;
+      const button = this.tablist.querySelector(`#tab-${name}`);
+      button?.setAttribute("aria-selected", String(isNow));
+      button?.setAttribute("tabindex", isNow ? "0" : "-1");
+      const panel = this.bench.querySelector(`#panel-${name}`);
+      if (panel instanceof HTMLElement) panel.hidden = !isNow;
+    }
+    if (silent || !this.puzzle) return;
+    this.rooms[tab].shown?.();
+    this.writeAddress();
+  }
+
+  /** @param {KeyboardEvent} event */
+  walkTabs(event) {
+    const at = TABS.indexOf(/** @type {any} */ (this.tab));
+    /** @type {Record<string, number>} */
+    const next = { ArrowRight: (at + 1) % TABS.length, ArrowLeft: (at + TABS.length - 1) % TABS.length, Home: 0, End: TABS.length - 1 };
+    if (!(event.key in next)) return;
+    event.preventDefault();
+    this.go(TABS[next[event.key]]);
+    /** @type {HTMLElement | null} */ (this.tablist.querySelector(`#tab-${this.tab}`) ?? null)?.focus();
+  }
+
+  /** The gallery of a narrow window. @param {boolean} isOpen */
+  drawer(isOpen) {
+    this.bench.classList.toggle("drawer", isOpen);
+    this.menu.setAttribute("aria-expanded", String(isOpen));
+    if (isOpen) /** @type {HTMLElement | null} */ (this.gallery.element.querySelector("button"))?.focus();
+  }
+
+  /** @param {Opened | null} puzzle */
+  openEditor(puzzle) {
+    this.drawer(false);
+    this.bench.classList.add("is-drawing");
+    this.bench.append(this.editor.surface, this.editor.tools);
+    this.editor.start(puzzle);
+  }
+
+  closeEditor() {
+    this.bench.classList.remove("is-drawing");
+    this.editor.surface.remove();
+    this.editor.tools.remove();
+  }
+
+  /** @param {string} title @param {HTMLElement} content */
+  dialog(title, content) {
+    fill(this.box, h("div", { class: "sheet" }, h("header", { class: "row spread" }, h("h2", { id: "dialog-title" }, title),
+      button(t("close"), () => this.closeDialog(), { icon: "close", bare: true })), content));
+    this.box.setAttribute("aria-labelledby", "dialog-title");
+    if (!this.box.open) this.box.showModal();
+  }
+
+  closeDialog() {
+    if (this.box.open) this.box.close();
+  }
+
+  help() {
+    const keys = ["arrows", "glyphs", "marks", "clear", "pieces", "place", "undo", "redo", "hint", "tabs", "steps"];
+    this.dialog(t("keys.title"), h("dl", { class: "keys" }, keys.map((name) => h("div", {}, h("dt", {}, t(`keys.${name}`)), h("dd", {}, t(`keys.${name}.what`))))));
+  }
+
+  /** Told to whoever listens rather than looks. @param {string} sentence */
+  say(sentence) {
+    this.live.textContent = sentence;
+  }
+
+  /** @param {unknown} error */
+  refuse(error) {
+    if (!(error instanceof Refused)) console.warn(error);
+    fill(this.toast, complaint(error), button(t("close"), () => { this.toast.hidden = true; }, { icon: "close", bare: true }));
+    this.toast.hidden = false;
+  }
+
+  /** Keys that mean the same everywhere. @param {KeyboardEvent} event */
+  key(event) {
+    const target = event.target;
+    const isTyping = target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+      || target instanceof HTMLInputElement && !["checkbox", "range", "button"].includes(target.type);
+    if (event.key === "Escape" && this.bench.classList.contains("drawer")) this.drawer(false);
+    if (isTyping || this.box.open || this.bench.classList.contains("is-drawing")) return;
+    const key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey) {
+      if (key !== "z" && key !== "y") return;
+      event.preventDefault();
+      if (this.tab !== "play") this.go("play");
+      if (key === "y" || event.shiftKey) this.stage.redo();
+      else this.stage.undo();
+      return;
+    }
+    if (event.defaultPrevented || event.altKey) return;
+    if (event.altKey === false && /^[1-5]$/.test(event.key) && !(target instanceof Element && target.closest(".cells"))) this.go(TABS[Number(event.key) - 1]);
+    else if (this.rooms[this.tab].key?.(event)) event.preventDefault();
+    else if (key === "h" && this.tab === "play") this.rooms.play.hint?.(event.shiftKey ? "what" : "where");
+    else if (key === "?") this.help();
+    else if (this.tab === "play" && this.puzzle && this.stage.hasPieces && this.stage.pieces.key(event)) event.preventDefault();
+  }
+}
+
+const app = new App();
+await app.load();
+await app.readAddress();
+
+document.addEventListener("keydown", (event) => app.key(event));
+window.addEventListener("hashchange", () => app.readAddress());
+window.addEventListener("pagehide", () => app.game?.save());
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { app.dress(); app.gallery.show(); app.stage.refresh(); });
+setInterval(() => {
+  const { game } = app;
+  const isRunning = game && !game.solved && !app.isPaused && app.tab === "play" && !game.isFresh && document.visibilityState === "visible";
+  if (!isRunning) return;
+  game.seconds += 1;
+  if (Math.round(game.seconds) % 10 === 0) game.save();
+  app.rooms.play.tick?.();
+}, 1000);
+document.documentElement.dataset.ready = "yes";

@@ -1,0 +1,400 @@
+// @ts-check
+// Drawing a puzzle: paint the board, write the clues, make pieces and lay some of them. The server reads along and tells what is wrong.
+
+import { ask } from "../api.js";
+import { pieceSvg, Pieces, settled } from "../board/pieces.js";
+import { button, choice, fill, h, vars } from "../dom.js";
+import { t } from "../words/words.js";
+import { complaint } from "./asking.js";
+import { BLANK, BRUSHES, Draft, draftOf } from "./draft.js";
+
+/** @typedef {import("../main.js").App} App */
+/** @typedef {import("../api.js").Opened} Opened */
+/** @typedef {import("./draft.js").Kind} Kind */
+
+/** @type {Kind[]} */
+const KINDS = ["packing", "pyramid", "skyscrapers", "tents", "fillin"];
+/** The size a new board has. @type {Record<Kind, [number, number]>} */
+const SIZES = { packing: [5, 11], pyramid: [5, 5], skyscrapers: [4, 4], tents: [6, 6], fillin: [6, 6] };
+/** The side of the field on which a piece is painted. */
+const FIELD = 5;
+
+/** A puzzle with what lies on its board given. @param {Opened} puzzle @param {string[]} values @returns {string} */
+export function positionAsText(puzzle, values) {
+  const draft = draftOf(puzzle);
+  puzzle.spots.forEach(({ row, column, layer }, cell) => {
+    const there = draft.at(row, column, draft.kind === "pyramid" ? layer : null);
+    if (values[cell] && there >= 0) draft.cells[there] = values[cell];
+  });
+  return draft.text();
+}
+
+/** @param {App} app */
+export function editorRoom(app) {
+  let draft = new Draft("packing", ...SIZES.packing);
+  /** The brush, and what is painted with it while the pointer is down. */
+  let brush = BRUSHES.packing[1];
+  /** @type {string | null} */
+  let stroke = null;
+  /** @type {string | null} the piece whose shape is being painted */
+  let shaping = null;
+  /** @type {Record<string, {area: string, word: string}>} */
+  let inks = {};
+  /** @type {Opened | null} what the server made of the text */
+  let understood = null;
+  let asked = 0;
+
+  const surface = h("section", { class: "stage drawing", "aria-label": t("draw.label") });
+  const board = h("div", { class: "draft" });
+  const tools = h("aside", { class: "panel tools", "aria-label": t("draw.tools") });
+  const status = h("div", { class: "answer", "aria-live": "polite" });
+  const area = h("p", {});
+  const go = button(t("draw.play"), play, { class: "accent", icon: "play" });
+  const pieces = new Pieces({
+    values: () => draft.cells.map((cell) => (cell === "#" ? "" : cell)),
+    isFixed: () => false,
+    spot: (cell) => draft.spots[cell],
+    cells: () => draft.spots.keys(),
+    place: (letter, cells) => { cells.forEach((cell) => { draft.cells[cell] = letter; }); changed(); },
+    lift: (letter) => { draft.cells = draft.cells.map((cell) => (cell === letter ? "#" : cell)); changed(); },
+    preview: (cells, letter, fits) => {
+      const wanted = new Set(cells);
+      board.style.setProperty("--hand", inks[letter]?.area ?? "transparent");
+      for (const element of board.querySelectorAll(".square")) {
+        const isIn = wanted.has(Number(/** @type {HTMLElement} */ (element).dataset.cell));
+        element.classList.toggle("preview", isIn && fits);
+        element.classList.toggle("misfit", isIn && !fits);
+      }
+    },
+    cellAt: (x, y) => {
+      for (const element of document.elementsFromPoint(x, y)) {
+        if (element instanceof HTMLElement && element.dataset.cell && board.contains(element)) return Number(element.dataset.cell);
+      }
+      return null;
+    },
+    side: () => board.querySelector(".square")?.getBoundingClientRect().width ?? 40,
+    say: (sentence) => app.say(sentence),
+    inks: () => inks,
+  });
+  const isPacking = () => draft.kind === "packing" || draft.kind === "pyramid";
+
+  // ---- the board
+
+  function drawBoard() {
+    fill(surface, h("header", { class: "stage-head" }, h("h1", { class: "title" }, t(`draw.title.${draft.kind}`))),
+      h("div", { class: "fit" }, board), isPacking() ? pieces.element : null);
+    const layers = draft.kind === "pyramid" ? [...Array(draft.rows).keys()].reverse() : [null];
+    fill(board, layers.map((layer) => {
+      const side = draft.rows - (layer ?? 0);
+      const columns = draft.kind === "pyramid" ? side : draft.columns;
+      const isEdged = { top: draft.kind === "skyscrapers" || draft.kind === "tents", all: draft.kind === "skyscrapers" };
+      const grid = vars(h("div", { class: "grid", role: "grid", "aria-label": layer === null ? t("draw.board") : t("draw.layer", { n: layer + 1 }) }),
+        { columns: columns + (isEdged.all ? 2 : isEdged.top ? 1 : 0) });
+      const line = (/** @type {import("../dom.js").Child[]} */ parts) => h("div", { role: "row", class: "line" }, parts);
+      if (isEdged.top) grid.append(line([corner(), draft.edges.top.map((_, at) => edge("top", at)), isEdged.all ? corner() : null]));
+      for (let row = 0; row < side; row++) {
+        const cells = [...Array(columns).keys()].map((column) => square(draft.at(row, column, layer)));
+        grid.append(line([isEdged.top ? edge("left", row) : null, cells, isEdged.all ? edge("right", row) : null]));
+      }
+      if (isEdged.all) grid.append(line([corner(), draft.edges.bottom.map((_, at) => edge("bottom", at)), corner()]));
+      return grid;
+    }));
+    const widest = draft.kind === "pyramid" ? draft.rows * 1.9 : draft.columns + (draft.kind === "skyscrapers" ? 2 : draft.kind === "tents" ? 1 : 0);
+    const highest = draft.kind === "pyramid" ? draft.rows * 2.2 : draft.rows + (draft.kind === "skyscrapers" ? 2 : draft.kind === "tents" ? 1 : 0);
+    vars(board, { across: widest, down: highest });
+    board.querySelector(".square")?.setAttribute("tabindex", "0");
+  }
+
+  const corner = () => h("div", { class: "corner", role: "gridcell" });
+
+  /** @param {"top" | "bottom" | "left" | "right"} side @param {number} at */
+  function edge(side, at) {
+    const input = h("input", {
+      class: "edge", inputmode: "numeric", maxlength: 3, value: draft.edges[side][at], "aria-label": t(`draw.edge.${side}`, { n: at + 1 }),
+      oninput: () => { draft.edges[side][at] = input.value.replace(/\D/g, ""); changed(false); },
+      onfocus: () => input.select(),
+    });
+    return h("div", { role: "gridcell" }, input);
+  }
+
+  /** @param {number} cell */
+  function square(cell) {
+    const value = draft.cells[cell];
+    const { row, column } = draft.spots[cell];
+    const kind = { "#": isPacking() ? "usable" : "black", "*": "blocked", ".": "open", T: "tree", A: "tent", "~": "grass" };
+    const isPicture = draft.kind === "tents";
+    const named = value === "#" || value === "*" || value === "." || isPicture ? kind[/** @type {keyof typeof kind} */ (value)] ?? "" : "";
+    const ink = isPacking() && !named ? inks[value] : null;
+    const element = h("div", {
+      class: `square ${named || "written"}`, role: "gridcell", tabindex: -1, "data-cell": cell,
+      "aria-label": `${t("cell.place", { row: row + 1, column: column + 1 })}: ${brushName(value)}`,
+    }, named ? null : value);
+    return ink ? vars(element, { area: ink.area, word: ink.word }) : element;
+  }
+
+  /** @param {number} cell @param {string} value */
+  function put(cell, value) {
+    if (draft.cells[cell] === value) return;
+    draft.cells[cell] = value;
+    const old = board.querySelector(`[data-cell="${cell}"]`);
+    const hadFocus = old === document.activeElement;
+    const fresh = square(cell);
+    old?.replaceWith(fresh);
+    if (hadFocus) { fresh.setAttribute("tabindex", "0"); fresh.focus(); }
+    changed(false);
+  }
+
+  /** @param {EventTarget | null} target */
+  const cellOf = (target) => {
+    const found = target instanceof Element ? target.closest(".square") : null;
+    return found instanceof HTMLElement ? Number(found.dataset.cell) : null;
+  };
+
+  board.addEventListener("pointerdown", (event) => {
+    const cell = cellOf(event.target);
+    if (cell === null) return;
+    event.preventDefault();
+    focus(cell);
+    if (pieces.hand) return void pieces.press(cell);
+    const value = draft.cells[cell];
+    if (isPacking() && pieces.pieces.has(value) && pieces.isPlaced(value)) return pieces.grab(event, value, null);
+    stroke = value === brush || event.button === 2 ? (brush === BLANK[draft.kind] ? BRUSHES[draft.kind].find((other) => other !== brush) ?? brush : BLANK[draft.kind]) : brush;
+    put(cell, stroke);
+  });
+  board.addEventListener("pointerover", (event) => {
+    const cell = cellOf(event.target);
+    if (pieces.hand && !pieces.ghost) pieces.hover(cell);
+    else if (cell !== null && stroke !== null && event.buttons) put(cell, stroke);
+  });
+  board.addEventListener("contextmenu", (event) => event.preventDefault());
+  window.addEventListener("pointerup", () => { stroke = null; }, { signal: app.life.signal });
+  board.addEventListener("focusin", (event) => {
+    const cell = cellOf(event.target);
+    if (cell !== null && pieces.hand) pieces.hover(cell);
+  });
+  board.addEventListener("keydown", (event) => {
+    const cell = cellOf(event.target);
+    if (cell === null || event.ctrlKey || event.altKey || event.metaKey) return;
+    /** @type {Record<string, [number, number]>} */
+    const steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+    const step = steps[event.key];
+    if (step) {
+      const { row, column, layer } = draft.spots[cell];
+      const next = draft.at(row + step[0], column + step[1], layer);
+      if (next >= 0) focus(next);
+    } else if (event.key === " " || event.key === "Enter") {
+      if (pieces.hand) pieces.press(cell);
+      else {
+        const brushes = BRUSHES[draft.kind];
+        put(cell, brushes[(brushes.indexOf(draft.cells[cell]) + 1) % brushes.length]);
+      }
+    } else if (event.key === "Delete" || event.key === "Backspace") {
+      const letter = draft.cells[cell];
+      if (isPacking() && pieces.pieces.has(letter)) pieces.lift(letter);
+      else put(cell, BLANK[draft.kind]);
+    } else if (isPacking() && pieces.key(event)) { /* a piece was taken, turned or flipped */ }
+    else if (event.key.length === 1 && /[\p{L}\p{N}]/u.test(event.key) && (draft.kind === "fillin" || draft.kind === "skyscrapers" && /\d/.test(event.key))) {
+      put(cell, event.key === "0" && draft.kind === "skyscrapers" ? "." : event.key);
+    } else if (draft.kind === "tents" && /[tag]/i.test(event.key)) {
+      put(cell, event.key.toLowerCase() === "g" ? "~" : event.key.toUpperCase());
+    } else return;
+    event.preventDefault();
+  });
+
+  /** @param {number} cell */
+  function focus(cell) {
+    for (const element of board.querySelectorAll('.square[tabindex="0"]')) element.setAttribute("tabindex", "-1");
+    const element = board.querySelector(`.square[data-cell="${cell}"]`);
+    if (element instanceof HTMLElement) { element.setAttribute("tabindex", "0"); element.focus(); }
+  }
+
+  // ---- the tools
+
+  /** @param {string} value */
+  function brushName(value) {
+    if (value === "#") return t(isPacking() ? "draw.brush.usable" : "draw.brush.black");
+    const names = { "*": "draw.brush.blocked", ".": "draw.brush.open", T: "draw.brush.tree", A: "draw.brush.tent", "~": "draw.brush.grass" };
+    const name = draft.kind === "tents" || value === "*" || value === "." ? names[/** @type {keyof typeof names} */ (value)] : undefined;
+    return name ? t(name) : value;
+  }
+
+  function drawTools() {
+    const isSquare = draft.kind === "pyramid" || draft.kind === "skyscrapers";
+    const most = draft.kind === "pyramid" ? 12 : draft.kind === "skyscrapers" ? 16 : 30;
+    const size = (/** @type {string} */ label, /** @type {number} */ value, /** @type {(next: number) => void} */ set) => {
+      const input = h("input", { type: "number", min: 1, max: most, value, class: "short", onchange: () => set(Math.max(1, Math.min(most, Number(input.value) || value))) });
+      return h("label", { class: "field" }, h("span", {}, label), input);
+    };
+    const resize = (/** @type {number} */ rows, /** @type {number} */ columns) => { draft = draft.resized(rows, columns); shown(); };
+    fill(tools, h("div", { class: "room" },
+      h("div", { class: "row spread" }, h("h2", {}, t("draw.heading")), button(t("close"), close, { icon: "close", bare: true })),
+      choice(t("draw.kind"), KINDS.map((kind) => ({ value: kind, label: t(`draw.kind.${kind}`) })), draft.kind, (kind) => begin(/** @type {Kind} */ (kind))),
+      h("div", { class: "row" },
+        size(t(isSquare ? "draw.side" : "draw.rows"), draft.rows, (rows) => resize(rows, draft.columns)),
+        isSquare ? null : size(t("draw.columns"), draft.columns, (columns) => resize(draft.rows, columns))),
+      BRUSHES[draft.kind].length > 1 ? h("div", { class: "segments", role: "group", "aria-label": t("draw.brush") },
+        BRUSHES[draft.kind].map((value) => button(brushName(value), () => { brush = value; pieces.take(null); drawTools(); }, { class: "segment", "aria-pressed": String(brush === value) }))) : null,
+      h("p", { class: "muted" }, t(`draw.help.${draft.kind}`)),
+      isPacking() ? pieceTools() : null,
+      draft.kind === "fillin" ? listTools() : null,
+      status, h("div", { class: "row" }, go, button(t("draw.clear"), () => begin(draft.kind), { class: "quiet", icon: "bin" }))));
+  }
+
+  function listTools() {
+    const area = h("textarea", { rows: 5, spellcheck: "false", oninput: () => { draft.list = area.value; changed(false); } }, draft.list);
+    return h("label", { class: "field" }, h("span", {}, t("draw.list")), area);
+  }
+
+  function pieceTools() {
+    const sets = (app.families.find(({ name }) => name === "packing")?.examples ?? [])
+      .map((example) => ({ example, pieces: safePieces(example.text) })).filter(({ pieces }) => pieces.length > 2);
+    const now = draft.pieces.find(({ letter }) => letter === shaping);
+    return h("section", {}, h("h2", {}, t("draw.pieces")),
+      choice(t("draw.set"), [{ value: "", label: t("draw.set-none") }, ...sets.map(({ example }) => ({ value: example.name, label: example.title || example.name }))], "", (name) => {
+        const set = sets.find(({ example }) => example.name === name);
+        if (!set) return;
+        draft.pieces = set.pieces;
+        draft.cells = draft.cells.map((cell) => (cell === "*" ? "*" : "#"));
+        shaping = null;
+        shown();
+      }),
+      area,
+      h("div", { class: "piece-list" }, draft.pieces.map(({ letter, shape }) =>
+        vars(h("button", {
+          type: "button", class: "piece small", "aria-pressed": String(letter === shaping), "aria-label": t("draw.shape", { letter }),
+          onclick: () => { shaping = letter === shaping ? null : letter; drawTools(); },
+        }, pieceSvg(shape, letter, draft.kind === "pyramid")), {
+          area: inks[letter]?.area ?? "#888", word: inks[letter]?.word ?? "#fff",
+          wide: 1 + Math.max(...shape.map(([, column]) => column)), high: 1 + Math.max(...shape.map(([row]) => row)),
+        })),
+        button(t("draw.add"), () => {
+          const letter = draft.freeLetter();
+          if (!letter) return;
+          draft.pieces = [...draft.pieces, { letter, shape: [[0, 0]] }];
+          shaping = letter;
+          shown();
+        }, { icon: "plus", class: "quiet" })),
+      now ? h("div", { class: "shaping" },
+        vars(h("div", { class: "field-grid", role: "grid", "aria-label": t("draw.shape", { letter: now.letter }) },
+          [...Array(FIELD).keys()].map((row) => h("div", { role: "row", class: "line" }, [...Array(FIELD).keys()].map((column) => {
+            const isIn = now.shape.some(([r, c]) => r === row && c === column);
+            return h("button", { type: "button", role: "gridcell", class: `dot${isIn ? " on" : ""}`, "aria-pressed": String(isIn), "data-dot": `${row} ${column}`,
+              "aria-label": t("cell.place", { row: row + 1, column: column + 1 }), onclick: () => paintPiece(now.letter, row, column) });
+          })))), { area: inks[now.letter]?.area ?? "#888" }),
+        button(t("draw.remove"), () => {
+          draft.pieces = draft.pieces.filter(({ letter }) => letter !== shaping);
+          draft.cells = draft.cells.map((cell) => (cell === shaping ? "#" : cell));
+          shaping = null;
+          shown();
+        }, { icon: "bin", class: "quiet" })) : null);
+  }
+
+  function showArea() {
+    const cells = draft.cells.filter((cell) => cell !== "*").length;
+    const covered = draft.pieces.reduce((sum, { shape }) => sum + shape.length, 0);
+    area.className = covered === cells ? "muted" : "warning";
+    area.textContent = t("draw.area", { covered, cells });
+  }
+
+  /** @param {string} letter @param {number} row @param {number} column */
+  function paintPiece(letter, row, column) {
+    const piece = draft.pieces.find((other) => other.letter === letter);
+    if (!piece) return;
+    const without = piece.shape.filter(([r, c]) => r !== row || c !== column);
+    if (without.length === 0) return;
+    piece.shape = without.length === piece.shape.length ? [...piece.shape, [row, column]] : without;
+    draft.cells = draft.cells.map((cell) => (cell === letter ? "#" : cell));
+    shown();
+    /** @type {HTMLElement | null} */ (tools.querySelector(`[data-dot="${row} ${column}"]`))?.focus();
+  }
+
+  // ---- reading along
+
+  /** @param {boolean} [redraw] */
+  function changed(redraw = true) {
+    if (redraw) { drawBoard(); pieces.show(); }
+    showArea();
+    const mine = ++asked;
+    setTimeout(async () => {
+      if (mine !== asked) return;
+      try {
+        const opened = await ask("open", { puzzle: draft.text() });
+        if (mine !== asked) return;
+        understood = opened;
+        fill(status, h("p", { class: "good" }, opened.describe));
+      } catch (error) {
+        if (mine !== asked) return;
+        understood = null;
+        fill(status, complaint(error));
+      }
+      go.disabled = !understood;
+    }, 200);
+  }
+
+  async function shown() {
+    pieces.set(isPacking() && draft.spots.length <= 1000
+      ? draft.pieces.map(({ letter, shape }) => ({ letter, places: draft.places(settled(shape)) })) : []);
+    // A piece keeps the way it was drawn, not the way it happens to fit first.
+    for (const { letter, shape } of draft.pieces) {
+      const piece = pieces.pieces.get(letter);
+      if (piece) piece.shape = settled(shape);
+    }
+    drawBoard();
+    drawTools();
+    changed(false);
+    const letters = draft.pieces.map(({ letter }) => letter);
+    if (letters.length === 0 || letters.every((letter) => letter in inks)) return void pieces.show();
+    try {
+      inks = (await ask("open", { puzzle: `1 1 ${letters.length}\nDEFAULT\n${letters.join("\n")}\n` })).inks ?? inks;
+      drawBoard();
+      drawTools();
+      pieces.show();
+    } catch { /* grey pieces are pieces too */ }
+  }
+
+  /** @param {Kind} kind */
+  function begin(kind) {
+    draft = new Draft(kind, ...SIZES[kind]);
+    brush = BRUSHES[kind][kind === "packing" || kind === "pyramid" ? 1 : 0];
+    if (kind === "packing" || kind === "pyramid") {
+      const name = kind === "packing" ? "iq-5x11" : "iq-pyramid";
+      draft.pieces = safePieces(app.families.flatMap(({ examples }) => examples).find((example) => example.name.replace(/\.txt$/, "") === name)?.text ?? "");
+      inks = {};
+    }
+    shaping = null;
+    shown();
+  }
+
+  async function play() {
+    if (!understood) return;
+    app.closeEditor();
+    await app.open(understood.text);
+  }
+
+  function close() {
+    app.closeEditor();
+  }
+
+  return {
+    surface, tools,
+    /** Begins with the puzzle that is open, or with an empty board. @param {Opened | null} puzzle */
+    start(puzzle) {
+      inks = {};
+      if (!puzzle) return begin("packing");
+      try {
+        draft = draftOf(puzzle);
+        brush = BRUSHES[draft.kind][isPacking() ? 1 : 0];
+        shaping = null;
+        shown();
+      } catch {
+        begin("packing");
+      }
+    },
+    begin,
+  };
+}
+
+/** @param {string} text @returns {import("./draft.js").Piece[]} */
+function safePieces(text) {
+  try { return draftOf({ family: "packing", text }).pieces; } catch { return []; }
+}

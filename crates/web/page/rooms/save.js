@@ -1,0 +1,80 @@
+// @ts-check
+// Saving and sharing: as text, ID, URL and address; as picture; on paper.
+
+import { ask, bytes } from "../api.js";
+import { button, choice, fill, h, toggle } from "../dom.js";
+import { addressOf } from "../state.js";
+import { t } from "../words/words.js";
+import { complaint } from "./asking.js";
+
+/** @typedef {import("../main.js").App} App */
+
+/** @param {Blob} blob @param {string} name */
+function download(blob, name) {
+  const link = h("a", { href: URL.createObjectURL(blob), download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** @param {App} app */
+export function saveDialog(app) {
+  const { puzzle, game } = app;
+  if (!puzzle) return;
+  const name = `runut-${puzzle.family}`;
+  const answer = h("div", { "aria-live": "polite" });
+  let [withPlay, isDark, strategy] = [true, app.isDark, ""];
+
+  /** @param {string} text @param {HTMLElement} from */
+  async function copy(text, from) {
+    try {
+      await navigator.clipboard.writeText(text);
+      app.say(t("save.copied"));
+      const words = from.querySelector("span");
+      if (words) { words.textContent = t("save.copied"); setTimeout(() => { words.textContent = t("save.copy"); }, 1500); }
+    } catch {
+      app.say(t("save.cannot-copy"));
+    }
+  }
+
+  /** @param {string} label @param {string | null | undefined} text @param {string} [file] */
+  function form(label, text, file) {
+    if (!text) return null;
+    const isLong = text.includes("\n") || text.length > 200;
+    const value = isLong ? h("textarea", { readonly: true, rows: 4, spellcheck: "false" }, text) : h("input", { readonly: true, value: text, spellcheck: "false" });
+    const copier = button(t("save.copy"), () => copy(text, copier), { icon: "copy" });
+    return h("div", { class: "form" }, h("label", { class: "field" }, h("span", {}, label), value),
+      h("div", { class: "row" }, copier, file ? button(t("save.download"), () => download(new Blob([text], { type: "text/plain" }), file), { icon: "save", class: "quiet" }) : null));
+  }
+
+  /** @param {"svg" | "png" | "gif"} kind */
+  async function picture(kind) {
+    fill(answer, h("p", { class: "muted" }, t("busy")));
+    const rows = withPlay ? app.stage.look?.rows ?? game?.rows : undefined;
+    try {
+      const blob = await bytes("picture", { puzzle: puzzle?.text, rows, form: kind, dark: isDark, scale: kind === "png" ? 2 : undefined, strategy: kind === "gif" && strategy ? strategy : undefined });
+      download(blob, `${name}.${kind}`);
+      fill(answer, h("p", { class: "good" }, t("save.saved", { file: `${name}.${kind}` })));
+    } catch (error) {
+      fill(answer, complaint(error));
+    }
+  }
+
+  const json = h("div", {});
+  ask("convert", { puzzle: puzzle.text, to: "json" }).then(({ text }) => fill(json, form("JSON", text, `${name}.json`)), () => {});
+  const page = () => `${location.origin}${location.pathname}${addressOf(puzzle, withPlay ? game : null, null)}`;
+  const address = h("div", {}, form(t("save.address"), page()));
+  const walks = app.strategies.filter(({ name, shows_steps }) => shows_steps && puzzle.strategies.includes(name));
+  strategy = walks[0]?.name ?? "";
+
+  app.dialog(t("save.title"), h("div", { class: "room save" },
+    h("section", {}, h("h3", {}, t("save.pictures")),
+      h("div", { class: "row" }, ["svg", "png", "gif"].map((kind) => button(kind.toUpperCase(), () => picture(/** @type {any} */ (kind)), { icon: "save", "data-picture": kind })),
+        button(t("save.print"), () => { app.closeDialog(); setTimeout(() => window.print(), 50); }, { icon: "print" })),
+      h("div", { class: "row" }, toggle(t("save.with-play"), withPlay, (on) => { withPlay = on; fill(address, form(t("save.address"), page())); }), toggle(t("save.dark"), isDark, (on) => { isDark = on; })),
+      walks.length ? choice(t("save.gif-of"), walks.map(({ name }) => ({ value: name, label: name })), strategy, (next) => { strategy = next; }) : null,
+      answer),
+    h("section", {}, h("h3", {}, t("save.share")), address, form(t("save.text"), puzzle.text, `${name}.txt`),
+      form(t("save.id"), puzzle.forms?.id), form("URL", puzzle.forms?.url), form("ipuz", puzzle.forms?.ipuz, `${name}.ipuz`), json)));
+}

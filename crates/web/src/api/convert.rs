@@ -1,0 +1,31 @@
+//! A puzzle in another form.
+
+use super::{json, opened};
+use crate::desk::{Desk, Task, Work};
+use crate::trouble::Trouble;
+use axum::extract::{Request, State};
+use axum::response::Response;
+use runut::{Form, Said};
+use serde::Deserialize;
+use serde_json::json;
+use std::sync::Arc;
+
+#[derive(Deserialize)]
+struct Question {
+    puzzle: String,
+    to: String,
+    #[serde(default)]
+    lenient: bool,
+}
+
+/// `POST /api/convert`.
+pub async fn convert(State(desk): State<Arc<Desk>>, request: Request) -> Response {
+    desk.answer(request, Work::SHORT, answer).await
+}
+
+fn answer(_: &Task, question: Question) -> Result<Response, Trouble> {
+    let puzzle = opened(&question.puzzle, question.lenient)?;
+    let unknown = || Trouble::Unknown(Said::new("web-unknown-form").with("form", question.to.as_str()));
+    let form = Form::ALL.into_iter().find(|form| form.word() == question.to).ok_or_else(unknown)?;
+    Ok(json(&json!({"text": runut::convert(&puzzle, form)?})))
+}

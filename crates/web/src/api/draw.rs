@@ -1,0 +1,162 @@
+//! Pictures: the board on the page, and files to keep.
+
+use super::{board, cells, json, opened, too_large};
+use crate::api::lists::shows_steps;
+use crate::desk::{Desk, Task, Work};
+use crate::trouble::Trouble;
+use axum::extract::{Request, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use runut::draw::gif::gif;
+use runut::draw::palette::Ground;
+use runut::draw::png::png;
+use runut::draw::svg::{Look, MARGIN, pixels, svg};
+use runut::film::{Film, Reel};
+use runut::{Code, Detail, Event, Filling, Ink, Limits, Picture, Puzzle, Refusal, Said, Watch};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// Pixels that a picture may have, and those of a film together.
+const MOST_PIXELS: u64 = 16_000_000;
+const MOST_FILM_PIXELS: u64 = 120_000_000;
+/// Pictures of a film, and hundredths of a second that each is shown.
+const FRAMES: usize = 120;
+const PAUSE: u16 = 12;
+/// How long a picture, or the search that is filmed, may take in seconds.
+const SECONDS: u64 = 20;
+
+#[derive(Deserialize)]
+struct Drawing {
+    puzzle: String,
+    rows: Option<Vec<String>>,
+    #[serde(default)]
+    lit: Vec<u32>,
+    #[serde(default)]
+    changed: Vec<u32>,
+    #[serde(default)]
+    dark: bool,
+    #[serde(default)]
+    lenient: bool,
+}
+
+#[derive(Deserialize)]
+struct File {
+    #[serde(flatten)]
+    drawing: Drawing,
+    form: String,
+    scale: Option<f32>,
+    strategy: Option<String>,
+    order: Option<String>,
+}
+
+/// `POST /api/draw`.
+pub async fn draw(State(desk): State<Arc<Desk>>, request: Request) -> Response {
+    desk.answer(request, Work::SHORT, shown).await
+}
+
+/// `POST /api/picture`.
+pub async fn picture(State(desk): State<Arc<Desk>>, request: Request) -> Response {
+    desk.answer(request, Work::search(SECONDS), file).await
+}
+
+fn ground(dark: bool) -> Ground {
+    if dark { Ground::Dark } else { Ground::Light }
+}
+
+/// The puzzle, its board, and the picture of it.
+fn pictured(drawing: &Drawing) -> Result<(Puzzle, Filling, Picture), Trouble> {
+    let puzzle = opened(&drawing.puzzle, drawing.lenient)?;
+    let board = board(&puzzle, drawing.rows.as_ref())?;
+    let mut picture = puzzle.picture(&board);
+    picture.light(&cells(&puzzle, &drawing.lit)?, Ink::Looked);
+    picture.light(&cells(&puzzle, &drawing.changed)?, Ink::Changed);
+    Ok((puzzle, board, picture))
+}
+
+fn shown(_: &Task, drawing: Drawing) -> Result<Response, Trouble> {
+    let (_, _, picture) = pictured(&drawing)?;
+    let look = Look::usual(&picture, ground(drawing.dark));
+    let frame = |frame: &runut::Frame| json!({"cell": frame.cell.0, "x": frame.corner.0, "y": frame.corner.1, "side": frame.side});
+    let frames: Vec<Value> = picture.frames.iter().map(frame).collect();
+    let size = [picture.size.0, picture.size.1];
+    Ok(json(&json!({"svg": svg(&picture, &look), "size": size, "margin": MARGIN, "frames": frames})))
+}
+
+fn file(task: &Task, file: File) -> Result<Response, Trouble> {
+    let (puzzle, board, picture) = pictured(&file.drawing)?;
+    let usual = Look::usual(&picture, ground(file.drawing.dark));
+    let scale = file.scale.filter(|scale| scale.is_finite()).map_or(usual.scale, |scale| scale.clamp(4.0, 400.0));
+    let look = Look { scale, ..usual };
+    let (width, height) = pixels(&picture, &look);
+    let area = u64::from(width) * u64::from(height);
+    if area > MOST_PIXELS && file.form != "svg" {
+        return Err(too_large());
+    }
+    let (kind, bytes) = match file.form.as_str() {
+        "svg" => ("image/svg+xml", Ok(svg(&picture, &look).into_bytes())),
+        "png" => ("image/png", png(&picture, &look)),
+        "gif" => {
+            let most = (MOST_FILM_PIXELS / area.max(1)).clamp(2, FRAMES as u64) as usize;
+            let (boards, last) = match &file.strategy {
+                Some(strategy) => film(task, &puzzle, strategy, file.order.as_deref(), most)?,
+                None => (Vec::new(), None),
+            };
+            let last = last.map_or(picture, |board| puzzle.picture(&board));
+            let pictures: Vec<Picture> = boards.iter().map(|board| puzzle.picture(board)).chain([last]).collect();
+            // A picture lays out what is left beside the board: all of a film have room for the largest of them.
+            let size =
+                pictures.iter().fold((0.0f32, 0.0f32), |size, one| (size.0.max(one.size.0), size.1.max(one.size.1)));
+            let pictures: Vec<Picture> = pictures.into_iter().map(|one| Picture { size, ..one }).collect();
+            ("image/gif", gif(pictures.iter().take_while(|_| !task.flags.stopped()), &look, PAUSE))
+        }
+        other => return Err(Trouble::Unknown(Said::new("web-unknown-picture").with("form", other))),
+    };
+    let _ = board;
+    if task.flags.stopped() {
+        return Err(Trouble::Late);
+    }
+    Ok(([(CONTENT_TYPE, kind)], bytes.map_err(|_| too_large())?).into_response())
+}
+
+/// The boards of a search, and its solution.
+fn film(
+    task: &Task,
+    puzzle: &Puzzle,
+    strategy: &str,
+    order: Option<&str>,
+    most: usize,
+) -> Result<(Vec<Filling>, Option<Filling>), Trouble> {
+    if !shows_steps(strategy) {
+        let said = Said::new("web-no-steps").with("strategy", strategy);
+        return Err(Refusal::new(Code::DoesNotFit, said).into());
+    }
+    let limits = Limits { solutions: Some(1), ..task.limits.clone() };
+    let mut camera = Camera { film: Film::new(puzzle, strategy, &limits), reel: Reel::new(most), solution: None };
+    let question = runut::Question { strategy, order, ..runut::Question::default() };
+    runut::ask(puzzle, &question, &limits, &mut camera)?;
+    Ok((camera.reel.boards, camera.solution))
+}
+
+struct Camera<'a> {
+    film: Film<'a>,
+    reel: Reel,
+    solution: Option<Filling>,
+}
+
+impl Watch for Camera<'_> {
+    fn detail(&self) -> Detail {
+        Detail::Every
+    }
+
+    fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        if let Event::Solved(board) = event {
+            self.solution = Some(board.clone());
+        }
+        if self.film.follow(&event).is_some_and(|step| step.is_forward()) {
+            self.reel.shoot(&self.film);
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,97 @@
+//! What the page asks, one room a verb. `API.md` is the contract.
+//!
+//! - [`lists`]: families with their examples, strategies; [`open`]: a puzzle and all that a page needs to show it.
+//! - [`draw`]: pictures; [`check`]: what a board breaks; [`convert`]: other forms of a puzzle.
+//! - [`run`]: searches, told as they go; [`why`]: reasons; [`stream`]: answers told as they come about.
+
+mod check;
+mod convert;
+mod draw;
+mod lists;
+mod open;
+mod run;
+mod stream;
+mod why;
+
+use crate::desk::Desk;
+use crate::trouble::Trouble;
+use crate::{assets, guard};
+use axum::Router;
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::middleware::from_fn_with_state;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use runut::{Cell, Code, Filling, Glyph, Language, Puzzle, ReadOptions, Refusal};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// Everything that can be asked.
+pub fn router(desk: Arc<Desk>) -> Router {
+    Router::new()
+        .route("/", get(assets::index))
+        .route("/assets/{*name}", get(assets::asset))
+        .route("/api/families", get(lists::families))
+        .route("/api/strategies", get(lists::strategies))
+        .route("/api/open", post(open::open))
+        .route("/api/draw", post(draw::draw))
+        .route("/api/picture", post(draw::picture))
+        .route("/api/check", post(check::check))
+        .route("/api/convert", post(convert::convert))
+        .route("/api/run", post(run::run))
+        .merge(why::routes())
+        .fallback(not_found)
+        .method_not_allowed_fallback(wrong_method)
+        .layer(from_fn_with_state(desk.clone(), guard::guard))
+        .with_state(desk)
+}
+
+async fn not_found(State(desk): State<Arc<Desk>>) -> Response {
+    Trouble::NotFound.response(desk.speaker(Language::English))
+}
+
+async fn wrong_method(State(desk): State<Arc<Desk>>) -> Response {
+    Trouble::Method.response(desk.speaker(Language::English))
+}
+
+/// An answer in JSON.
+fn json(value: &Value) -> Response {
+    ([(CONTENT_TYPE, "application/json")], value.to_string()).into_response()
+}
+
+/// Opens a puzzle's text.
+fn opened(text: &str, lenient: bool) -> Result<Puzzle, Refusal> {
+    runut::open(text, &ReadOptions { lenient })
+}
+
+/// A board from its rows, with what is given where they leave a cell open. Without rows, nothing at all.
+fn board(puzzle: &Puzzle, rows: Option<&Vec<String>>) -> Result<Filling, Refusal> {
+    let Some(rows) = rows else { return Ok(Filling::empty(puzzle.board().len())) };
+    let mut board = puzzle.read_board(&rows.join("\n"))?;
+    for (cell, given) in board.0.iter_mut().zip(puzzle.given().0) {
+        if *cell == Glyph::NONE {
+            *cell = given;
+        }
+    }
+    Ok(board)
+}
+
+/// Cells by their numbers.
+fn cells(puzzle: &Puzzle, numbers: &[u32]) -> Result<Vec<Cell>, Trouble> {
+    let count = puzzle.board().len();
+    let cell = |&number: &u32| match (number as usize) < count {
+        true => Ok(Cell(number)),
+        false => Err(Trouble::Unknown(runut::Said::new("web-bad-cell").with("cell", u64::from(number)))),
+    };
+    // No list is longer than the board needs it.
+    let mut cells: Vec<Cell> = numbers.iter().map(cell).collect::<Result<_, _>>()?;
+    cells.sort_unstable();
+    cells.dedup();
+    Ok(cells)
+}
+
+/// A picture that is too large.
+fn too_large() -> Trouble {
+    let said = runut::Said::new("web-picture-too-large");
+    Refusal::new(Code::CannotDraw, said).help(runut::Said::new("web-picture-too-large-help")).into()
+}

@@ -1,0 +1,134 @@
+//! Answers that are told as they come about: server-sent events. Whoever closes the connection cancels the work; whoever reads
+//! slowly slows it.
+
+use crate::clock::{Alarm, Flags};
+use crate::desk::{Desk, Task, Work, caught};
+use crate::trouble::Trouble;
+use axum::body::{Body, Bytes};
+use axum::extract::Request;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::{mpsc, oneshot};
+
+/// Events that wait for their reader.
+const AHEAD: usize = 32;
+/// How often work that waits looks whether it still should.
+pub const NAP: Duration = Duration::from_millis(5);
+/// How long the last event waits for its reader.
+const LAST_WAIT: Duration = Duration::from_secs(2);
+
+/// Answers a question with a stream of events. A puzzle that cannot be read is answered as any other question is.
+pub async fn told<B: DeserializeOwned + Send + 'static>(
+    desk: &Desk,
+    request: Request,
+    work: impl FnOnce(&B) -> Work,
+    does: impl FnOnce(&Task, &B, &Out, &mut Ready) -> Result<(), Trouble> + Send + 'static,
+) -> Response {
+    let (speaker, question) = desk.read::<B>(request).await;
+    let begun = async {
+        let question = question?;
+        let work = work(&question);
+        let (permit, alarm) = desk.begin(work).await?;
+        let task = Task::new(speaker.clone(), work, &alarm);
+        let (events, told) = mpsc::channel(AHEAD);
+        let (ready, is_ready) = oneshot::channel();
+        tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            let mut ready = Some(ready);
+            let out = Out { events, flags: task.flags.clone() };
+            let done = caught(|| does(&task, &question, &out, &mut ready));
+            if let Err(trouble) = done {
+                match ready.take() {
+                    Some(ready) => drop(ready.send(Err(trouble))),
+                    None => out.last("error", &trouble.object(&task.speaker)),
+                }
+            }
+        });
+        is_ready.await.unwrap_or(Err(Trouble::Fault))?;
+        Ok(Told { events: told, _alarm: alarm })
+    };
+    match begun.await {
+        Ok(told) => ([(CONTENT_TYPE, "text/event-stream")], Body::from_stream(told)).into_response(),
+        Err(trouble) => Trouble::response(&trouble, &speaker),
+    }
+}
+
+/// Tells the waiting request that the work has begun.
+pub fn begin(ready: &mut Ready) {
+    if let Some(ready) = ready.take() {
+        let _ = ready.send(Ok(()));
+    }
+}
+
+/// What is sent to the reader. With it goes the alarm: who drops this stops the search.
+struct Told {
+    events: mpsc::Receiver<Bytes>,
+    _alarm: Alarm,
+}
+
+impl futures_core::Stream for Told {
+    type Item = Result<Bytes, Infallible>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        self.events.poll_recv(context).map(|event| event.map(Ok))
+    }
+}
+
+/// Where work tells its events.
+pub struct Out {
+    events: mpsc::Sender<Bytes>,
+    flags: Flags,
+}
+
+fn event(name: &str, data: &Value) -> Bytes {
+    format!("event: {name}\ndata: {data}\n\n").into()
+}
+
+impl Out {
+    /// Whether nobody waits for it any more, or its time is over.
+    pub fn is_given_up(&self) -> bool {
+        self.flags.stopped() || self.events.is_closed()
+    }
+
+    /// Tells something if there is room for it: something newer will follow.
+    pub fn offer(&self, name: &str, data: &Value) -> ControlFlow<()> {
+        match self.events.try_send(event(name, data)) {
+            Err(TrySendError::Closed(_)) => ControlFlow::Break(()),
+            Ok(()) | Err(TrySendError::Full(_)) => ControlFlow::Continue(()),
+        }
+    }
+
+    /// Tells something for sure, and waits for the reader if need be.
+    pub fn tell(&self, name: &str, data: &Value) -> ControlFlow<()> {
+        self.wait_for_room(event(name, data), || self.flags.stopped())
+    }
+
+    /// Tells the end, even if the time is over.
+    pub fn last(&self, name: &str, data: &Value) {
+        let start = Instant::now();
+        let _ = self.wait_for_room(event(name, data), || start.elapsed() > LAST_WAIT);
+    }
+
+    fn wait_for_room(&self, mut event: Bytes, gives_up: impl Fn() -> bool) -> ControlFlow<()> {
+        loop {
+            match self.events.try_send(event) {
+                Ok(()) => return ControlFlow::Continue(()),
+                Err(TrySendError::Closed(_)) => return ControlFlow::Break(()),
+                Err(TrySendError::Full(_)) if gives_up() => return ControlFlow::Break(()),
+                Err(TrySendError::Full(back)) => event = back,
+            }
+            std::thread::sleep(NAP);
+        }
+    }
+}
+
+/// Tells the waiting request whether the work has begun.
+pub type Ready = Option<oneshot::Sender<Result<(), Trouble>>>;

@@ -1,0 +1,66 @@
+//! The page's files, inside the binary. A file is found by its exact name among those that were embedded: nothing that a
+//! request says ever becomes a path.
+
+use crate::desk::Desk;
+use crate::trouble::Trouble;
+use axum::extract::{Path, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use runut::Language;
+use rust_embed::RustEmbed;
+use std::sync::Arc;
+
+#[derive(RustEmbed)]
+#[folder = "page/"]
+struct Page;
+
+/// The kinds of files there are; a file of any other kind is not sent.
+const KINDS: [(&str, &str); 7] = [
+    ("html", "text/html; charset=utf-8"),
+    ("css", "text/css; charset=utf-8"),
+    ("js", "text/javascript; charset=utf-8"),
+    ("json", "application/json"),
+    ("svg", "image/svg+xml"),
+    ("png", "image/png"),
+    ("woff2", "font/woff2"),
+];
+
+/// The page itself.
+pub async fn index(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> Response {
+    file("index.html", &headers).unwrap_or_else(|trouble| trouble.response(desk.speaker(Language::English)))
+}
+
+/// A file that the page asks for.
+pub async fn asset(State(desk): State<Arc<Desk>>, Path(name): Path<String>, headers: HeaderMap) -> Response {
+    file(&name, &headers).unwrap_or_else(|trouble| trouble.response(desk.speaker(Language::English)))
+}
+
+fn file(name: &str, headers: &HeaderMap) -> Result<Response, Trouble> {
+    let known = Page::iter().find(|known| known == name).ok_or(Trouble::NotFound)?;
+    let file = Page::get(&known).ok_or(Trouble::NotFound)?;
+    let ending = name.rsplit('.').next().unwrap_or("");
+    let (_, kind) = KINDS.iter().find(|(known, _)| *known == ending).ok_or(Trouble::NotFound)?;
+    let tag: String = file.metadata.sha256_hash()[..12].iter().map(|byte| format!("{byte:02x}")).collect();
+    let tag = format!("\"{tag}\"");
+    // A new version of the program brings new files under the old names: they are asked for every time, and sent once.
+    let head = [(CONTENT_TYPE, *kind), (CACHE_CONTROL, "no-cache"), (ETAG, &tag)];
+    if headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
+        return Ok((StatusCode::NOT_MODIFIED, head).into_response());
+    }
+    Ok((head, file.data.into_owned()).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_is_inside_and_is_found_by_exact_names_alone() {
+        assert_eq!(file("index.html", &HeaderMap::new()).unwrap().status(), StatusCode::OK);
+        for name in ["", "/", "/index.html", "./index.html", "../Cargo.toml", "x/../index.html", "INDEX.HTML", "no.js"]
+        {
+            assert!(file(name, &HeaderMap::new()).is_err(), "{name}");
+        }
+    }
+}

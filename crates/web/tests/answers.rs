@@ -1,0 +1,173 @@
+//! What the server answers, over a real socket.
+
+mod common;
+
+use common::{Running, example};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+#[test]
+fn every_example_opens_draws_and_solves() {
+    let server = Running::start();
+    let families = server.get("/api/families?lang=id").json();
+    assert_eq!(families.as_array().unwrap().len(), runut::FAMILIES.len());
+    for family in families.as_array().unwrap() {
+        assert!(
+            family["title"]
+                .as_str()
+                .is_some_and(|title| title != format!("{}-family", family["name"].as_str().unwrap()))
+        );
+        for example in family["examples"].as_array().unwrap() {
+            let name = example["name"].as_str().unwrap();
+            let puzzle = json!({"puzzle": example["text"], "lenient": true});
+            let opened = server.post("open", puzzle.clone()).json();
+            assert_eq!(opened["family"], family["name"], "{opened}");
+            let cells = opened["spots"].as_array().unwrap().len();
+            let drawn = server.post("draw", puzzle.clone()).json();
+            assert!(drawn["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg ")), "{name}");
+            assert!(drawn["frames"].as_array().is_some_and(|frames| !frames.is_empty()));
+            // The board on which one begins breaks nothing, and is not solved.
+            let question = json!({"puzzle": example["text"], "rows": opened["rows"], "lenient": true});
+            let judged = server.post("check", question).json();
+            assert_eq!(judged["solved"], false, "{name}");
+            if example["solutions"] != 0 {
+                assert_eq!(judged["broken"], json!([]), "{name}");
+            }
+            let question = json!({"puzzle": example["text"], "ask": "solve", "unique": true, "lenient": true});
+            let events = server.post("run", question).events();
+            let (last, done) = events.last().unwrap();
+            assert_eq!(last, "done", "{name}");
+            let expected = if example["solutions"] == 0 { "no-solution" } else { "solved" };
+            assert_eq!(done["verdict"], expected, "{name} {done}");
+            if let Some(unique) = done["unique"].as_bool() {
+                assert_eq!(unique, example["solutions"] == 1, "{name}");
+            }
+            let Some((_, solution)) = events.iter().find(|(event, _)| event == "solution") else { continue };
+            let question = json!({"puzzle": example["text"], "rows": solution["rows"], "lenient": true});
+            let judged = server.post("check", question).json();
+            assert_eq!(judged, json!({"broken": [], "full": true, "solved": true}), "{name}");
+            if let Some(decisions) = opened["decisions"].as_array() {
+                fits_decisions(decisions, cells);
+            }
+        }
+    }
+}
+
+fn fits_decisions(decisions: &[Value], cells: usize) {
+    for candidate in decisions.iter().flat_map(|decision| decision["candidates"].as_array().unwrap()) {
+        for mark in candidate.as_array().unwrap() {
+            assert!(
+                (mark[0].as_u64().unwrap() as usize) < cells && mark[1].as_str().is_some_and(|word| !word.is_empty())
+            );
+        }
+    }
+}
+
+#[test]
+fn keys_names_and_colours() {
+    let server = Running::start();
+    let open = |name: &str| server.post("open", json!({"puzzle": example(name)})).json();
+    let tents = open("tents-5x5");
+    assert_eq!((&tents["glyphs"], &tents["inks"]), (&json!(["A", "~"]), &json!({})));
+    assert_eq!(tents["rows"], json!([".....", "..T.T", ".T.T.", "....T", "....."]));
+    assert!(tents["forms"]["url"].as_str().is_some_and(|url| url.contains("tents/5/5/")), "{}", tents["forms"]);
+    assert_eq!(tents["forms"]["ipuz"], Value::Null);
+    assert_eq!(open("skyscrapers-6x6")["glyphs"], json!(["1", "2", "3", "4", "5", "6"]));
+    let heart = open("heart");
+    let letters: Vec<&Value> = heart["decisions"].as_array().unwrap().iter().map(|one| &one["name"]).collect();
+    assert_eq!(heart["glyphs"].as_array().unwrap().iter().collect::<Vec<_>>(), letters);
+    assert!(heart["inks"][letters[0].as_str().unwrap()]["area"].as_str().is_some_and(|ink| ink.starts_with('#')));
+    assert!(heart["strategies"].as_array().unwrap().contains(&json!("sweep")));
+    assert!(!tents["strategies"].as_array().unwrap().contains(&json!("sweep")));
+    // Heights above 9 are words.
+    let large = server.post("open", json!({"puzzle": format!("12:{}", "/".repeat(47))})).json();
+    assert_eq!((&large["glyphs"][9], &large["rows"][0]), (&json!("10"), &json!(". . . . . . . . . . . .")));
+    assert_eq!(server.get("/api/strategies").json()[0]["name"], "auto");
+}
+
+#[test]
+fn while_playing_open_cells_are_no_fault() {
+    let server = Running::start();
+    let check = |name: &str, rows: &[&str]| {
+        let judged = server.post("check", json!({"puzzle": example(name), "rows": rows})).json();
+        let rules: Vec<String> =
+            judged["broken"].as_array().unwrap().iter().map(|one| one["rule"].as_str().unwrap().into()).collect();
+        (rules.join(" "), judged["full"].as_bool().unwrap(), judged["solved"].as_bool().unwrap())
+    };
+    let tents = |rows: &[&str]| check("tents-5x5", rows);
+    assert_eq!(tents(&["....."; 5]), (String::new(), false, false));
+    assert_eq!(tents(&["..A..", "..T.T", ".T.T.", "....T", "....."]), (String::new(), false, false));
+    assert_eq!(tents(&["..AA.", "..T.T", ".T.T.", "....T", "....."]).0, "touch column-count");
+    assert_eq!(tents(&["~~~~.", "..T.T", ".T.T.", "....T", "....."]).0, "row-count");
+    assert_eq!(tents(&["~~A~A", "~~T~T", "ATAT~", "~~~~T", "~~~~A"]), (String::new(), true, true));
+    // Nobody has to write the grass.
+    assert_eq!(tents(&["..A.A", ".....", "A.A..", ".....", "....A"]), (String::new(), true, true));
+    let packing = |rows: &[&str]| {
+        let puzzle = "3 3 3\nDEFAULT\nAA\nA\nBB\nB\nCCC\n";
+        let judged = server.post("check", json!({"puzzle": puzzle, "rows": rows})).json();
+        judged["broken"].as_array().unwrap().iter().map(|one| one["cells"].to_string()).collect::<String>()
+    };
+    assert_eq!(packing(&["AA_", "A__", "___"]), "");
+    assert_eq!(packing(&["A_A", "___", "___"]), "[0,2]", "no part of the piece");
+    assert_eq!(packing(&["AA_", "_A_", "A__"]), "[0,1,4,6]");
+}
+
+#[test]
+fn a_search_can_be_watched_step_by_step() {
+    let server = Running::start();
+    let question =
+        json!({"puzzle": example("report-a1"), "ask": "solve", "strategy": "backtrack", "watch": true, "every": 1});
+    let events = server.post("run", question).events();
+    let steps: Vec<&Value> = events.iter().filter(|(name, _)| name == "step").map(|(_, data)| data).collect();
+    let tries = steps.iter().filter(|step| step["kind"] == "try").count();
+    let done = &events.last().unwrap().1;
+    assert_eq!(done["counter"], json!({"name": "tries", "value": tries}), "every try is shown");
+    assert!(steps.iter().all(|step| step["rows"].as_array().is_some_and(|rows| rows.len() == 3)), "{steps:?}");
+    assert!(steps.iter().any(|step| step["kind"] == "back"));
+}
+
+#[test]
+fn a_free_search_shows_some_of_its_boards_and_a_slow_one_keeps_its_pace() {
+    let server = Running::start();
+    let question = json!({
+        "puzzle": example("iq-5x11"), "ask": "solve", "strategy": "backtrack", "watch": true, "seconds": 1,
+    });
+    let events = server.post("run", question).events();
+    let steps = events.iter().filter(|(name, _)| name == "step").count();
+    assert!((5..=70).contains(&steps), "{steps} boards in a second");
+    assert!(events.iter().any(|(name, _)| name == "progress"));
+    let start = Instant::now();
+    let question = json!({
+        "puzzle": example("report-a1"), "ask": "solve", "strategy": "backtrack", "watch": true, "pace": 20, "seconds": 1,
+    });
+    let events = server.post("run", question).events();
+    let steps = events.iter().filter(|(name, _)| name == "step").count();
+    assert!((10..=21).contains(&steps), "{steps} steps in a second");
+    assert!(start.elapsed() < Duration::from_secs(4));
+}
+
+#[test]
+fn counting_and_several_solutions() {
+    let server = Running::start();
+    let counted = server.post("run", json!({"puzzle": example("pentominoes-6x10"), "ask": "count"})).events();
+    let done = &counted.last().unwrap().1;
+    assert_eq!((&done["found"], &done["exact"], &done["unique"]), (&json!("9356"), &json!(true), &json!(false)));
+    let question = json!({"puzzle": example("report-a1"), "ask": "solve", "limit": 100});
+    let solved = server.post("run", question).events();
+    assert_eq!(solved.iter().filter(|(name, _)| name == "solution").count(), 16);
+    assert_eq!(solved.last().unwrap().1["exact"], true);
+}
+
+#[test]
+fn pictures_are_files() {
+    let server = Running::start();
+    let picture = |question: Value| server.post("picture", question);
+    let tents = example("tents-5x5");
+    let png = picture(json!({"puzzle": tents, "form": "png", "dark": true, "scale": 20}));
+    assert_eq!((png.header("content-type"), &png.body[1..4]), (Some("image/png"), &b"PNG"[..]));
+    assert_eq!(picture(json!({"puzzle": tents, "form": "svg"})).header("content-type"), Some("image/svg+xml"));
+    let film = picture(json!({"puzzle": example("report-a1"), "form": "gif", "strategy": "backtrack"}));
+    assert_eq!((film.header("content-type"), &film.body[..4]), (Some("image/gif"), &b"GIF8"[..]), "{}", film.text());
+    let text = server.post("convert", json!({"puzzle": tents, "to": "id"})).json();
+    assert_eq!(server.post("open", json!({"puzzle": text["text"]})).json()["text"], tents);
+}

@@ -1,0 +1,333 @@
+//! Everything that the server refuses, each over a real socket.
+
+mod common;
+
+use common::{Running, endless, example};
+use runut_web::{Config, Port, Server};
+use serde_json::json;
+use std::io::{Read, Write};
+use std::net::TcpListener;
+use std::time::{Duration, Instant};
+
+const JSON: (&str, &str) = ("content-type", "application/json");
+
+#[test]
+fn only_our_own_host_is_answered() {
+    let server = Running::start();
+    let ask = |host: &str| server.raw(format!("GET / HTTP/1.1\r\n{host}connection: close\r\n\r\n").as_bytes());
+    let port = server.port;
+    for ours in ["localhost", "127.0.0.1", "[::1]"] {
+        assert_eq!(ask(&format!("host: {ours}:{port}\r\n")).status, 200, "{ours}");
+    }
+    let foreign = [
+        format!("host: evil.example:{port}\r\n"),
+        "host: evil.example\r\n".into(),
+        "host: 127.0.0.1\r\n".into(),
+        format!("host: 127.0.0.1:{}\r\n", port ^ 1),
+        format!("host: 127.0.0.1.evil.example:{port}\r\n"),
+        format!("host: 127.0.0.1:{port}\r\nhost: evil.example\r\n"),
+        String::new(),
+    ];
+    for host in foreign {
+        assert_eq!(ask(&host).code(), (403, "forbidden".into()), "{host}");
+    }
+    let absolute = format!("GET http://evil.example/ HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\nconnection: close\r\n\r\n");
+    assert_eq!(server.raw(absolute.as_bytes()).status, 403);
+}
+
+#[test]
+fn only_our_own_page_may_ask() {
+    let server = Running::start();
+    let body = json!({"puzzle": example("tents-5x5")}).to_string();
+    let ask = |origin: &str| server.send("POST /api/open", &[JSON, ("origin", origin)], &body);
+    assert_eq!(ask(&format!("http://localhost:{}", server.port)).status, 200);
+    let foreign = [
+        "http://evil.example".to_string(),
+        "null".into(),
+        "http://localhost".into(),
+        format!("https://localhost:{}", server.port),
+        format!("http://localhost:{}.evil.example", server.port),
+        String::new(),
+    ];
+    for origin in foreign {
+        assert_eq!(ask(&origin).code(), (403, "forbidden".into()), "{origin}");
+    }
+    // What a foreign page asks beforehand is not granted either.
+    let before = [("origin", "http://evil.example"), ("access-control-request-method", "POST")];
+    let asked = server.send("OPTIONS /api/open", &before, "");
+    assert_eq!(asked.status, 403);
+    assert!(!asked.head.contains("access-control-allow"), "{}", asked.head);
+}
+
+#[test]
+fn every_answer_is_dressed() {
+    let server = Running::start();
+    let answers = [
+        server.get("/"),
+        server.get("/nothing"),
+        server.post("open", json!({"puzzle": "?"})),
+        server.post("run", json!({"puzzle": example("tents-5x5"), "ask": "solve"})),
+        server.send("GET /", &[("origin", "http://evil.example")], ""),
+    ];
+    for answer in answers {
+        let policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+                      connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+        assert_eq!(answer.header("content-security-policy"), Some(policy), "{}", answer.head);
+        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+        assert_eq!(answer.header("referrer-policy"), Some("no-referrer"));
+        assert!(answer.header("cache-control").is_some_and(|cache| cache.starts_with("no-")), "{}", answer.head);
+    }
+}
+
+#[test]
+fn a_file_is_found_by_its_exact_name_and_nothing_becomes_a_path() {
+    let server = Running::start();
+    assert_eq!(server.get("/").header("content-type"), Some("text/html; charset=utf-8"));
+    assert_eq!(server.get("/assets/index.html").status, 200);
+    let paths = [
+        "/assets/../Cargo.toml",
+        "/assets/%2e%2e/Cargo.toml",
+        "/assets/..%2fCargo.toml",
+        "/assets/%2e%2e%2f%2e%2e%2f%2e%2e%2fetc%2fpasswd",
+        "/assets//etc/passwd",
+        "/assets/%00",
+        "/assets/%ff",
+        "/assets/./index.html",
+        "/assets/index.html/",
+        "/assets/",
+        "/assets",
+        "/index.html",
+        "/api",
+        "/api/nothing",
+        "/favicon.ico",
+    ];
+    for path in paths {
+        let status = server.get(path).status;
+        assert!([400, 404].contains(&status), "{path}: {status}");
+    }
+}
+
+#[test]
+fn a_file_is_sent_once() {
+    let server = Running::start();
+    let tag = server.get("/").header("etag").expect("a file has a tag").to_string();
+    let again = server.send("GET /", &[("if-none-match", &tag)], "");
+    assert_eq!((again.status, again.body.len()), (304, 0));
+}
+
+#[test]
+fn a_question_must_be_a_question() {
+    let server = Running::start();
+    let body = json!({"puzzle": example("tents-5x5")}).to_string();
+    assert_eq!(server.get("/api/open").code(), (405, "bad-method".into()));
+    assert_eq!(server.send("POST /", &[JSON], &body).code(), (405, "bad-method".into()));
+    assert_eq!(server.send("POST /api/open", &[], &body).code(), (415, "not-json".into()));
+    assert_eq!(
+        server.send("POST /api/open", &[("content-type", "text/plain")], &body).code(),
+        (415, "not-json".into())
+    );
+    for wrong in ["{", "[]", "3", "{}", "{\"puzzle\":3}", "\u{0}"] {
+        assert_eq!(server.send("POST /api/open", &[JSON], wrong).code(), (400, "bad-question".into()), "{wrong}");
+    }
+    let tents = example("tents-5x5");
+    for (verb, question) in [
+        ("convert", json!({"puzzle": tents, "to": "pdf"})),
+        ("picture", json!({"puzzle": tents, "form": "bmp"})),
+        ("draw", json!({"puzzle": tents, "lit": [25]})),
+        ("draw", json!({"puzzle": tents, "lit": [-1]})),
+        ("run", json!({"puzzle": tents, "ask": "everything"})),
+        ("run", json!({"puzzle": tents, "ask": "solve", "tricks": "all"})),
+        ("run", json!({"puzzle": tents, "ask": "solve", "limit": -1})),
+    ] {
+        assert_eq!(server.post(verb, question.clone()).code(), (400, "bad-question".into()), "{verb} {question}");
+    }
+}
+
+#[test]
+fn bad_puzzles_and_boards_are_refused_in_the_words_of_the_command_line() {
+    let server = Running::start();
+    let error = server.post("open", json!({"puzzle": "5 7 5\nCUSTOM\n...X...\n.XXX\n", "lang": "id"}));
+    let said = runut::Speaker::new(runut::Language::Indonesian, &[]);
+    let refusal = runut::open("5 7 5\nCUSTOM\n...X...\n.XXX\n", &Default::default()).err().unwrap();
+    assert_eq!(error.status, 400);
+    assert_eq!(
+        error.json()["error"],
+        json!({
+            "code": "map-size", "message": said.say(&refusal.said), "line": 4, "column": 1,
+            "help": said.say(refusal.help.as_deref().unwrap()),
+        })
+    );
+    for verb in ["open", "draw", "check", "convert", "picture", "run"] {
+        let question = json!({"puzzle": "hello\n", "rows": [], "to": "text", "form": "svg", "ask": "solve"});
+        assert_eq!(server.post(verb, question).code(), (400, "unknown-form".into()), "{verb}");
+    }
+    let tents = example("tents-5x5");
+    for verb in ["draw", "check"] {
+        let question = json!({"puzzle": tents, "rows": ["A"]});
+        assert_eq!(server.post(verb, question).code(), (400, "bad-solution".into()), "{verb}");
+    }
+    let packing = example("heart");
+    assert_eq!(server.post("convert", json!({"puzzle": packing, "to": "id"})).code(), (400, "cannot-convert".into()));
+    let large = json!({"puzzle": packing, "form": "png", "scale": 400});
+    assert_eq!(server.post("picture", large).code(), (400, "cannot-draw".into()));
+    let misfit = server.post("run", json!({"puzzle": tents, "ask": "solve", "strategy": "cover"})).events();
+    assert_eq!((misfit[0].0.as_str(), &misfit[0].1["error"]["code"]), ("error", &json!("does-not-fit")));
+}
+
+#[test]
+fn a_question_has_a_largest_size() {
+    let server = Running::start();
+    // The largest puzzle there may be is read, and refused as the command line refuses it.
+    let puzzle = "A".repeat(1 << 20);
+    assert_eq!(server.post("open", json!({"puzzle": puzzle})).code(), (400, "unknown-form".into()));
+    let puzzle = "A".repeat((1 << 20) + 1);
+    assert_eq!(server.post("open", json!({"puzzle": puzzle})).code(), (400, "too-large".into()));
+    // Beyond that nothing is read: said to be too large, and found to be too large on the way.
+    let said = server.raw(
+        format!(
+            "POST /api/open HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ncontent-length: 99999999999\r\n\r\n",
+            server.host()
+        )
+        .as_bytes(),
+    );
+    assert_eq!(said.code(), (413, "too-large".into()));
+    let mut found = format!(
+        "POST /api/open HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n",
+        server.host()
+    );
+    for _ in 0..21 {
+        found += &format!("10000\r\n{}\r\n", "A".repeat(0x10000));
+    }
+    assert_eq!(server.raw(found.as_bytes()).code(), (413, "too-large".into()));
+}
+
+#[test]
+fn a_question_that_does_not_arrive_is_given_up() {
+    let server = Running::start();
+    let head = format!(
+        "POST /api/open HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{{",
+        server.host()
+    );
+    let start = Instant::now();
+    assert_eq!(server.raw(head.as_bytes()).code(), (408, "too-slow".into()));
+    assert!(start.elapsed() < Duration::from_secs(13), "{:?}", start.elapsed());
+}
+
+#[test]
+fn who_says_nothing_is_sent_away() {
+    let server = Running::start();
+    let start = Instant::now();
+    let _ = server.raw(b"GET / HTTP/1.1\r\nhost: ");
+    let spent = start.elapsed();
+    assert!((10..25).contains(&spent.as_secs()), "{spent:?}");
+}
+
+#[test]
+fn a_full_queue_says_so_at_once_and_is_free_again_when_its_readers_leave() {
+    let server = Running::start();
+    let cores = std::thread::available_parallelism().unwrap().get();
+    let readers: Vec<_> = (0..cores + 16).map(|_| server.begin(endless(60))).collect();
+    std::thread::sleep(Duration::from_millis(1_000));
+    let start = Instant::now();
+    let refused = server.post("run", endless(60));
+    assert_eq!((refused.code(), refused.header("retry-after")), ((503, "busy".into()), Some("1")));
+    assert!(start.elapsed() < Duration::from_millis(500), "{:?}", start.elapsed());
+    // Short questions have a queue of their own.
+    assert_eq!(server.post("open", json!({"puzzle": example("tents-5x5")})).status, 200);
+    drop(readers);
+    let start = Instant::now();
+    let answer = loop {
+        let answer = server.post("run", json!({"puzzle": example("tents-5x5"), "ask": "solve"}));
+        if answer.status == 200 {
+            break answer;
+        }
+        assert!(start.elapsed() < Duration::from_secs(5), "the searches go on though nobody reads them");
+    };
+    assert_eq!(answer.events().last().unwrap().1["verdict"], "solved");
+}
+
+#[test]
+fn who_leaves_before_the_answer_begins_stops_the_work() {
+    let server = Running::start();
+    let cores = std::thread::available_parallelism().unwrap().get();
+    // Films of searches that do not end.
+    let question = json!({"puzzle": example("iq-5x11"), "form": "gif", "strategy": "brute"}).to_string();
+    let request = server.request("POST /api/picture", &[JSON], &question);
+    let begin = || {
+        let mut stream = server.connect();
+        stream.write_all(&request).unwrap();
+        stream
+    };
+    let readers: Vec<_> = (0..cores).map(|_| begin()).collect();
+    std::thread::sleep(Duration::from_millis(500));
+    drop(readers);
+    let start = Instant::now();
+    let solved = server.post("run", json!({"puzzle": example("tents-5x5"), "ask": "solve"}));
+    assert_eq!(solved.status, 200);
+    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+}
+
+#[test]
+fn a_search_has_a_time_and_a_memory_limit() {
+    let server = Running::start();
+    let start = Instant::now();
+    let question = json!({"puzzle": example("iq-5x11"), "ask": "solve", "strategy": "brute", "seconds": 0.3});
+    let done = server.post("run", question).events().pop().unwrap().1;
+    assert_eq!((&done["verdict"], &done["halt"]), (&json!("stopped"), &json!("time")), "{done}");
+    assert!(start.elapsed() < Duration::from_secs(5));
+    // 51 pieces of hundreds of cells on the largest board.
+    let piece = |at: usize| {
+        let letter = char::from(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"[at]).to_string();
+        let cells = if at < 13 { 322 } else { 321 };
+        (0..cells).collect::<Vec<_>>().chunks(18).map(|row| letter.repeat(row.len()) + "\n").collect::<String>()
+    };
+    let pieces: String = (0..51).map(piece).collect();
+    let puzzle = format!("128 128 51\nDEFAULT\n{pieces}");
+    let question = json!({"puzzle": puzzle, "ask": "solve", "strategy": "search", "seconds": 60});
+    let done = server.post("run", question).events().pop().unwrap().1;
+    assert_eq!((&done["verdict"], &done["halt"]), (&json!("stopped"), &json!("memory")), "{done}");
+}
+
+#[test]
+fn a_named_port_that_is_taken_is_an_error_and_the_usual_one_has_followers() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port();
+    let refusal = Server::bind(&Config { host: None, port: Port::Exactly(port) }).err().expect("it is taken");
+    let english = runut::Speaker::new(runut::Language::English, &[runut_web::SENTENCES]);
+    assert_eq!(refusal.code, runut::Code::CannotServe);
+    assert_eq!(english.say(&refusal.said), format!("port {port} of 127.0.0.1 is taken"));
+    let usual = || Server::bind(&Config { host: None, port: Port::Usual }).unwrap();
+    let (first, second) = (usual(), usual());
+    assert_ne!(first.address(), second.address());
+    assert!(!first.is_open_to_others());
+    let open = Server::bind(&Config { host: Some("0.0.0.0".into()), port: Port::Exactly(0) }).unwrap();
+    assert!(open.is_open_to_others() && open.address().starts_with("http://127.0.0.1:"));
+}
+
+#[test]
+fn it_ends_at_once_though_searches_run() {
+    let mut server = Running::start();
+    let mut reader = server.begin(endless(60));
+    std::thread::sleep(Duration::from_millis(500));
+    let start = Instant::now();
+    server.end();
+    assert!(start.elapsed() < Duration::from_secs(3), "{:?}", start.elapsed());
+    // The search that was under way says how far it came.
+    let mut text = String::new();
+    let _ = reader.read_to_string(&mut text);
+    assert!(text.contains("\"verdict\":\"stopped\""), "{text}");
+}
+
+#[test]
+fn reasons_are_asked_for_as_everything_else_is() {
+    let server = Running::start();
+    let question = || json!({"puzzle": example("tents-5x5"), "strategy": "backtrack", "nodes": 9, "seconds": 1});
+    for (verb, key) in [("explain", "steps"), ("hint", "where"), ("grade", "grade"), ("tree", "svg")] {
+        let answer = server.post(verb, question());
+        assert!(answer.json().get(key).is_some_and(|value| !value.is_null()), "{verb}: {answer:?}");
+        let wrong = server.post(verb, json!({"puzzle": "nothing at all"}));
+        assert_eq!(wrong.status, 400, "{verb}");
+    }
+    let rows = server.post("compare", question()).text();
+    assert!(rows.contains("event: row") && rows.contains("backtrack") && rows.trim_end().ends_with("{}"), "{rows}");
+}
