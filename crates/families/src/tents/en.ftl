@@ -91,6 +91,122 @@ tents-tried-touching = a tent touches it
 tents-tried-short = a row is left with too few tents
 tents-tried-wrong = as many tents as trees, and the board breaks a rule
 
-# Explaining.
-tents-nothing-left = nothing is left for decision { $decision }
-tents-candidate = something in { $cells }
+# Explaining: the rules' names.
+tents-rule-only-option = the only possibility left
+tents-rule-no-tree = trick 4, no tree beside
+tents-rule-around = around a tent
+tents-rule-full-line = trick 2, a line that has its tents
+tents-rule-needed-cells = trick 1, a line that needs all its open cells
+tents-rule-last-side = trick 3, a tree with one place
+tents-rule-no-tree-left = no tree left
+tents-rule-share-places = trees that share their places
+tents-rule-packed-line = a line into which no more tents fit
+tents-rule-touches-sides = trick 5, around all places of a tree
+tents-rule-beside-line = trick 6, beside a line
+tents-rule-no-tree-left-of-many = no tree left of many
+tents-rule-many-share-places = many trees that share their places
+tents-rule-two-lines = two lines together
+
+# Explaining: the steps.
+tents-step-only-tent = There cannot be grass in { $cell }: a tent
+tents-step-only-grass = There cannot be a tent in { $cell }: grass
+tents-step-no-tree = Cells with no tree beside them are grass: { $cells }
+tents-step-around = Tents do not touch, so there is grass around the tent in { $tent }: { $cells }
+tents-step-full-row = Row { $line } { $count ->
+    [0] has no tents
+    [one] has its tent
+   *[other] has its { $count } tents
+}, so the rest is grass: { $cells }
+tents-step-needed-row = Row { $line } still needs { $missing ->
+    [one] one tent, and only { $cells } is open: a tent there
+   *[other] { $missing } tents, and only { $cells } are open: tents there
+}
+tents-step-packed-row = Row { $line } still needs { $missing ->
+    [one] one tent, and no more fits
+   *[other] { $missing } tents, and no more fit
+} into { $open } without touching: { $result }
+tents-step-beside-row = Row { $line } still needs { $missing ->
+    [one] one tent
+   *[other] { $missing } tents
+}, and without { $touched } { $room ->
+    [0] none would fit
+    [one] only one would fit
+   *[other] only { $room } would fit
+}. So one of these is a tent, and what touches them all is grass: { $cells }
+tents-dead-row-over = row { $line } has { $tents ->
+    [one] one tent
+   *[other] { $tents } tents
+}, and its count is { $count }
+tents-dead-row-under = row { $line } still needs { $missing ->
+    [one] one tent
+   *[other] { $missing } tents
+}, and { $room ->
+    [0] none fits
+    [one] only one fits
+   *[other] only { $room } fit
+}
+tents-step-two-rows = However rows { $first } and { $second } are filled together, with their counts right and no tents touching: { $result }
+tents-step-full-column = Column { $line } { $count ->
+    [0] has no tents
+    [one] has its tent
+   *[other] has its { $count } tents
+}, so the rest is grass: { $cells }
+tents-step-needed-column = Column { $line } still needs { $missing ->
+    [one] one tent, and only { $cells } is open: a tent there
+   *[other] { $missing } tents, and only { $cells } are open: tents there
+}
+tents-step-packed-column = Column { $line } still needs { $missing ->
+    [one] one tent, and no more fits
+   *[other] { $missing } tents, and no more fit
+} into { $open } without touching: { $result }
+tents-step-beside-column = Column { $line } still needs { $missing ->
+    [one] one tent
+   *[other] { $missing } tents
+}, and without { $touched } { $room ->
+    [0] none would fit
+    [one] only one would fit
+   *[other] only { $room } would fit
+}. So one of these is a tent, and what touches them all is grass: { $cells }
+tents-dead-column-over = column { $line } has { $tents ->
+    [one] one tent
+   *[other] { $tents } tents
+}, and its count is { $count }
+tents-dead-column-under = column { $line } still needs { $missing ->
+    [one] one tent
+   *[other] { $missing } tents
+}, and { $room ->
+    [0] none fits
+    [one] only one fits
+   *[other] only { $room } fit
+}
+tents-step-two-columns = However columns { $first } and { $second } are filled together, with their counts right and no tents touching: { $result }
+tents-step-last-side = The tree in { $tree } has only one place for its tent: { $cell }
+tents-step-no-tree-left = { $size ->
+    [one] The tent in { $tents } needs its only tree, the one in { $trees }
+   *[other] The tents in { $tents } need all the trees beside them, those in { $trees }
+}: none is left for a tent in { $cells }, so grass there
+tents-step-share-places = The trees in { $trees } have only { $places } for their tents, one place for each: all of these are tents
+tents-step-touches-sides = The tree in { $tree } has its tent in one of { $sides }, and what touches them all is grass: { $cells }
+tents-result-tents = { $number ->
+    [one] a tent
+   *[other] tents
+} in { $tents }
+tents-result-grass = grass in { $grass }
+tents-result-both = { $number ->
+    [one] a tent
+   *[other] tents
+} in { $tents }, grass in { $grass }
+
+# Explaining: what is wrong at the end of a guess, and what is guessed.
+tents-dead-cell = { $cell } can be neither tent nor grass
+tents-dead-touch = the tents in { $cells } touch
+tents-dead-trees = { $size ->
+    [one] the tree in { $trees } has no place left for its tent
+   *[other] the trees in { $trees } have only { $places } left for their tents
+}
+tents-dead-tents = the tents in { $tents } have only { $size ->
+    [one] one tree
+   *[other] { $size } trees
+} between them, in { $trees }
+tents-tent-in = a tent in { $cell }
+tents-grass-in = grass in { $cell }

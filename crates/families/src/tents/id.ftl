@@ -66,6 +66,77 @@ tents-tried-touching = bersentuhan dengan tenda lain
 tents-tried-short = sebuah baris kekurangan tenda
 tents-tried-wrong = tenda sebanyak pohon, tetapi papan melanggar aturan
 
-# Explaining.
-tents-nothing-left = tidak ada yang tersisa untuk pilihan { $decision }
-tents-candidate = sesuatu di { $cells }
+# Menjelaskan: nama aturan.
+tents-rule-only-option = satu-satunya kemungkinan
+tents-rule-no-tree = trik 4, tanpa pohon di sebelahnya
+tents-rule-around = sekeliling tenda
+tents-rule-full-line = trik 2, garis yang tendanya sudah lengkap
+tents-rule-needed-cells = trik 1, garis yang memerlukan semua kotak terbukanya
+tents-rule-last-side = trik 3, pohon dengan satu tempat
+tents-rule-no-tree-left = tidak ada pohon tersisa
+tents-rule-share-places = pohon yang berbagi tempat
+tents-rule-packed-line = garis yang tidak muat tenda lagi
+tents-rule-touches-sides = trik 5, menyentuh semua tempat sebuah pohon
+tents-rule-beside-line = trik 6, di sebelah garis
+tents-rule-no-tree-left-of-many = tidak ada pohon tersisa dari sekian banyak
+tents-rule-many-share-places = banyak pohon yang berbagi tempat
+tents-rule-two-lines = dua garis bersama-sama
+
+# Menjelaskan: langkah-langkahnya.
+tents-step-only-tent = Tidak mungkin ada rumput di { $cell }: tenda
+tents-step-only-grass = Tidak mungkin ada tenda di { $cell }: rumput
+tents-step-no-tree = Kotak tanpa pohon di sebelahnya adalah rumput: { $cells }
+tents-step-around = Tenda tidak boleh bersentuhan, jadi di sekeliling tenda { $tent } ada rumput: { $cells }
+tents-step-full-row = { $count ->
+    [0] Baris { $line } tidak punya tenda, jadi semuanya rumput: { $cells }
+   *[other] Baris { $line } sudah punya { $count } tendanya, jadi sisanya rumput: { $cells }
+}
+tents-step-needed-row = Baris { $line } masih perlu { $missing } tenda, dan yang masih terbuka hanya { $cells }: di situlah tendanya
+tents-step-packed-row = Baris { $line } masih perlu { $missing } tenda, dan tidak lebih dari itu yang muat di { $open } tanpa bersentuhan: { $result }
+tents-step-beside-row = Baris { $line } masih perlu { $missing } tenda, dan tanpa { $touched } { $room ->
+    [0] tidak ada yang muat
+   *[other] hanya { $room } yang muat
+}. Jadi salah satunya tenda, dan kotak yang menyentuh semuanya rumput: { $cells }
+tents-dead-row-over = baris { $line } punya { $tents } tenda, padahal hitungannya { $count }
+tents-dead-row-under = baris { $line } masih perlu { $missing } tenda, padahal { $room ->
+    [0] tidak ada yang muat
+   *[other] hanya { $room } yang muat
+}
+tents-step-two-rows = Bagaimanapun baris { $first } dan { $second } diisi bersama-sama, dengan hitungan yang benar dan tanpa tenda yang bersentuhan: { $result }
+tents-step-full-column = { $count ->
+    [0] Kolom { $line } tidak punya tenda, jadi semuanya rumput: { $cells }
+   *[other] Kolom { $line } sudah punya { $count } tendanya, jadi sisanya rumput: { $cells }
+}
+tents-step-needed-column = Kolom { $line } masih perlu { $missing } tenda, dan yang masih terbuka hanya { $cells }: di situlah tendanya
+tents-step-packed-column = Kolom { $line } masih perlu { $missing } tenda, dan tidak lebih dari itu yang muat di { $open } tanpa bersentuhan: { $result }
+tents-step-beside-column = Kolom { $line } masih perlu { $missing } tenda, dan tanpa { $touched } { $room ->
+    [0] tidak ada yang muat
+   *[other] hanya { $room } yang muat
+}. Jadi salah satunya tenda, dan kotak yang menyentuh semuanya rumput: { $cells }
+tents-dead-column-over = kolom { $line } punya { $tents } tenda, padahal hitungannya { $count }
+tents-dead-column-under = kolom { $line } masih perlu { $missing } tenda, padahal { $room ->
+    [0] tidak ada yang muat
+   *[other] hanya { $room } yang muat
+}
+tents-step-two-columns = Bagaimanapun kolom { $first } dan { $second } diisi bersama-sama, dengan hitungan yang benar dan tanpa tenda yang bersentuhan: { $result }
+tents-step-last-side = Pohon { $tree } hanya punya satu tempat untuk tendanya: { $cell }
+tents-step-no-tree-left = { $size ->
+    [1] Tenda di { $tents } memerlukan satu-satunya pohonnya, yaitu { $trees }
+   *[other] Tenda-tenda di { $tents } memerlukan semua pohon di sebelahnya, yaitu { $trees }
+}: tidak ada pohon yang tersisa untuk tenda di { $cells }, jadi di situ rumput
+tents-step-share-places = Pohon { $trees } hanya punya { $places } untuk tendanya, tepat satu tempat untuk tiap pohon: semuanya tenda
+tents-step-touches-sides = Tenda pohon { $tree } ada di salah satu dari { $sides }, dan kotak yang menyentuh semuanya rumput: { $cells }
+tents-result-tents = { $number } tenda di { $tents }
+tents-result-grass = rumput di { $grass }
+tents-result-both = { $number } tenda di { $tents }, rumput di { $grass }
+
+# Menjelaskan: apa yang salah di akhir tebakan, dan apa yang ditebak.
+tents-dead-cell = { $cell } tidak bisa tenda dan tidak bisa rumput
+tents-dead-touch = tenda di { $cells } bersentuhan
+tents-dead-trees = { $size ->
+    [1] pohon { $trees } tidak punya tempat lagi untuk tendanya
+   *[other] pohon { $trees } hanya punya { $places } untuk tendanya
+}
+tents-dead-tents = tenda-tenda di { $tents } bersama-sama hanya punya { $size } pohon, yaitu { $trees }
+tents-tent-in = tenda di { $cell }
+tents-grass-in = rumput di { $cell }

@@ -1,0 +1,144 @@
+//! What a person sees on a board: what is written in each cell, the lines with what they still need, and the candidates
+//! behind it.
+
+use crate::tents::field::Plot;
+use crate::tents::model::Options;
+use crate::tents::{Ground, Puzzle};
+use runut_model::{Cand, Cell, Finding, Known, Said, Spot};
+
+/// A board as far as it is known. An empty plot is an *open* cell: it may still be a tent.
+pub struct View<'a> {
+    pub puzzle: &'a Puzzle,
+    known: &'a Known<'a>,
+    plots: Vec<Plot>,
+}
+
+/// A row or a column with a count.
+pub struct Line {
+    pub is_row: bool,
+    /// Its number, from 1.
+    pub number: usize,
+    pub cells: Vec<Cell>,
+    pub count: usize,
+    /// The tents that stand in it.
+    pub tents: usize,
+}
+
+impl Line {
+    /// How many tents it still needs. None, if it has too many.
+    pub fn missing(&self) -> usize {
+        self.count.saturating_sub(self.tents)
+    }
+
+    /// The one sentence or the other, with the line's number.
+    pub fn said(&self, of_row: &'static str, of_column: &'static str) -> Said {
+        Said::new(if self.is_row { of_row } else { of_column }).with("line", self.number)
+    }
+}
+
+/// A cell's candidate for a tent, or for its having none.
+fn candidate(known: &Known<'_>, cell: Cell, is_tent: bool) -> Option<Cand> {
+    let model = known.model();
+    let writes_tent = |one: Cand| model.marks(one).iter().any(|mark| mark.glyph == Ground::Tent.glyph());
+    model.decisions[cell.index()].clone().map(Cand).find(|&one| writes_tent(one) == is_tent)
+}
+
+impl<'a> View<'a> {
+    pub fn new(puzzle: &'a Puzzle, known: &'a Known<'a>) -> View<'a> {
+        let plot = |cell: Cell| {
+            let tent = candidate(known, cell, true).filter(|&tent| known.has(tent));
+            match tent {
+                _ if puzzle.at(cell) == Ground::Tree => Plot::Tree,
+                Some(tent) if known.taken(cell.index()) == Some(tent) => Plot::Tent,
+                Some(_) => Plot::Empty,
+                None => Plot::Grass,
+            }
+        };
+        View { puzzle, known, plots: puzzle.cells().map(plot).collect() }
+    }
+
+    pub fn is_tent(&self, cell: Cell) -> bool {
+        self.plots[cell.index()] == Plot::Tent
+    }
+
+    /// Whether a tent may still come here.
+    pub fn is_open(&self, cell: Cell) -> bool {
+        self.plots[cell.index()] == Plot::Empty
+    }
+
+    /// The tents that are written down.
+    pub fn tents(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.puzzle.cells().filter(|&cell| self.is_tent(cell))
+    }
+
+    /// The trees beside a cell.
+    pub fn trees(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
+        self.puzzle.beside(cell).filter(|&other| self.puzzle.at(other) == Ground::Tree)
+    }
+
+    /// Where a tree's tent may be: open cells and tents beside it.
+    pub fn places(&self, tree: Cell) -> impl Iterator<Item = Cell> + '_ {
+        self.puzzle.beside(tree).filter(|&cell| self.is_open(cell) || self.is_tent(cell))
+    }
+
+    /// The open cells beside a tree that has no tent beside it yet.
+    pub fn sides(&self, tree: Cell) -> Option<Vec<Cell>> {
+        let places: Vec<Cell> = self.places(tree).collect();
+        places.iter().all(|&cell| self.is_open(cell)).then_some(places)
+    }
+
+    /// Whether two cells touch, at a side or a corner.
+    pub fn touch(&self, one: Cell, other: Cell) -> bool {
+        self.puzzle.around(one).any(|touched| touched == other)
+    }
+
+    /// Those of some cells that are open.
+    pub fn open(&self, cells: &[Cell]) -> Vec<Cell> {
+        cells.iter().copied().filter(|&cell| self.is_open(cell)).collect()
+    }
+
+    /// Every row and column that has a count.
+    pub fn lines(&self) -> impl Iterator<Item = Line> + '_ {
+        self.puzzle.lines().enumerate().filter_map(|(at, (cells, count))| {
+            let tents = cells.iter().filter(|&&cell| self.is_tent(cell)).count();
+            let column = at.checked_sub(self.puzzle.rows);
+            Some(Line { is_row: column.is_none(), number: column.unwrap_or(at) + 1, cells, count: count?, tents })
+        })
+    }
+
+    /// How many tents fit into a line besides those that stand there, if these cells are left out.
+    pub fn room_without(&self, line: &Line, left_out: &[Cell]) -> usize {
+        let is_free = |&cell: &Cell| self.is_open(cell) && !left_out.contains(&cell);
+        self.runs(&line.cells, is_free).iter().map(|run| run.len().div_ceil(2)).sum()
+    }
+
+    /// The cells of a line that are next to each other, as far as a condition holds.
+    pub fn runs(&self, cells: &[Cell], is_free: impl Fn(&Cell) -> bool) -> Vec<Vec<Cell>> {
+        cells.split(|cell| !is_free(cell)).filter(|run| !run.is_empty()).map(<[Cell]>::to_vec).collect()
+    }
+
+    /// A cell's candidates.
+    pub fn options(&self, cell: Cell) -> Options {
+        Options { tent: candidate(self.known, cell, true), bare: candidate(self.known, cell, false) }
+    }
+
+    /// Where there is a tent and where there is grass, if these candidates do not hold.
+    pub fn settled_without(&self, struck: &[Cand]) -> (Vec<Cell>, Vec<Cell>) {
+        let cells = struck.iter().map(|&one| (Cell(self.known.decision(one) as u32), one));
+        let (grass, tents): (Vec<_>, Vec<_>) = cells.partition(|&(cell, one)| self.options(cell).tent == Some(one));
+        let only_cells = |all: Vec<(Cell, Cand)>| all.into_iter().map(|(cell, _)| cell).collect();
+        (only_cells(tents), only_cells(grass))
+    }
+
+    pub fn spots(&self, cells: &[Cell]) -> Vec<Spot> {
+        cells.iter().map(|&cell| self.puzzle.spot(cell)).collect()
+    }
+
+    /// Tents and grass in open cells, found by looking at other cells.
+    pub fn finding(&self, tents: &[Cell], grass: &[Cell], looked: Vec<Cell>, said: Said) -> Finding {
+        let tent = |&cell: &Cell| candidate(self.known, cell, true);
+        let bare = |&cell: &Cell| candidate(self.known, cell, false);
+        let take = tents.iter().filter_map(tent).chain(grass.iter().filter_map(bare)).collect();
+        Finding { take, strike: Vec::new(), looked, said }
+    }
+}
