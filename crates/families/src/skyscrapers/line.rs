@@ -13,7 +13,8 @@ use runut_model::{Cand, Constraint, Dead, Live, Propagator, Rank};
 #[derive(Clone, Debug)]
 pub struct Line {
     cells: Vec<Heights>,
-    clues: Clues,
+    first: u8,
+    last: u8,
 }
 
 /// The clues of a line, 0 for none.
@@ -28,8 +29,7 @@ struct Clues {
 impl Line {
     /// A line whose cells have these candidates.
     pub fn new(cells: Vec<Heights>, first: u8, last: u8) -> Line {
-        let tallest = 1 << (cells.len() - 1);
-        Line { cells, clues: Clues { first, last, tallest } }
+        Line { cells, first, last }
     }
 }
 
@@ -43,14 +43,8 @@ impl Constraint for Line {
     }
 
     fn begin(&self) -> Box<dyn Propagator> {
-        let sets = 1 << self.cells.len();
-        Box::new(Surveyor {
-            line: self.clone(),
-            before: vec![0; sets],
-            after: vec![0; sets],
-            layers: vec![Vec::new(); self.cells.len() + 1],
-            settled: Vec::new(),
-        })
+        let fillings = Fillings::new(self.cells.len(), self.first, self.last);
+        Box::new(Surveyor { cells: self.cells.clone(), fillings, settled: Vec::new() })
     }
 }
 
@@ -120,34 +114,25 @@ enum Kind {
     SeenFromLast,
 }
 
-/// A line's propagator: the tables of its program, empty between two uses.
+/// A line's propagator.
 struct Surveyor {
-    line: Line,
-    /// For every set of heights, what may have been seen when exactly these stand.
-    before: Vec<u32>,
-    /// Those of `before` that the rest of the line can still lead to a right end.
-    after: Vec<u32>,
-    /// The sets reached with each number of towers.
-    layers: Vec<Vec<u32>>,
+    cells: Vec<Heights>,
+    fillings: Fillings,
     /// The heights of each cell as it left them, as bits: where they are the same nothing new follows.
     settled: Vec<u32>,
 }
 
 impl Propagator for Surveyor {
     fn prune(&mut self, live: &mut Live) -> Result<(), Dead> {
-        let cells = &self.line.cells;
         let heights = |cell: &Heights| {
             (live.word(Cand(cell.candidates.start), cell.candidates.len()) as u32) << (cell.lowest - 1)
         };
-        let possible: Vec<u32> = cells.iter().map(heights).collect();
+        let possible: Vec<u32> = self.cells.iter().map(heights).collect();
         if possible == self.settled {
             return Ok(());
         }
-        self.go_forth(&possible);
-        let supported = self.go_back(&possible);
-        self.clear();
-        self.settled = supported.ok_or(Dead)?;
-        for (cell, (&had, &keeps)) in self.line.cells.iter().zip(possible.iter().zip(&self.settled)) {
+        self.settled = self.fillings.supported(&possible).ok_or(Dead)?;
+        for (cell, (&had, &keeps)) in self.cells.iter().zip(possible.iter().zip(&self.settled)) {
             for height in bits(had & !keeps) {
                 let height = height.trailing_zeros() as u8 + 1;
                 live.strike(cell.candidate(height).expect("a possible height has a candidate"))?;
@@ -157,9 +142,38 @@ impl Propagator for Surveyor {
     }
 }
 
-impl Surveyor {
+/// All fillings of a line with two clues: the tables of the program, empty between two uses.
+pub struct Fillings {
+    clues: Clues,
+    /// For every set of heights, what may have been seen when exactly these stand.
+    before: Vec<u32>,
+    /// Those of `before` that the rest of the line can still lead to a right end.
+    after: Vec<u32>,
+    /// The sets reached with each number of towers.
+    layers: Vec<Vec<u32>>,
+}
+
+impl Fillings {
+    /// The fillings of a line of `n` cells with these clues, 0 for none.
+    pub fn new(n: usize, first: u8, last: u8) -> Fillings {
+        Fillings {
+            clues: Clues { first, last, tallest: 1 << (n - 1) },
+            before: vec![0; 1 << n],
+            after: vec![0; 1 << n],
+            layers: vec![Vec::new(); n + 1],
+        }
+    }
+
+    /// The heights of each cell, as bits, that some right filling has; `None` if there is none.
+    pub fn supported(&mut self, possible: &[u32]) -> Option<Vec<u32>> {
+        self.go_forth(possible);
+        let supported = self.go_back(possible);
+        self.clear();
+        supported
+    }
+
     fn go_forth(&mut self, possible: &[u32]) {
-        let clues = self.line.clues;
+        let clues = self.clues;
         self.before[0] = 1;
         self.layers[0].push(0);
         for (at, &heights) in possible.iter().enumerate() {
@@ -178,9 +192,8 @@ impl Surveyor {
         }
     }
 
-    /// The heights of each cell that some right filling has; `None` if there is none.
     fn go_back(&mut self, possible: &[u32]) -> Option<Vec<u32>> {
-        let clues = self.line.clues;
+        let clues = self.clues;
         let full = self.before.len() - 1;
         self.after[full] = self.before[full] & clues.end();
         let mut supported = vec![0; possible.len()];
@@ -212,7 +225,7 @@ impl Surveyor {
 }
 
 /// The single bits of a word, lowest first.
-fn bits(mut word: u32) -> impl Iterator<Item = u32> {
+pub fn bits(mut word: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let bit = word & word.wrapping_neg();
         word ^= bit;

@@ -46,7 +46,8 @@ fn decide(puzzle: &Puzzle, cell: Cell, maker: &mut ModelMaker) -> Heights {
     Heights { candidates: maker.decision((lowest..=highest).map(mark)), lowest }
 }
 
-fn spot(puzzle: &Puzzle, cell: Cell) -> Spot {
+/// Where a cell lies.
+pub fn spot(puzzle: &Puzzle, cell: Cell) -> Spot {
     Spot::flat(cell.index() / puzzle.size, cell.index() % puzzle.size)
 }
 

@@ -1,23 +1,60 @@
 //! How people solve it: rules, easiest first, one function each.
+//!
+//! What stands in a line is told by two things: the heights that other cells leave, and what the clues at both ends see. The
+//! rules in [`clues`] need a clue alone, those in [`front`] a clue and some towers, those in [`sets`] no clue at all. Where
+//! they end, [`fillings`] goes through whole lines, and [`chains`] from line to line.
+
+mod chains;
+mod clues;
+mod dead_end;
+mod fillings;
+mod front;
+mod grid;
+mod sets;
 
 use super::Puzzle;
-use runut_model::{Cand, DeadEnd, Known, Model, Rule, Said};
+pub use dead_end::dead_end;
+use grid::spots;
+use runut_model::{Cand, Glyph, Known, Model, Rule, Said, Tier};
 
 /// The rules, easiest first.
-pub const RULES: &[Rule<Puzzle>] = &[];
+pub const RULES: &[Rule<Puzzle>] = &[
+    Rule { name: "clue-one", title: "skyscrapers-rule-clue-one", tier: Tier::Easy, find: clues::clue_one },
+    Rule { name: "clue-all", title: "skyscrapers-rule-clue-all", tier: Tier::Easy, find: clues::clue_all },
+    Rule { name: "only-height", title: "skyscrapers-rule-only-height", tier: Tier::Easy, find: sets::only_height },
+    Rule { name: "only-place", title: "skyscrapers-rule-only-place", tier: Tier::Easy, find: sets::only_place },
+    Rule { name: "near", title: "skyscrapers-rule-near", tier: Tier::Easy, find: clues::near },
+    Rule { name: "facing", title: "skyscrapers-rule-facing", tier: Tier::Medium, find: clues::facing },
+    Rule { name: "rising", title: "skyscrapers-rule-rising", tier: Tier::Medium, find: front::rising },
+    Rule { name: "in-front", title: "skyscrapers-rule-in-front", tier: Tier::Medium, find: front::in_front },
+    Rule { name: "first-hides", title: "skyscrapers-rule-first-hides", tier: Tier::Medium, find: front::first_hides },
+    Rule { name: "begins", title: "skyscrapers-rule-begins", tier: Tier::Medium, find: front::begins },
+    Rule { name: "second", title: "skyscrapers-rule-second", tier: Tier::Medium, find: front::second_tallest },
+    Rule { name: "few-fillings", title: "skyscrapers-rule-few-fillings", tier: Tier::Hard, find: fillings::few },
+    Rule { name: "pair", title: "skyscrapers-rule-pair", tier: Tier::Hard, find: sets::pair },
+    Rule { name: "fillings", title: "skyscrapers-rule-fillings", tier: Tier::Hard, find: fillings::all },
+    Rule { name: "set", title: "skyscrapers-rule-set", tier: Tier::Hard, find: sets::larger_set },
+    Rule { name: "fish", title: "skyscrapers-rule-fish", tier: Tier::Expert, find: sets::fish },
+    Rule { name: "chain", title: "skyscrapers-rule-chain", tier: Tier::Expert, find: chains::chain },
+    Rule { name: "sight-chain", title: "skyscrapers-rule-sight-chain", tier: Tier::Expert, find: chains::sight_chain },
+];
 
-/// Rules out what everyone sees at once.
-pub fn obvious(_puzzle: &Puzzle, _known: &mut Known<'_>) {}
-
-/// Why what is known cannot all be right.
-pub fn dead_end(_puzzle: &Puzzle, known: &Known<'_>) -> Option<DeadEnd> {
-    let empty = known.open().find(|&decision| known.left(decision) == 0)?;
-    let said = Said::new("skyscrapers-nothing-left").with("decision", empty + 1);
-    Some(DeadEnd { cells: Vec::new(), said })
+/// A tower keeps its height from the rest of its row and column.
+pub fn obvious(puzzle: &Puzzle, known: &mut Known<'_>) {
+    for (cells, ..) in puzzle.lines() {
+        let glyph = |tower: Cand| known.model().marks(tower)[0].glyph;
+        let stand: Vec<Glyph> = cells.iter().filter_map(|cell| known.taken(cell.index())).map(glyph).collect();
+        let open = cells.iter().map(|cell| cell.index()).filter(|&cell| known.taken(cell).is_none());
+        let repeats = open.flat_map(|cell| known.options(cell)).filter(|&option| stand.contains(&glyph(option)));
+        let repeats: Vec<Cand> = repeats.collect();
+        repeats.into_iter().for_each(|option| known.strike(option));
+    }
 }
 
-/// What a candidate is called.
-pub fn candidate(_puzzle: &Puzzle, model: &Model, candidate: Cand) -> Said {
-    let spots: Vec<_> = model.marks(candidate).iter().map(|mark| model.board.spot(mark.cell)).collect();
-    Said::new("skyscrapers-candidate").with("cells", spots)
+/// What a candidate is called: "a 4 in r1c2".
+pub fn candidate(puzzle: &Puzzle, model: &Model, candidate: Cand) -> Said {
+    let mark = model.marks(candidate)[0];
+    Said::new("skyscrapers-candidate")
+        .with("height", u64::from(super::height(mark.glyph)))
+        .with("cell", spots(puzzle, &[mark.cell]))
 }

@@ -1,0 +1,263 @@
+//! What the rules look at: heights left as bits, lines as seen from a side, and how all this is named in sentences.
+
+use crate::skyscrapers::line::bits;
+use crate::skyscrapers::model::spot;
+use crate::skyscrapers::{Puzzle, Side, height};
+use runut_model::{Cand, Cell, Finding, Known, Said, Spot};
+
+/// A tower of some height in some cell, standing or not.
+pub type Tower = (Cell, u8);
+
+/// What is known, as heights.
+pub struct Grid<'a> {
+    pub puzzle: &'a Puzzle,
+    known: &'a Known<'a>,
+    /// The heights left for every cell, as bits.
+    left: Vec<u32>,
+}
+
+/// A row or column as seen from one of its ends.
+pub struct View {
+    side: Side,
+    /// The number of the row or column, from 0.
+    at: usize,
+    /// The clue at this end, 0 for none.
+    pub clue: u8,
+    /// The clue at the other end.
+    pub facing: u8,
+    /// The cells, the one beside the clue first.
+    pub cells: Vec<Cell>,
+}
+
+/// The bit of a height.
+pub fn bit(height: u8) -> u32 {
+    1 << (height - 1)
+}
+
+/// The heights of some bits, lowest first.
+pub fn heights(word: u32) -> impl Iterator<Item = u8> {
+    bits(word).map(highest)
+}
+
+/// The highest of some heights, 0 if there is none.
+pub fn highest(word: u32) -> u8 {
+    (u32::BITS - word.leading_zeros()) as u8
+}
+
+/// The lowest of some heights.
+pub fn lowest(word: u32) -> u8 {
+    word.trailing_zeros() as u8 + 1
+}
+
+/// The heights from one to another, both included.
+pub fn between(from: u8, to: u8) -> u32 {
+    let up_to = |height: u8| (1u64 << height) - 1;
+    (up_to(to) & !up_to(from.max(1) - 1)) as u32
+}
+
+impl<'a> Grid<'a> {
+    pub fn new(puzzle: &'a Puzzle, known: &'a Known<'a>) -> Grid<'a> {
+        let height_of = |option: Cand| height(known.model().marks(option)[0].glyph);
+        let left = (0..puzzle.givens.len()).map(|cell| known.options(cell).map(|one| bit(height_of(one))).sum());
+        Grid { puzzle, known, left: left.collect() }
+    }
+
+    pub fn size(&self) -> usize {
+        self.puzzle.size
+    }
+
+    /// The tallest height.
+    pub fn tallest(&self) -> u8 {
+        self.puzzle.size as u8
+    }
+
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        (0..self.left.len() as u32).map(Cell)
+    }
+
+    /// The heights left for a cell.
+    pub fn left(&self, cell: Cell) -> u32 {
+        self.left[cell.index()]
+    }
+
+    /// The heights left for each cell of a line.
+    pub fn left_in(&self, cells: &[Cell]) -> Vec<u32> {
+        cells.iter().map(|&cell| self.left(cell)).collect()
+    }
+
+    /// The height that stands in a cell.
+    pub fn stands(&self, cell: Cell) -> Option<u8> {
+        self.known.taken(cell.index()).map(|_| highest(self.left(cell)))
+    }
+
+    pub fn is_open(&self, cell: Cell) -> bool {
+        self.known.taken(cell.index()).is_none()
+    }
+
+    /// The cells of a line in which a height may stand.
+    pub fn places(&self, cells: &[Cell], height: u8) -> Vec<Cell> {
+        cells.iter().copied().filter(|&cell| self.left(cell) & bit(height) != 0).collect()
+    }
+
+    /// Every row and every column once, seen from the left or from above.
+    pub fn lines(&self) -> Vec<View> {
+        [Side::Left, Side::Top].into_iter().flat_map(|side| self.seen_from(side)).collect()
+    }
+
+    pub fn rows(&self) -> Vec<View> {
+        self.seen_from(Side::Left).collect()
+    }
+
+    pub fn columns(&self) -> Vec<View> {
+        self.seen_from(Side::Top).collect()
+    }
+
+    /// Every line as each of its clues sees it.
+    pub fn sights(&self) -> Vec<View> {
+        let order = [Side::Left, Side::Right, Side::Top, Side::Bottom];
+        order.into_iter().flat_map(|side| self.seen_from(side)).filter(|view| view.clue > 0).collect()
+    }
+
+    fn seen_from(&self, side: Side) -> impl Iterator<Item = View> {
+        let puzzle = self.puzzle;
+        let opposite = match side {
+            Side::Top => Side::Bottom,
+            Side::Bottom => Side::Top,
+            Side::Left => Side::Right,
+            Side::Right => Side::Left,
+        };
+        (0..puzzle.size).map(move |at| View {
+            side,
+            at,
+            clue: puzzle.clue(side, at),
+            facing: puzzle.clue(opposite, at),
+            cells: puzzle.line(side, at),
+        })
+    }
+
+    fn candidate(&self, (cell, tower): Tower) -> Cand {
+        let model = self.known.model();
+        let mut options = model.decisions[cell.index()].clone().map(Cand);
+        options.find(|&option| height(model.marks(option)[0].glyph) == tower).expect("the height was left for the cell")
+    }
+
+    /// Of the heights that a rule forbids cells, those that were left for them.
+    pub fn forbidden(&self, cells: &[Cell], heights_of: impl Fn(usize) -> u32) -> Vec<Tower> {
+        let left = cells.iter().enumerate().map(|(at, &cell)| (cell, self.left(cell) & heights_of(at)));
+        left.flat_map(|(cell, out)| heights(out).map(move |height| (cell, height))).collect()
+    }
+
+    /// What follows, if it is news: towers that stand and towers that do not. `say` gets both as a sentence.
+    pub fn finding(
+        &self,
+        looked: &[Cell],
+        stand: Vec<Tower>,
+        fall: Vec<Tower>,
+        say: impl FnOnce(Said) -> Said,
+    ) -> Option<Finding> {
+        let stand: Vec<Tower> = stand.into_iter().filter(|&(cell, _)| self.is_open(cell)).collect();
+        let is_news = |&(cell, height): &Tower| self.left(cell) & bit(height) != 0;
+        let fall: Vec<Tower> = fall.into_iter().filter(is_news).collect();
+        let told = self.told(&stand, &fall)?;
+        Some(Finding {
+            take: stand.iter().map(|&tower| self.candidate(tower)).collect(),
+            strike: fall.iter().map(|&tower| self.candidate(tower)).collect(),
+            looked: looked.to_vec(),
+            said: say(told),
+        })
+    }
+
+    /// "4 stands in r1c2; 2, 3 cannot stand in r1c1, r1c3". Heights that fall in the same cells are named together.
+    fn told(&self, stand: &[Tower], fall: &[Tower]) -> Option<Said> {
+        let mut groups: Vec<(Vec<u8>, Vec<Cell>)> = Vec::new();
+        for height in 1..=self.tallest() {
+            let cells: Vec<Cell> = fall.iter().filter(|tower| tower.1 == height).map(|tower| tower.0).collect();
+            match groups.iter_mut().find(|group| group.1 == cells) {
+                _ if cells.is_empty() => {}
+                Some(group) => group.0.push(height),
+                None => groups.push((vec![height], cells)),
+            }
+        }
+        let stands = stand.iter().map(|&(cell, height)| {
+            Said::new("skyscrapers-stands").with("height", u64::from(height)).with("cell", self.spots(&[cell]))
+        });
+        let falls = groups.iter().map(|(heights, cells)| {
+            Said::new("skyscrapers-falls").with("heights", listed(heights)).with("cells", self.spots(cells))
+        });
+        joined(stands.chain(falls).collect())
+    }
+
+    pub fn spots(&self, cells: &[Cell]) -> Vec<Spot> {
+        spots(self.puzzle, cells)
+    }
+}
+
+/// Where cells lie.
+pub fn spots(puzzle: &Puzzle, cells: &[Cell]) -> Vec<Spot> {
+    cells.iter().map(|&cell| spot(puzzle, cell)).collect()
+}
+
+/// Sentences one after another.
+pub fn joined(parts: Vec<Said>) -> Option<Said> {
+    let join = |rest: Said, one: Said| Said::new("skyscrapers-and").with("one", one).with("rest", rest);
+    parts.into_iter().rev().reduce(join)
+}
+
+/// "2, 3, 5".
+pub fn listed(heights: &[u8]) -> String {
+    heights.iter().map(u8::to_string).collect::<Vec<String>>().join(", ")
+}
+
+impl View {
+    fn is_row(&self) -> bool {
+        matches!(self.side, Side::Left | Side::Right)
+    }
+
+    /// The number of the row or column, from 1.
+    pub fn number(&self) -> usize {
+        self.at + 1
+    }
+
+    /// "row 3"
+    pub fn plain(&self) -> Said {
+        Said::new(if self.is_row() { "skyscrapers-row" } else { "skyscrapers-column" }).with("line", self.number())
+    }
+
+    /// "row 3 with clue 2 on the left"
+    pub fn sight(&self) -> Said {
+        let id = match self.side {
+            Side::Top => "skyscrapers-sight-top",
+            Side::Bottom => "skyscrapers-sight-bottom",
+            Side::Left => "skyscrapers-sight-left",
+            Side::Right => "skyscrapers-sight-right",
+        };
+        Said::new(id).with("line", self.number()).with("clue", u64::from(self.clue))
+    }
+
+    /// The line with the clues it has, however it is seen.
+    pub fn with_clues(&self) -> Said {
+        match (self.clue, self.facing) {
+            (0, 0) => self.plain(),
+            (_, 0) => self.sight(),
+            (0, _) => self.turned().sight(),
+            _ => {
+                let is_front = matches!(self.side, Side::Left | Side::Top);
+                let (first, last) = if is_front { (self.clue, self.facing) } else { (self.facing, self.clue) };
+                let id = if self.is_row() { "skyscrapers-row-both" } else { "skyscrapers-column-both" };
+                let said = Said::new(id).with("line", self.number());
+                said.with("first", u64::from(first)).with("last", u64::from(last))
+            }
+        }
+    }
+
+    fn turned(&self) -> View {
+        let side = match self.side {
+            Side::Top => Side::Bottom,
+            Side::Bottom => Side::Top,
+            Side::Left => Side::Right,
+            Side::Right => Side::Left,
+        };
+        let cells = self.cells.iter().rev().copied().collect();
+        View { side, at: self.at, clue: self.facing, facing: self.clue, cells }
+    }
+}
