@@ -123,11 +123,11 @@ fillin-step-count = Counted in place { $place }, the numbers of length { $length
 fillin-step-count-most = Counted in place { $place }, the numbers of length { $length } still to be placed leave { $digits } for the empty cells there. Some of these are in { $slot }, and { $numbers } would put too many of a digit into them
 fillin-rule-count-two = Counting the digits of two slots
 fillin-step-count-two = Counted in place { $place }, the numbers of length { $length } still to be placed leave { $digits } for the empty cells of { $slot } and { $other } together: with { $numbers } in the first, no number in the second gives that
-fillin-rule-clash = Two slots would need the same number
-fillin-step-clash = With { $guess }, { $slots } would all need { $number }, and it can be used only { $copies ->
-    [one] once
-   *[other] { $copies } times
-} more
+fillin-rule-clash = The crossing slots would have too few numbers
+fillin-step-clash = With { $guess }, only { $numbers } would be left for { $slots }, and that is too few
+fillin-step-clash-one = With { $guess }, no number would be left for { $slot }
+fillin-rule-chain = The crossing slots would leave no number for another one
+fillin-step-chain = With { $guess }, the digits still possible in the slots that cross it would leave no number for { $slot }
 
 fillin-dead-digits = two numbers want different digits in { $cell }
 fillin-dead-slot = no number is left for { $slot }

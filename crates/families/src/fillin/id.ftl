@@ -97,8 +97,11 @@ fillin-step-count = Dihitung pada tempat ke-{ $place }, bilangan dengan panjang 
 fillin-step-count-most = Dihitung pada tempat ke-{ $place }, bilangan dengan panjang { $length } yang belum ditempatkan menyisakan { $digits } untuk kotak kosong di sana. Sebagian ada di { $slot }, dan { $numbers } akan menaruh terlalu banyak angka yang sama di situ
 fillin-rule-count-two = Menghitung angka dua slot
 fillin-step-count-two = Dihitung pada tempat ke-{ $place }, bilangan dengan panjang { $length } yang belum ditempatkan menyisakan { $digits } untuk kotak kosong dari { $slot } dan { $other } bersama-sama: dengan { $numbers } di slot pertama, tidak ada bilangan di slot kedua yang cocok
-fillin-rule-clash = Dua slot akan membutuhkan bilangan yang sama
-fillin-step-clash = Dengan { $guess }, { $slots } semuanya akan membutuhkan { $number }, padahal bilangan itu hanya dapat dipakai { $copies } kali lagi
+fillin-rule-clash = Slot-slot yang bersilangan akan kekurangan bilangan
+fillin-step-clash = Dengan { $guess }, hanya { $numbers } yang tersisa untuk { $slots }, dan itu terlalu sedikit
+fillin-step-clash-one = Dengan { $guess }, tidak ada bilangan yang tersisa untuk { $slot }
+fillin-rule-chain = Slot-slot yang bersilangan tidak akan menyisakan bilangan untuk slot lain
+fillin-step-chain = Dengan { $guess }, angka-angka yang masih mungkin di slot yang menyilangnya tidak menyisakan bilangan untuk { $slot }
 
 fillin-dead-digits = dua bilangan menuntut angka yang berbeda di { $cell }
 fillin-dead-slot = tidak ada bilangan yang tersisa untuk { $slot }

@@ -3,6 +3,7 @@
 //! People cross numbers off the list as they write them down, and look through the list only for numbers that agree with
 //! what is written in a slot. That goes without saying ([`obvious`]); that one number is left then is a step.
 
+mod chain;
 mod counting;
 mod crossing;
 mod desk;
@@ -15,6 +16,7 @@ mod words;
 use super::Puzzle;
 use desk::{Chances, Copies, Desk};
 use runut_model::{Cand, Cell, DeadEnd, Known, Model, Rule, Said, Tier};
+use sharing::Short;
 
 /// The rules, easiest first.
 pub const RULES: &[Rule<Puzzle>] = &[
@@ -26,9 +28,10 @@ pub const RULES: &[Rule<Puzzle>] = &[
     Rule { name: "crossing", title: "fillin-rule-crossing", tier: Tier::Medium, find: crossing::shared_digits },
     Rule { name: "share", title: "fillin-rule-share", tier: Tier::Hard, find: sharing::few_share },
     Rule { name: "count", title: "fillin-rule-count", tier: Tier::Hard, find: counting::digits_of_slot },
-    Rule { name: "clash", title: "fillin-rule-clash", tier: Tier::Expert, find: crossing::crossings_clash },
     Rule { name: "count-two", title: "fillin-rule-count-two", tier: Tier::Expert, find: counting::digits_of_two_slots },
+    Rule { name: "clash", title: "fillin-rule-clash", tier: Tier::Expert, find: chain::crossings_clash },
     Rule { name: "share-many", title: "fillin-rule-share-many", tier: Tier::Expert, find: sharing::many_share },
+    Rule { name: "chain", title: "fillin-rule-chain", tier: Tier::Expert, find: chain::crossings_of_crossings },
 ];
 
 /// Rules out what everyone sees at once: numbers that are used, and numbers that disagree with what is written.
@@ -99,7 +102,7 @@ fn crossing_without_digit(desk: &Desk<'_>) -> Option<DeadEnd> {
 /// Slots that have fewer numbers between them than they are.
 fn slots_without_numbers(desk: &Desk<'_>, copies: &Copies) -> Option<DeadEnd> {
     desk.lengths().into_iter().find_map(|length| {
-        let (slots, numbers) = sharing::too_few_numbers(desk, length, copies)?;
+        let Short { slots, numbers } = sharing::too_few_numbers(desk, copies, length)?;
         let said = Said::new("fillin-dead-share").with("slots", desk.slots(&slots));
         Some(DeadEnd { cells: desk.cells(&slots), said: said.with("numbers", desk.numbers(length, &numbers)) })
     })

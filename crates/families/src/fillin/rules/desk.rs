@@ -107,13 +107,12 @@ pub fn agrees(listed: &Listed, written: &[Option<char>]) -> bool {
     listed.number.iter().zip(written).all(|(&letter, seen)| seen.is_none_or(|seen| seen == letter))
 }
 
-/// For every place of every slot and every digit: how many options of the slot have it there, and one of these.
+/// For every place of every slot and every digit: how many options of the slot have it there.
 pub struct Chances {
     digits: usize,
     /// Where the places of each slot begin.
     starts: Vec<usize>,
     counts: Vec<u32>,
-    some: Vec<Cand>,
 }
 
 impl Chances {
@@ -126,29 +125,21 @@ impl Chances {
             starts.push(places * digits);
             places += slot.len();
         }
-        let (mut counts, mut some) = (vec![0; places * digits], vec![Cand(0); places * digits]);
+        let mut counts = vec![0; places * digits];
         for (slot, &start) in starts.iter().enumerate() {
             let listed = desk.puzzle.lists.of(slot);
-            for (candidate, number) in desk.options(slot) {
+            for (_, number) in desk.options(slot) {
                 for (at, &digit) in listed[number].digits.iter().enumerate() {
-                    let chance = start + at * digits + usize::from(digit);
-                    counts[chance] += 1;
-                    some[chance] = candidate;
+                    counts[start + at * digits + usize::from(digit)] += 1;
                 }
             }
         }
-        Chances { digits, starts, counts, some }
+        Chances { digits, starts, counts }
     }
 
     /// How many options of each digit a place has.
     pub fn at(&self, place: Place) -> &[u32] {
         let from = self.starts[place.slot] + place.at * self.digits;
         &self.counts[from..from + self.digits]
-    }
-
-    /// The only option with a digit in a place, if there is just one.
-    pub fn only(&self, place: Place, digit: u8) -> Option<Cand> {
-        let chance = self.starts[place.slot] + place.at * self.digits + usize::from(digit);
-        (self.counts[chance] == 1).then(|| self.some[chance])
     }
 }

@@ -53,9 +53,23 @@ fn smallest_set(desk: &Desk<'_>, least: usize, most: usize) -> Option<Finding> {
     Some(Finding { take: Vec::new(), strike, looked: desk.cells(&slots), said })
 }
 
-/// Slots of one length that have fewer numbers left than they are, and these numbers.
-pub fn too_few_numbers(desk: &Desk<'_>, length: usize, copies: &Copies) -> Option<(Vec<usize>, Vec<usize>)> {
+/// Slots that have fewer numbers left than they are.
+pub struct Short {
+    /// The slots.
+    pub slots: Vec<usize>,
+    /// All numbers that are left for them.
+    pub numbers: Vec<usize>,
+}
+
+/// Open slots of a length that have too few numbers left.
+pub fn too_few_numbers(desk: &Desk<'_>, copies: &Copies, length: usize) -> Option<Short> {
     Sharing::new(desk, copies, length)?.err()
+}
+
+/// Those of some slots that have too few numbers left, if each of them had only these options.
+pub fn too_few_among(length: usize, slots: &[(usize, Vec<(Cand, usize)>)], copies: &[isize]) -> Option<Short> {
+    let (slots, options) = slots.iter().cloned().unzip();
+    Sharing::among(length, slots, options, copies).err()
 }
 
 /// The open slots of a length, each with a number that it can take.
@@ -74,27 +88,38 @@ struct Sharing {
 const NONE: usize = usize::MAX;
 
 impl Sharing {
-    /// Hands the numbers out. An error names slots that have too few. `None`: there are too many slots.
-    fn new(desk: &Desk<'_>, copies: &Copies, length: usize) -> Option<Result<Sharing, (Vec<usize>, Vec<usize>)>> {
+    /// Hands the numbers of a length out to its open slots. An error names slots that have too few. `None`: there are too
+    /// many slots.
+    fn new(desk: &Desk<'_>, copies: &Copies, length: usize) -> Option<Result<Sharing, Short>> {
         let slots: Vec<usize> = desk.open(length).collect();
         if slots.len() > MOST_SLOTS {
             return None;
         }
         let options = slots.iter().map(|&slot| desk.options(slot).collect()).collect();
-        let number_of = vec![NONE; slots.len()];
-        let slots_of = vec![Vec::new(); copies.of(length).len()];
+        Some(Sharing::among(length, slots, options, copies.of(length)))
+    }
+
+    fn among(
+        length: usize,
+        slots: Vec<usize>,
+        options: Vec<Vec<(Cand, usize)>>,
+        copies: &[isize],
+    ) -> Result<Sharing, Short> {
+        let (number_of, slots_of) = (vec![NONE; slots.len()], vec![Vec::new(); copies.len()]);
         let mut sharing = Sharing { length, slots, options, number_of, slots_of };
         for at in 0..sharing.slots.len() {
-            if let Err((short, numbers)) = sharing.find_number(at, copies.of(length)) {
-                return Some(Err((short.into_iter().map(|at| sharing.slots[at]).collect(), numbers)));
+            if let Err(mut short) = sharing.find_number(at, copies) {
+                short.slots.iter_mut().for_each(|slot| *slot = sharing.slots[*slot]);
+                short.slots.sort_unstable();
+                return Err(short);
             }
         }
-        Some(Ok(sharing))
+        Ok(sharing)
     }
 
     /// Gives a slot a number that is not used up, if need be by having others change theirs. An error: the slots that could
     /// change, and the numbers that are all they can have.
-    fn find_number(&mut self, seeker: usize, copies: &[isize]) -> Result<(), (Vec<usize>, Vec<usize>)> {
+    fn find_number(&mut self, seeker: usize, copies: &[isize]) -> Result<(), Short> {
         let mut reached_from = vec![NONE; copies.len()];
         let (mut queue, mut reached) = (vec![seeker], Vec::new());
         let mut next = 0;
@@ -115,7 +140,7 @@ impl Sharing {
             }
         }
         reached.sort_unstable();
-        Err((queue, reached))
+        Err(Short { slots: queue, numbers: reached })
     }
 
     fn hand_on(&mut self, free: usize, reached_from: &[usize]) {
