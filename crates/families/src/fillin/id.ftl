@@ -62,6 +62,59 @@ fillin-example-21 = kisi 21x21, satu solusi
 fillin-tried-used = bilangan ini sudah dipakai
 fillin-tried-differs = berbeda dari yang sudah tertulis di slot
 
-# Explaining.
-fillin-nothing-left = tidak ada yang tersisa untuk pilihan { $decision }
-fillin-candidate = sesuatu di { $cells }
+# Penjelasan.
+fillin-slot = { $way ->
+    [across] { $length } kotak mendatar dari { $cell }
+    [down] { $length } kotak menurun dari { $cell }
+   *[lone] kotak tunggal { $cell }
+}
+fillin-candidate = { $number } { $way ->
+    [across] mendatar dari { $cell }
+    [down] menurun dari { $cell }
+   *[lone] di { $cell }
+}
+fillin-comma = { $before }, { $part }
+fillin-and = { $before } dan { $last }
+fillin-and-more = { $names } dan { $more } lagi
+
+fillin-rule-only = Satu-satunya bilangan dengan panjangnya
+fillin-step-only = Hanya { $number } yang panjangnya { $length }: tempatnya di { $slots }
+fillin-step-only-left = Dari yang panjangnya { $length } tinggal { $number }: tempatnya di { $slots }
+fillin-rule-pattern = Angka yang tertulis hanya cocok dengan satu bilangan
+fillin-step-pattern = Dengan { $pattern } tertulis di { $slot }, hanya { $number } di daftar yang cocok
+fillin-step-pattern-full = Dengan { $pattern } tertulis di { $slot }, bilangan { $number } sudah lengkap: coret dari daftar
+fillin-rule-used = Bilangan lainnya sudah dipakai di tempat lain
+fillin-step-used = Untuk { $pattern } di { $slot }, semua selain { $number } sudah dipakai di tempat lain: { $used }
+fillin-rule-last = Bilangan terakhir yang tersisa untuk sebuah slot
+fillin-step-last = Semua bilangan lain sudah tersingkir dari { $slot }: { $number }
+fillin-rule-home = Satu-satunya slot untuk sebuah bilangan
+fillin-step-home = Tidak ada lagi tempat untuk { $number } selain { $slots }
+fillin-rule-crossing = Angka yang dipakai bersama oleh slot yang bersilangan
+fillin-step-crossing-one = Di { $cell }, { $from } hanya dapat berisi { $digits }: jadi { $slot } harus { $numbers }
+fillin-step-crossing-left = Di { $cell }, { $from } hanya dapat berisi { $digits }: jadi { $slot } hanya dapat salah satu dari { $numbers }
+fillin-step-crossing-gone = Di { $cell }, { $from } hanya dapat berisi { $digits }: jadi { $slot } tidak mungkin { $numbers }
+fillin-rule-share = Beberapa slot berbagi bilangan sebanyak slotnya
+fillin-rule-share-many = Banyak slot berbagi bilangan sebanyak slotnya
+fillin-step-share = Hanya { $numbers } yang tersisa untuk { $slots }, sebanyak slotnya, jadi bilangan itu tidak ke tempat lain: bukan { $gone }
+fillin-step-share-homes = Hanya { $slots } yang dapat memuat { $numbers }, sebanyak slotnya, jadi tidak ada yang lain di sana: bukan { $gone }
+fillin-rule-count = Menghitung angka sebuah slot
+fillin-step-count = Dihitung pada tempat ke-{ $place }, bilangan dengan panjang { $length } yang belum ditempatkan menyisakan { $digits } untuk kotak kosong dari { $slot }: maka tersingkir { $numbers }
+fillin-step-count-most = Dihitung pada tempat ke-{ $place }, bilangan dengan panjang { $length } yang belum ditempatkan menyisakan { $digits } untuk kotak kosong di sana. Sebagian ada di { $slot }, dan { $numbers } akan menaruh terlalu banyak angka yang sama di situ
+fillin-rule-count-two = Menghitung angka dua slot
+fillin-step-count-two = Dihitung pada tempat ke-{ $place }, bilangan dengan panjang { $length } yang belum ditempatkan menyisakan { $digits } untuk kotak kosong dari { $slot } dan { $other } bersama-sama: dengan { $numbers } di slot pertama, tidak ada bilangan di slot kedua yang cocok
+fillin-rule-clash = Slot-slot yang bersilangan akan kekurangan bilangan
+fillin-step-clash = Dengan { $guess }, hanya { $numbers } yang tersisa untuk { $slots }, dan itu terlalu sedikit
+fillin-step-clash-one = Dengan { $guess }, tidak ada bilangan yang tersisa untuk { $slot }
+fillin-rule-chain = Slot-slot yang bersilangan tidak akan menyisakan bilangan untuk slot lain
+fillin-step-chain = Dengan { $guess }, angka-angka yang masih mungkin di slot yang menyilangnya tidak menyisakan bilangan untuk { $slot }
+
+fillin-dead-digits = dua bilangan menuntut angka yang berbeda di { $cell }
+fillin-dead-slot = tidak ada bilangan yang tersisa untuk { $slot }
+fillin-dead-pattern = tidak ada lagi bilangan yang cocok dengan { $pattern } di { $slot }
+fillin-dead-used = { $number } dipakai lebih sering daripada yang terdaftar
+fillin-dead-number = { $number } masih harus mengisi { $left } slot, tetapi { $homes ->
+    [0] tidak ada slot yang dapat memuatnya
+   *[other] hanya { $homes } slot yang dapat memuatnya
+}
+fillin-dead-crossing = tidak ada angka di { $cell } yang cocok untuk { $one } dan { $other }
+fillin-dead-share = hanya { $numbers } yang tersisa untuk { $slots }, dan itu terlalu sedikit

@@ -28,6 +28,7 @@ mod examples;
 mod format;
 mod ipuz;
 mod judge;
+mod lists;
 mod maker;
 mod matching;
 mod model;
@@ -35,6 +36,7 @@ mod rules;
 mod scene;
 mod walk;
 
+use lists::Lists;
 use runut_model::{
     Board, Broken, Cand, Cell, CellPermutation, DeadEnd, Example, Family, Filling, Form, Glyph, Halt, Known, Limits,
     Model, NearMiss, Picture, ReadOptions, Recognition, Refusal, Rule, Said, Scene, Sentences, Walk, WalkInfo,
@@ -68,12 +70,15 @@ pub struct Puzzle {
     numbers: Vec<Number>,
     /// Across by row, then down by column, then lone cells by row.
     slots: Vec<Slot>,
+    /// Both by length, and where slots cross.
+    lists: Lists,
 }
 
 impl Puzzle {
     fn new(rows: usize, columns: usize, squares: Vec<Square>, numbers: Vec<Number>) -> Puzzle {
         let slots = slots(rows, columns, &squares);
-        Puzzle { rows, columns, squares, numbers, slots }
+        let lists = Lists::new(squares.len(), &slots, &numbers);
+        Puzzle { rows, columns, squares, numbers, slots, lists }
     }
 
     /// What is given in a cell.
