@@ -134,5 +134,49 @@ packing-tried-outside = it sticks out of the board
 packing-tried-holes = all pieces lie, and the board is not full
 
 # Explaining.
-packing-nothing-left = nothing is left for decision { $decision }
-packing-candidate = something in { $cells }
+packing-candidate = piece { $piece } on { $cells }
+packing-and-places = { $first }; { $rest }
+packing-places = { $count } places of { $pieces ->
+    [one] piece { $letters }
+   *[other] pieces { $letters }
+}
+
+packing-without-place = piece { $piece } has no place left
+packing-uncovered = nothing can cover { $cell } any more
+packing-unfillable = { $cells } { $size ->
+    [one] is left as a region of one cell
+   *[other] are left as a region of { $size } cells
+}, which the pieces that fit there do not make up
+
+packing-rule-last-place = A piece with one place left
+packing-step-last-place = Piece { $piece } fits in one place only: on { $cells }
+packing-rule-only-cover = A cell that one place covers
+packing-step-only-cover = Cell { $cell } can be covered in one way only: { $place }
+packing-rule-region-size = The pieces in a region make up its size
+packing-step-region-without = Piece { $piece } does not lie in the region { $cells }: no other pieces that fit there make up the rest of its { $size } cells; not { $places }
+packing-step-region-with = Piece { $piece } lies in the region { $cells }: without it the pieces that fit there do not make up its { $size } cells; not { $places }
+packing-rule-cut-off = What is cut off must be fillable
+packing-step-cut-off = Cutting off { $cells } leaves { $size ->
+    [one] one cell
+   *[other] { $size } cells
+} there, which no other pieces make up: not { $places }
+packing-rule-one-piece = A cell that one piece can cover
+packing-step-one-piece = Only piece { $piece } can cover { $cell }: not { $places }
+packing-rule-common-cell = A cell in every place of a piece
+packing-step-common-cell = Wherever piece { $piece } lies, it covers { $cells }: not { $places }
+packing-rule-bare-cell = No cell is left bare
+packing-step-bare-cell = Cell { $cell } can be covered in { $count } ways, and each of them rules out { $places }
+packing-rule-no-place = No piece is left without a place
+packing-step-no-place = Piece { $piece } has { $count } places left, and each of them rules out { $places }
+packing-rule-few-ways = All ways to fill a small region
+packing-step-few-ways = The region { $cells } can be filled in { $ways ->
+    [0] no way
+    [one] one way
+   *[other] { $ways } ways
+} only: not { $places }
+packing-rule-ahead = Looking ahead
+packing-step-ahead = With { $place } { $following }
+packing-then = { $place } would be forced, and then { $rest }
+packing-rule-either-way = Either way
+packing-step-either-cover = Cell { $cell } can be covered in { $count } ways, and with what follows at once each of them rules out { $places }
+packing-step-either-place = Piece { $piece } has { $count } places left, and with what follows at once each of them rules out { $places }

@@ -91,6 +91,43 @@ packing-tried-taken = ada kotak yang sudah terisi
 packing-tried-outside = keluar dari papan
 packing-tried-holes = semua potongan sudah diletakkan, papan belum penuh
 
-# Explaining.
-packing-nothing-left = tidak ada yang tersisa untuk pilihan { $decision }
-packing-candidate = sesuatu di { $cells }
+# Penjelasan.
+packing-candidate = potongan { $piece } di { $cells }
+packing-and-places = { $first }; { $rest }
+packing-places = { $count } tempat milik { $pieces ->
+    [one] potongan { $letters }
+   *[other] potongan-potongan { $letters }
+}
+
+packing-without-place = potongan { $piece } tidak punya tempat lagi
+packing-uncovered = tidak ada lagi yang dapat menutupi { $cell }
+packing-unfillable = { $cells } tersisa sebagai daerah { $size } kotak, dan potongan yang muat di sana tidak dapat berjumlah sebanyak itu
+
+packing-rule-last-place = Potongan dengan satu tempat tersisa
+packing-step-last-place = Potongan { $piece } hanya muat di satu tempat: di { $cells }
+packing-rule-only-cover = Kotak yang hanya tertutup oleh satu tempat
+packing-step-only-cover = Kotak { $cell } hanya dapat ditutupi dengan satu cara: { $place }
+packing-rule-region-size = Potongan di suatu daerah berjumlah sama dengan luasnya
+packing-step-region-without = Potongan { $piece } tidak terletak di daerah { $cells }: sisa dari { $size } kotaknya tidak dapat dipenuhi oleh potongan lain yang muat di sana; bukan { $places }
+packing-step-region-with = Potongan { $piece } terletak di daerah { $cells }: tanpa potongan itu, yang muat di sana tidak dapat berjumlah { $size } kotak; bukan { $places }
+packing-rule-cut-off = Yang terpotong harus dapat diisi
+packing-step-cut-off = Jika { $cells } terpotong dari yang lain, di sana ada { $size } kotak yang tidak dapat dipenuhi potongan lain: bukan { $places }
+packing-rule-one-piece = Kotak yang hanya dapat ditutupi satu potongan
+packing-step-one-piece = Hanya potongan { $piece } yang dapat menutupi { $cell }: bukan { $places }
+packing-rule-common-cell = Kotak yang ada di semua tempat suatu potongan
+packing-step-common-cell = Di mana pun potongan { $piece } terletak, ia menutupi { $cells }: bukan { $places }
+packing-rule-bare-cell = Tidak ada kotak yang tetap terbuka
+packing-step-bare-cell = Kotak { $cell } dapat ditutupi dengan { $count } cara, dan masing-masing meniadakan { $places }
+packing-rule-no-place = Tidak ada potongan tanpa tempat
+packing-step-no-place = Potongan { $piece } punya { $count } tempat tersisa, dan masing-masing meniadakan { $places }
+packing-rule-few-ways = Semua cara mengisi daerah kecil
+packing-step-few-ways = { $ways ->
+    [0] Daerah { $cells } tidak dapat diisi dengan cara apa pun
+   *[other] Daerah { $cells } hanya dapat diisi dengan { $ways } cara
+}: bukan { $places }
+packing-rule-ahead = Melihat ke depan
+packing-step-ahead = Dengan { $place } { $following }
+packing-then = { $place } terpaksa, lalu { $rest }
+packing-rule-either-way = Bagaimanapun juga
+packing-step-either-cover = Kotak { $cell } dapat ditutupi dengan { $count } cara, dan bersama akibat langsungnya masing-masing meniadakan { $places }
+packing-step-either-place = Potongan { $piece } punya { $count } tempat tersisa, dan bersama akibat langsungnya masing-masing meniadakan { $places }
