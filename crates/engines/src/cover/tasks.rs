@@ -4,7 +4,7 @@
 //! at the time a worker notes the path it has come to and what it has counted up to there, both at once: that is all that
 //! a later run needs to go on as if nothing had happened.
 
-use super::{Host, Tiler};
+use super::{Host, Many, Tiler};
 use crate::tally::Tally;
 use crate::tiling::Tiling;
 use runut_model::{BigUint, Event, Halt, Journal, Limits, Mask};
@@ -14,7 +14,7 @@ use std::sync::{Condvar, Mutex, MutexGuard};
 use std::time::Duration;
 
 /// Tasks wanted: enough that all threads are busy to the end.
-const TASKS: usize = 256;
+const TASKS: usize = 128;
 /// No more tasks than this.
 const MOST_TASKS: usize = 1 << 15;
 /// No cut is deeper than this.
@@ -86,7 +86,7 @@ fn tasks<const W: usize>(tiling: &Tiling<W>, limits: &Limits) -> Vec<Task> {
         if paths.len() >= TASKS {
             break;
         }
-        match Tiler::new(tiling, limits.bytes).prefixes(depth, MOST_TASKS, limits) {
+        match Tiler::new(tiling, limits.bytes, Many::Counted).prefixes(depth, MOST_TASKS, limits) {
             Some(deeper) if !deeper.is_empty() => paths = deeper,
             // Nothing lives to that depth, or far too much does: what there is has to do.
             _ => break,
@@ -116,7 +116,7 @@ impl<const W: usize> Shared<'_, W> {
 
     /// Works through the tasks until none is left.
     fn work(&self) {
-        let mut tiler = Tiler::new(self.tiling, self.limits.bytes / self.limits.threads.max(1) as u64);
+        let mut tiler = Tiler::new(self.tiling, self.limits.bytes / self.limits.threads.max(1) as u64, Many::Counted);
         while let Some((number, start, fixed, count, nodes)) = self.take() {
             let mut worker = Worker { shared: self, number, start: start.clone(), count, before: nodes };
             tiler.nodes = 0;
