@@ -111,6 +111,7 @@ export function watchRoom(app) {
     mine.signal.addEventListener("abort", () => wake?.());
     const began = performance.now();
     let due = performance.now();
+    let isDone = false;
     const body = { puzzle: puzzle.text, ask: "solve", limit: 1, ...way.way, watch: true, ...(rate() === Infinity ? {} : { every: 1 }) };
     try {
       for await (const { event, data } of stream("run", body, mine.signal)) {
@@ -134,11 +135,12 @@ export function watchRoom(app) {
           latest = null;
           if (app.tab === "watch") app.stage.present({ rows: data.rows });
         } else if (event === "done") {
+          isDone = true;
           fill(answer, verdict(data, "solve"));
           if (data.counter) values.counter.textContent = number(data.counter.value);
         }
       }
-      if (mine.signal.aborted) fill(answer, h("p", { class: "muted" }, t("watch.stopped")));
+      if (!isDone) fill(answer, h("p", { class: "muted" }, t("watch.stopped")));
     } catch (error) {
       fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error));
     } finally {
