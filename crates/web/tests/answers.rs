@@ -12,7 +12,11 @@ fn every_example_opens_draws_and_solves() {
     let families = server.get("/api/families?lang=id").json();
     assert_eq!(families.as_array().unwrap().len(), runut::FAMILIES.len());
     for family in families.as_array().unwrap() {
-        assert!(family["title"].as_str().is_some_and(|title| title != format!("{}-family", family["name"].as_str().unwrap())));
+        assert!(
+            family["title"]
+                .as_str()
+                .is_some_and(|title| title != format!("{}-family", family["name"].as_str().unwrap()))
+        );
         for example in family["examples"].as_array().unwrap() {
             let name = example["name"].as_str().unwrap();
             let puzzle = json!({"puzzle": example["text"], "lenient": true});
@@ -93,7 +97,7 @@ fn while_playing_open_cells_are_no_fault() {
     let tents = |rows: &[&str]| check("tents-5x5", rows);
     assert_eq!(tents(&["....."; 5]), (String::new(), false, false));
     assert_eq!(tents(&["..A..", "..T.T", ".T.T.", "....T", "....."]), (String::new(), false, false));
-    assert_eq!(tents(&["..AA.", "..T.T", ".T.T.", "....T", "....."]).0, "touch column-count");
+    assert_eq!(tents(&["..AA.", "..T.T", ".T.T.", "....T", "....."]).0, "touch column-count pairing");
     assert_eq!(tents(&["~~~~.", "..T.T", ".T.T.", "....T", "....."]).0, "row-count");
     assert_eq!(tents(&["~~A~A", "~~T~T", "ATAT~", "~~~~T", "~~~~A"]), (String::new(), true, true));
     // Nobody has to write the grass.
