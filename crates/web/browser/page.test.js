@@ -251,7 +251,7 @@ test("explains, grows a tree and compares, or says that it cannot yet", () => vi
     await page.locator(".caption", { hasText: "2." }).waitFor();
   }
   await page.locator("#panel-explain summary").click();
-  await page.locator(".tree svg, .tree .complaint").first().waitFor();
+  await page.locator(".search-tree svg, .search-tree .complaint").first().waitFor();
   await shoot(page, "explain");
   await tab(page, "compare");
   await page.locator("#panel-compare").getByRole("button", { name: "Compare" }).click();

@@ -83,6 +83,7 @@ export function editorRoom(app) {
   function drawBoard() {
     fill(surface, h("header", { class: "stage-head" }, h("h1", { class: "title" }, t(`draw.title.${draft.kind}`))),
       h("div", { class: "fit" }, board), isPacking() ? pieces.element : null);
+    board.classList.toggle("balls", draft.kind === "pyramid");
     const layers = draft.kind === "pyramid" ? [...Array(draft.rows).keys()].reverse() : [null];
     fill(board, layers.map((layer) => {
       const side = draft.rows - (layer ?? 0);

@@ -25,8 +25,8 @@ export function watchRoom(app) {
 
   const start = button(t("watch.start"), run, { class: "accent", icon: "play" });
   const pause = button(t("watch.pause"), () => hold(!isPaused), { icon: "pause" });
-  const step = button(t("watch.step"), () => { hold(true); allowed = 1; wake?.(); }, { icon: "step" });
-  const stop = button(t("stop"), () => running?.abort(), { icon: "stop", class: "quiet" });
+  const step = button(t("watch.step"), () => { hold(true); allowed = 1; wake?.(); }, { icon: "step", bare: true });
+  const stop = button(t("stop"), () => running?.abort(), { icon: "stop", bare: true });
   const speed = h("input", { type: "range", min: 0, max: SPEEDS.length - 1, step: 1, value: 4, "aria-describedby": "speed-now", oninput: () => { showSpeed(); wake?.(); } });
   const speedNow = h("output", { id: "speed-now" });
   const values = {

@@ -116,7 +116,6 @@ export const en = {
   "solve.which": "Which solution",
   "solve.at": "{at} of {n}",
   "solve.caption": "Solution {at} of {n}",
-  "solve.caption-one": "A solution",
   "solve.found": "{n} found",
   "solve.most": "The first {n} are kept to step through.",
   "solve.hide": "Hide the solution",

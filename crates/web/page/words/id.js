@@ -117,7 +117,6 @@ export const id = {
   "solve.which": "Solusi yang mana",
   "solve.at": "{at} dari {n}",
   "solve.caption": "Solusi {at} dari {n}",
-  "solve.caption-one": "Sebuah solusi",
   "solve.found": "{n} ditemukan",
   "solve.most": "{n} yang pertama disimpan untuk ditelusuri.",
   "solve.hide": "Sembunyikan solusi",
