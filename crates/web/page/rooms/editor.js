@@ -315,6 +315,9 @@ export function editorRoom(app) {
   function changed(redraw = true) {
     if (redraw) { drawBoard(); pieces.show(); }
     showArea();
+    // What has not been read yet cannot be played.
+    understood = null;
+    go.disabled = true;
     const mine = ++asked;
     setTimeout(async () => {
       if (mine !== asked) return;
@@ -363,6 +366,7 @@ export function editorRoom(app) {
       inks = {};
     }
     shaping = null;
+    fill(status);
     shown();
   }
 

@@ -136,6 +136,7 @@ export function watchRoom(app) {
           if (app.tab === "watch") app.stage.present({ rows: data.rows });
         } else if (event === "done") {
           isDone = true;
+          values.kind.textContent = "–";
           fill(answer, verdict(data, "solve"));
           if (data.counter) values.counter.textContent = number(data.counter.value);
         }
