@@ -73,7 +73,11 @@ export async function shoot(page, name) {
 export async function document(page, name) {
   if (!process.env.PICTURES) return;
   const path = join(process.env.PICTURE_FOLDER ?? SCREENSHOTS, `page-${name}.png`);
+  const whole = page.viewportSize();
+  await page.setViewportSize({ width: 1060, height: 690 });
+  await page.waitForTimeout(200);
   await page.screenshot({ path });
+  if (whole) await page.setViewportSize(whole);
   const { size } = statSync(path);
   if (size > 150_000) throw new Error(`${path} has ${size} bytes`);
 }

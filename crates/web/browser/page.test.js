@@ -251,7 +251,7 @@ test("explains, grows a tree and compares, or says that it cannot yet", () => vi
     await page.locator(".caption", { hasText: "2." }).waitFor();
   }
   await page.locator("#panel-explain summary").click();
-  await page.locator(".tree svg, .tree .complaint").first().waitFor();
+  await page.locator(".search-tree svg, .search-tree .complaint").first().waitFor();
   await shoot(page, "explain");
   await tab(page, "compare");
   await page.locator("#panel-compare").getByRole("button", { name: "Compare" }).click();
@@ -305,16 +305,15 @@ test("draws trees and counts, clues, and black cells", () => visit(async (page) 
   await page.getByLabel("Above column 2").fill("1");
   await page.locator('.square[data-cell="0"]').click();
   await page.keyboard.press("3");
-  await page.locator(".tools .good").waitFor();
+  await page.locator(".tools .good", { hasText: "Skyscrapers" }).waitFor();
   await shoot(page, "draw-skyscrapers");
   await page.getByLabel("Kind").selectOption("fillin");
   await page.locator('.square[data-cell="0"]').click();
   await page.getByLabel("The numbers").fill("12 345");
-  await page.locator(".tools .good").waitFor();
+  await page.locator(".tools .good", { hasText: "Fill-in" }).waitFor();
   await shoot(page, "draw-fillin");
   await page.getByLabel("Kind").selectOption("pyramid");
-  await page.locator(".tools .good").waitFor();
-  await page.waitForTimeout(300);
+  await page.locator(".tools .good", { hasText: "pyramid" }).waitFor();
   await shoot(page, "draw-pyramid");
 }));
 
@@ -341,13 +340,15 @@ test("saves pictures and forms", () => visit(async (page) => {
 
 test("speaks Indonesian", () => visit(async (page) => {
   await page.getByLabel("Language").selectOption("id");
-  await page.getByRole("tab", { name: "Pecahkan" }).click();
+  await page.getByRole("tab", { name: "Solusi" }).click();
   await page.locator("#panel-solve").getByRole("button", { name: "Pecahkan" }).click();
   await page.locator(".verdict", { hasText: "satu-satunya solusi" }).waitFor();
   assert.equal(await page.locator("html").getAttribute("lang"), "id");
   await page.reload();
   await ready(page);
   await page.getByRole("tab", { name: "Tonton" }).waitFor();
+  const isCut = await page.locator(".tabs").evaluate((tabs) => tabs.scrollWidth > tabs.clientWidth);
+  assert.equal(isCut, false, "the tabs do not fit");
   await shoot(page, "indonesian");
 }));
 

@@ -128,7 +128,7 @@ export class App {
     this.life = new AbortController();
     this.build();
     await this.load();
-    if (this.puzzle) await this.open(this.source || this.puzzle.text);
+    if (this.puzzle) await this.open(this.source || this.puzzle.text, { lenient: true });
   }
 
   dress() {
@@ -223,7 +223,7 @@ export class App {
     const first = this.families.flatMap(({ examples }) => examples);
     const otherwise = first.find(({ name }) => name.replace(/\.txt$/, "") === FIRST) ?? first[0];
     if (puzzle) await this.open(puzzle, { board });
-    if (!this.puzzle && otherwise) await this.open(otherwise.text);
+    if (!this.puzzle && otherwise) await this.open(otherwise.text, { lenient: true });
   }
 
   // ---- moving about

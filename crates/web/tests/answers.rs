@@ -97,7 +97,7 @@ fn while_playing_open_cells_are_no_fault() {
     let tents = |rows: &[&str]| check("tents-5x5", rows);
     assert_eq!(tents(&["....."; 5]), (String::new(), false, false));
     assert_eq!(tents(&["..A..", "..T.T", ".T.T.", "....T", "....."]), (String::new(), false, false));
-    assert_eq!(tents(&["..AA.", "..T.T", ".T.T.", "....T", "....."]).0, "touch column-count");
+    assert_eq!(tents(&["..AA.", "..T.T", ".T.T.", "....T", "....."]).0, "touch column-count pairing");
     assert_eq!(tents(&["~~~~.", "..T.T", ".T.T.", "....T", "....."]).0, "row-count");
     assert_eq!(tents(&["~~A~A", "~~T~T", "ATAT~", "~~~~T", "~~~~A"]), (String::new(), true, true));
     // Nobody has to write the grass.

@@ -52,7 +52,7 @@ export function verdict(done, asked) {
   const spent = done.counter
     ? t("verdict.by", { strategy: done.strategy ?? "", n: number(done.counter.value), counter: counterName(done.counter.name), time: duration(done.seconds) })
     : t("verdict.time", { time: duration(done.seconds) });
-  const reason = done.verdict === "no-solution" ? done.reason : done.halt;
+  const reason = done.verdict === "no-solution" ? done.reason : done.halt && done.verdict === "stopped" ? t(`halt.${done.halt}`) : null;
   return h("div", { class: `verdict ${done.verdict}` }, h("strong", {}, said), reason ? h("p", {}, reason) : null, done.notes?.length ? h("ul", { class: "notes" }, done.notes.map((note) => h("li", {}, note))) : null, h("p", { class: "muted" }, spent));
 }
 

@@ -49,7 +49,7 @@ export function compareRoom(app) {
         const told = isByTime ? duration(row.seconds) : row.counter ? `${number(row.counter.value)} ${counterName(row.counter.name)}` : "–";
         return h("tr", {}, h("th", { scope: "row" }, row.strategy),
           h("td", {}, bar, h("span", { class: "amount" }, told)),
-          h("td", { class: "muted" }, [row.answer ?? "", row.note ?? "", row.space ? t("compare.space", { space: row.space }) : ""].filter((part) => part !== "").join(" · ")));
+          h("td", { class: "muted" }, [row.answer === null || row.answer === undefined ? "" : `${t("compare.answer")}: ${row.answer}`, row.note ?? "", row.space ? t("compare.space", { space: row.space }) : ""].filter((part) => part !== "").join(" · ")));
       }))), h("p", { class: "muted" }, t("compare.scale")));
   }
 

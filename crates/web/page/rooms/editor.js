@@ -83,6 +83,7 @@ export function editorRoom(app) {
   function drawBoard() {
     fill(surface, h("header", { class: "stage-head" }, h("h1", { class: "title" }, t(`draw.title.${draft.kind}`))),
       h("div", { class: "fit" }, board), isPacking() ? pieces.element : null);
+    board.classList.toggle("balls", draft.kind === "pyramid");
     const layers = draft.kind === "pyramid" ? [...Array(draft.rows).keys()].reverse() : [null];
     fill(board, layers.map((layer) => {
       const side = draft.rows - (layer ?? 0);
@@ -314,6 +315,9 @@ export function editorRoom(app) {
   function changed(redraw = true) {
     if (redraw) { drawBoard(); pieces.show(); }
     showArea();
+    // What has not been read yet cannot be played.
+    understood = null;
+    go.disabled = true;
     const mine = ++asked;
     setTimeout(async () => {
       if (mine !== asked) return;
@@ -362,6 +366,7 @@ export function editorRoom(app) {
       inks = {};
     }
     shaping = null;
+    fill(status);
     shown();
   }
 

@@ -28,7 +28,7 @@ export function explainRoom(app) {
   const list = h("ol", { class: "steps" });
   const end = h("div", { class: "answer", "aria-live": "polite" });
   const treeWay = h("div", { class: "fields" });
-  const tree = h("div", { class: "tree", tabindex: 0, role: "img", "aria-label": t("tree.title") });
+  const tree = h("div", { class: "search-tree", tabindex: 0, role: "img", "aria-label": t("tree.title") });
   const size = h("input", { type: "range", min: 0, max: 5, value: 2, step: 1, oninput: () => { nodes = [20, 50, 200, 500, 1000, 2000][Number(size.value)]; grow(); } });
 
   const element = h("div", { class: "room" },

@@ -42,7 +42,7 @@ export function galleryRoom(app) {
     const key = `${app.isDark} ${text}`;
     try {
       if (!drawn.has(key)) {
-        const { svg } = await ask("draw", { puzzle: text, dark: app.isDark });
+        const { svg } = await ask("draw", { puzzle: text, dark: app.isDark, lenient: true });
         drawn.set(key, URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })));
       }
       image.src = drawn.get(key) ?? "";
@@ -54,12 +54,12 @@ export function galleryRoom(app) {
     const image = h("img", { alt: "", "data-text": example.text, decoding: "async" });
     seen.observe(image);
     const count = example.solutions === null || example.solutions === undefined ? "" : solutionsText(String(example.solutions));
-    return h("button", { type: "button", class: "example", "data-example": example.name, onclick: () => { app.open(example.text); app.drawer(false); } },
+    return h("button", { type: "button", class: "example", "data-example": example.name, onclick: () => { app.open(example.text, { lenient: true }); app.drawer(false); } },
       h("span", { class: "thumb" }, image), h("span", { class: "name" }, example.title || example.name), h("span", { class: "muted" }, count));
   }
 
   function show() {
-    fill(list, app.families.map((family) => h("details", { class: "family", "data-family": family.name, open: app.puzzle ? family.name === app.puzzle.family : false },
+    fill(list, app.families.map((family) => h("details", { class: "family", name: "family", "data-family": family.name, open: app.puzzle ? family.name === app.puzzle.family : false },
       h("summary", {}, h("h2", {}, family.title)),
       h("div", { class: "examples" }, family.examples.map(entry)))));
     current();

@@ -2,7 +2,7 @@
 // Playing: undo, hints, live checking, the clock.
 
 import { ask, Refused } from "../api.js";
-import { button, fill, h, toggle } from "../dom.js";
+import { button, fill, h, icon, toggle } from "../dom.js";
 import { readRows } from "../board/boards.js";
 import { clock, has, t } from "../words/words.js";
 
@@ -16,7 +16,7 @@ export function playRoom(app) {
   const again = button(t("play.restart"), () => app.stage.restart(), { icon: "again", class: "quiet" });
   const keep = button(t("play.keep"), keepAsPuzzle, { icon: "pin", class: "quiet", title: t("play.keep-help") });
   const time = h("output", { class: "clock", "aria-label": t("play.time") });
-  const pause = button(t("play.pause"), () => { app.isPaused = !app.isPaused; showClock(); }, { class: "quiet", icon: "pause" });
+  const pause = button(t("play.pause"), () => { app.isPaused = !app.isPaused; showClock(); }, { icon: "pause", bare: true });
   const where = button(t("hint.where"), () => hint("where"), { icon: "bulb", "aria-keyshortcuts": "H" });
   const what = button(t("hint.what"), () => hint("what"), { class: "quiet", "aria-keyshortcuts": "Shift+H" });
   const answer = h("div", { class: "answer", "aria-live": "polite" });
@@ -67,8 +67,9 @@ export function playRoom(app) {
 
   function showClock() {
     time.textContent = clock(app.game?.seconds ?? 0);
-    const span = pause.querySelector("span");
-    if (span) span.textContent = t(app.isPaused ? "play.go-on" : "play.pause");
+    const label = t(app.isPaused ? "play.go-on" : "play.pause");
+    fill(pause, icon(app.isPaused ? "play" : "pause"), h("span", { class: "hidden" }, label));
+    pause.title = label;
     pause.setAttribute("aria-pressed", String(app.isPaused));
   }
 

@@ -58,7 +58,7 @@ export function solveRoom(app) {
     slider.max = String(boards.length);
     slider.value = String(at + 1);
     where.textContent = t("solve.at", { at: number(at + 1), n: number(boards.length) });
-    if (app.tab === "solve") app.stage.present(boards.length ? { rows: boards[at], caption: boards.length > 1 ? t("solve.caption", { at: number(at + 1), n: number(boards.length) }) : t("solve.caption-one") } : { rows: app.puzzle?.rows });
+    if (app.tab === "solve") app.stage.present(boards.length ? { rows: boards[at], caption: boards.length > 1 ? t("solve.caption", { at: number(at + 1), n: number(boards.length) }) : undefined } : { rows: app.puzzle?.rows });
   }
 
   /** @param {"solve" | "count"} asked @param {number | null} limit */

@@ -25,8 +25,8 @@ export function watchRoom(app) {
 
   const start = button(t("watch.start"), run, { class: "accent", icon: "play" });
   const pause = button(t("watch.pause"), () => hold(!isPaused), { icon: "pause" });
-  const step = button(t("watch.step"), () => { hold(true); allowed = 1; wake?.(); }, { icon: "step" });
-  const stop = button(t("stop"), () => running?.abort(), { icon: "stop", class: "quiet" });
+  const step = button(t("watch.step"), () => { hold(true); allowed = 1; wake?.(); }, { icon: "step", bare: true });
+  const stop = button(t("stop"), () => running?.abort(), { icon: "stop", bare: true });
   const speed = h("input", { type: "range", min: 0, max: SPEEDS.length - 1, step: 1, value: 4, "aria-describedby": "speed-now", oninput: () => { showSpeed(); wake?.(); } });
   const speedNow = h("output", { id: "speed-now" });
   const values = {
@@ -111,6 +111,7 @@ export function watchRoom(app) {
     mine.signal.addEventListener("abort", () => wake?.());
     const began = performance.now();
     let due = performance.now();
+    let isDone = false;
     const body = { puzzle: puzzle.text, ask: "solve", limit: 1, ...way.way, watch: true, ...(rate() === Infinity ? {} : { every: 1 }) };
     try {
       for await (const { event, data } of stream("run", body, mine.signal)) {
@@ -134,11 +135,13 @@ export function watchRoom(app) {
           latest = null;
           if (app.tab === "watch") app.stage.present({ rows: data.rows });
         } else if (event === "done") {
+          isDone = true;
+          values.kind.textContent = "–";
           fill(answer, verdict(data, "solve"));
           if (data.counter) values.counter.textContent = number(data.counter.value);
         }
       }
-      if (mine.signal.aborted) fill(answer, h("p", { class: "muted" }, t("watch.stopped")));
+      if (!isDone) fill(answer, h("p", { class: "muted" }, t("watch.stopped")));
     } catch (error) {
       fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error));
     } finally {

@@ -67,13 +67,17 @@ fn opened(text: &str, lenient: bool) -> Result<Puzzle, Refusal> {
 /// A board from its rows, with what is given where they leave a cell open. Without rows, nothing at all.
 fn board(puzzle: &Puzzle, rows: Option<&Vec<String>>) -> Result<Filling, Refusal> {
     let Some(rows) = rows else { return Ok(Filling::empty(puzzle.board().len())) };
-    let mut board = puzzle.read_board(&rows.join("\n"))?;
-    for (cell, given) in board.0.iter_mut().zip(puzzle.given().0) {
+    Ok(with_given(puzzle.read_board(&rows.join("\n"))?, &puzzle.given()))
+}
+
+/// A board with what is given in the cells that it leaves open.
+fn with_given(mut board: Filling, given: &Filling) -> Filling {
+    for (cell, &given) in board.0.iter_mut().zip(&given.0) {
         if *cell == Glyph::NONE {
             *cell = given;
         }
     }
-    Ok(board)
+    board
 }
 
 /// Cells by their numbers.

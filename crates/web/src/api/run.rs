@@ -1,13 +1,13 @@
 //! Searches, told as they go. Whoever closes the connection cancels the search; whoever reads slowly slows it.
 
-use super::opened;
 use super::stream::{self, NAP, Out, Ready};
+use super::{opened, with_given};
 use crate::desk::{Desk, Task, Work};
 use crate::trouble::Trouble;
 use axum::extract::{Request, State};
 use axum::response::Response;
 use runut::film::{Film, Step};
-use runut::{Answer, Ask, BigUint, Detail, Event, Found, Halt, Limits, Puzzle, Said, Tricks, Verdict, Watch};
+use runut::{Answer, Ask, BigUint, Detail, Event, Filling, Found, Halt, Limits, Puzzle, Said, Tricks, Verdict, Watch};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
@@ -163,6 +163,7 @@ fn done(answer: &Answer, task: &Task, seconds: f64, notes: Vec<String>) -> Value
 /// Looks on, and tells.
 struct Teller<'a> {
     puzzle: &'a Puzzle,
+    given: Filling,
     out: &'a Out,
     film: Option<Film<'a>>,
     every: Option<u64>,
@@ -183,8 +184,21 @@ impl<'a> Teller<'a> {
         let pace = asked.pace.filter(|pace| pace.is_finite() && *pace > 0.0);
         let pause = pace.map(|pace| Duration::from_secs_f64(1.0 / pace.clamp(0.01, 1e6)));
         let every = asked.every.map(|every| every.max(1));
-        let (told_step, told_progress, steps, tries, solutions) = (None, None, 0, 0, 0);
-        Teller { puzzle, out, film, every, pause, due: start, start, told_step, told_progress, steps, tries, solutions }
+        Teller {
+            puzzle,
+            given: puzzle.given(),
+            out,
+            film,
+            every,
+            pause,
+            due: start,
+            start,
+            told_step: None,
+            told_progress: None,
+            steps: 0,
+            tries: 0,
+            solutions: 0,
+        }
     }
 
     fn step(&mut self, step: Step) -> ControlFlow<()> {
@@ -228,7 +242,7 @@ impl<'a> Teller<'a> {
 
     fn shown(&self, step: Step) -> Value {
         let Some(film) = &self.film else { return Value::Null };
-        let rows = self.puzzle.rows(&film.board());
+        let rows = self.puzzle.rows(&with_given(film.board(), &self.given));
         let cells: Vec<u32> = film.touched().iter().map(|cell| cell.0).collect();
         let mut shown = json!({
             "kind": step.word(), "rows": rows, "cells": cells, "counter": self.tries, "depth": film.depth(),

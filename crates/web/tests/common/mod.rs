@@ -124,7 +124,7 @@ impl Answer {
     }
 
     pub fn json(&self) -> Value {
-        serde_json::from_slice(&self.body).unwrap_or_else(|_| panic!("{} {}", self.head, self.text()))
+        serde_json::from_slice(&self.body).unwrap_or_else(|_| panic!("no JSON: {}", self.head))
     }
 
     pub fn code(&self) -> (u16, String) {
