@@ -193,11 +193,15 @@ impl Teacher<'_> {
 fn smallest_guess(puzzle: &dyn Instance, known: &Known<'_>, limits: &Limits) -> Option<(Step, Vec<Step>, DeadEnd)> {
     let mut open: Vec<usize> = known.open().collect();
     open.sort_by_key(|&decision| known.left(decision));
+    // Short ways by easy rules first: these are the guesses that people can follow. A way is not followed further than twice
+    // as far as all others were.
+    let lengths =
+        || std::iter::successors(Some(0), |&most| (most < LONGEST_GUESS).then(|| (2 * most + 1).min(LONGEST_GUESS)));
+    let hardest = [Tier::Medium, Tier::Expert].into_iter();
     let mut best: Option<(Cand, Vec<Step>, DeadEnd)> = None;
-    // Short ways by easy rules first: these are the guesses that people can follow.
-    for hardest in [Tier::Medium, Tier::Expert] {
+    for (hardest, longest) in hardest.flat_map(|hardest| lengths().map(move |longest| (hardest, longest))) {
         for option in open.iter().flat_map(|&decision| known.options(decision)) {
-            let most = best.as_ref().map_or(LONGEST_GUESS, |(_, steps, _)| steps.len().saturating_sub(1));
+            let most = best.as_ref().map_or(longest, |(_, steps, _)| steps.len().saturating_sub(1));
             if limits.stopped() {
                 return None;
             }
