@@ -35,7 +35,7 @@ pub struct Explained {
 pub enum End {
     /// Everything is settled; this is the only solution.
     Solved,
-    /// There are several solutions, and the steps are those that hold in all of them.
+    /// There are several solutions, and the steps are what the rules find, without guesses. They hold in all of them.
     Several,
     /// There is no solution, and this is where it is seen.
     Nothing(DeadEnd),
@@ -147,6 +147,10 @@ impl Teacher<'_> {
             if let Some(step) = self.puzzle.step(&self.known, Tier::Expert) {
                 self.write_down(step, Vec::new(), None);
                 continue;
+            }
+            // Guesses would go on for long and end at the several solutions all the same.
+            if answer.boards.len() > 1 {
+                return End::Several;
             }
             if let Some((step, guess, dead_end)) = smallest_guess(self.puzzle, &self.known, self.limits) {
                 self.write_down(step, guess, Some(dead_end));
