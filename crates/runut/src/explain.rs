@@ -35,7 +35,7 @@ pub struct Explained {
 pub enum End {
     /// Everything is settled; this is the only solution.
     Solved,
-    /// There are several solutions, and the steps are those that hold in all of them.
+    /// There are several solutions, and the steps are what the rules find, without guesses. They hold in all of them.
     Several,
     /// There is no solution, and this is where it is seen.
     Nothing(DeadEnd),
@@ -196,6 +196,10 @@ impl Teacher<'_> {
                 self.write_down(step, Vec::new(), None);
                 continue;
             }
+            // Guesses would go on for long and end at the several solutions all the same.
+            if answer.boards.len() > 1 {
+                return End::Several;
+            }
             if let Some((step, guess, dead_end)) = smallest_guess(self.puzzle, &self.known, self.limits) {
                 self.write_down(step, guess, Some(dead_end));
                 continue;
@@ -241,11 +245,15 @@ impl Teacher<'_> {
 fn smallest_guess(puzzle: &dyn Instance, known: &Known<'_>, limits: &Limits) -> Option<(Step, Vec<Step>, DeadEnd)> {
     let mut open: Vec<usize> = known.open().collect();
     open.sort_by_key(|&decision| known.left(decision));
+    // Short ways by easy rules first: these are the guesses that people can follow. A way is not followed further than twice
+    // as far as all others were.
+    let lengths =
+        || std::iter::successors(Some(0), |&most| (most < LONGEST_GUESS).then(|| (2 * most + 1).min(LONGEST_GUESS)));
+    let hardest = [Tier::Medium, Tier::Expert].into_iter();
     let mut best: Option<(Cand, Vec<Step>, DeadEnd)> = None;
-    // Short ways by easy rules first: these are the guesses that people can follow.
-    for hardest in [Tier::Medium, Tier::Expert] {
+    for (hardest, longest) in hardest.flat_map(|hardest| lengths().map(move |longest| (hardest, longest))) {
         for option in open.iter().flat_map(|&decision| known.options(decision)) {
-            let most = best.as_ref().map_or(LONGEST_GUESS, |(_, steps, _)| steps.len().saturating_sub(1));
+            let most = best.as_ref().map_or(longest, |(_, steps, _)| steps.len().saturating_sub(1));
             if limits.stopped() {
                 return None;
             }

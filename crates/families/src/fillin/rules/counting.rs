@@ -42,10 +42,12 @@ pub fn digits_of_two_slots(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding
             return None;
         }
         [(one, two), (two, one)].into_iter().find_map(|(share, other)| {
-            let is_alone = |candidate: &Cand| {
-                let Some(rest) = count.without(share, desk.listed(*candidate)) else { return true };
-                let mut others = known.options(other.slot).filter(|&two| go_together(&desk, &copies, *candidate, two));
-                !others.any(|two| other.digits(desk.listed(two)).eq(rest.iter().copied()))
+            let digits = |two: Cand| other.digits(desk.listed(two)).collect();
+            let others: Vec<(Cand, Vec<char>)> = known.options(other.slot).map(|two| (two, digits(two))).collect();
+            let is_alone = |one: &Cand| {
+                let rest = count.without(share, desk.listed(*one));
+                let mut completing = others.iter().filter(|(_, digits)| rest.as_ref() == Some(digits));
+                !completing.any(|&(two, _)| go_together(&desk, &copies, *one, two))
             };
             let strike: Vec<Cand> = known.options(share.slot).filter(is_alone).collect();
             if strike.is_empty() {

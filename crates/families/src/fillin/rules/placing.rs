@@ -54,7 +54,7 @@ pub fn others_used(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
         let fitting = fitting(&desk, slot);
         let is_left = |number: usize| copies.of(puzzle.lists.length_of(slot))[number] > 0;
         let (left, used): (Vec<usize>, Vec<usize>) = fitting.into_iter().partition(|&number| is_left(number));
-        if left.len() != 1 {
+        if left.len() != 1 || used.is_empty() {
             return None;
         }
         let said = Said::new("fillin-step-used")
