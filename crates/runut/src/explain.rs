@@ -1,8 +1,8 @@
 //! The way to a solution in small named steps, the next one of them as a hint, and the hardest of them as a grade.
 //!
-//! A puzzle is explained by its family's rules, easiest first. Where they run out, the smallest guess is looked for: a
-//! candidate that the same rules lead to a dead end in the fewest steps. If even that does not help, a search says what
-//! cannot be.
+//! A puzzle is explained by its family's rules, easiest first. Where they run out, guesses are made: a choice among few of
+//! which the same rules lead all but one to a dead end, or the one candidate that gets there in the fewest steps. If even that
+//! does not help, a search says what cannot be.
 
 use crate::{Answer, Puzzle, Question, Verdict, solve};
 use runut_engines::registry;
@@ -11,11 +11,15 @@ use runut_model::{
     Model, Refusal, Said, Silent, Step, Tier,
 };
 
+use std::collections::HashMap;
+
 mod narrowed;
 pub use narrowed::Narrowed;
 
 /// Steps that a guess may take to its dead end.
 const LONGEST_GUESS: usize = 200;
+/// Choices that are looked at for guesses: beyond the smallest ones it takes long and helps nobody.
+const MOST_CHOICES: usize = 60;
 
 /// A step of an explanation.
 #[derive(Clone, Debug)]
@@ -200,8 +204,7 @@ impl Teacher<'_> {
             if answer.boards.len() > 1 {
                 return End::Several;
             }
-            if let Some((step, guess, dead_end)) = smallest_guess(self.puzzle, &self.known, self.limits) {
-                self.write_down(step, guess, Some(dead_end));
+            if self.guess() {
                 continue;
             }
             if self.limits.stopped() {
@@ -219,6 +222,17 @@ impl Teacher<'_> {
                 _ => return End::Several,
             }
         }
+    }
+
+    /// Guesses, and writes down what cannot be. False: no guess leads to a dead end.
+    fn guess(&mut self) -> bool {
+        let guesses = next_guesses(self.puzzle, &self.known, self.limits);
+        let has_any = !guesses.is_empty();
+        for guess in guesses {
+            let step = guess.step(self.puzzle, self.known.model());
+            self.write_down(step, guess.steps, Some(guess.dead_end));
+        }
+        has_any
     }
 
     fn write_down(&mut self, step: Step, guess: Vec<Step>, dead_end: Option<DeadEnd>) {
@@ -241,42 +255,72 @@ impl Teacher<'_> {
     }
 }
 
-/// The candidate that the rules lead to a dead end in the fewest steps, with these steps and the dead end.
-fn smallest_guess(puzzle: &dyn Instance, known: &Known<'_>, limits: &Limits) -> Option<(Step, Vec<Step>, DeadEnd)> {
-    let mut open: Vec<usize> = known.open().collect();
-    open.sort_by_key(|&decision| known.left(decision));
-    // Short ways by easy rules first: these are the guesses that people can follow. A way is not followed further than twice
-    // as far as all others were.
-    let lengths =
-        || std::iter::successors(Some(0), |&most| (most < LONGEST_GUESS).then(|| (2 * most + 1).min(LONGEST_GUESS)));
-    let hardest = [Tier::Medium, Tier::Expert].into_iter();
-    let mut best: Option<(Cand, Vec<Step>, DeadEnd)> = None;
-    for (hardest, longest) in hardest.flat_map(|hardest| lengths().map(move |longest| (hardest, longest))) {
-        for option in open.iter().flat_map(|&decision| known.options(decision)) {
-            let most = best.as_ref().map_or(longest, |(_, steps, _)| steps.len().saturating_sub(1));
+/// A candidate that the rules lead to a dead end.
+struct Guess {
+    candidate: Cand,
+    steps: Vec<Step>,
+    dead_end: DeadEnd,
+}
+
+/// The next guesses: if there is a choice among few of which all but one lead to a dead end, all of these; else the one guess
+/// that leads there in the fewest steps.
+fn next_guesses(puzzle: &dyn Instance, known: &Known<'_>, limits: &Limits) -> Vec<Guess> {
+    let mut refuted: HashMap<Cand, Option<(Vec<Step>, DeadEnd)>> = HashMap::new();
+    for choice in choices(known) {
+        let mut standing = 0;
+        for &option in &choice {
             if limits.stopped() {
-                return None;
+                return Vec::new();
             }
-            if let Some((steps, dead_end)) = to_dead_end(puzzle, known, option, hardest, most) {
-                let is_shortest = steps.is_empty();
-                best = Some((option, steps, dead_end));
-                if is_shortest {
-                    break;
-                }
+            let refutation = refuted.entry(option).or_insert_with(|| refute(puzzle, known, option));
+            standing += usize::from(refutation.is_none());
+            if standing > 1 {
+                break;
             }
         }
-        if best.is_some() {
-            break;
+        if standing <= 1 {
+            let guess = |candidate: Cand| {
+                let (steps, dead_end) = refuted.remove(&candidate).flatten()?;
+                Some(Guess { candidate, steps, dead_end })
+            };
+            let mut guesses: Vec<Guess> = choice.into_iter().filter_map(guess).collect();
+            guesses.sort_by_key(|guess| guess.steps.len());
+            return guesses;
         }
     }
-    let (guessed, steps, dead_end) = best?;
-    let said = Said::new("explain-guess")
-        .with("guess", puzzle.candidate(known.model(), guessed))
-        .with("steps", steps.len())
-        .with("deadend", dead_end.said.clone());
-    let finding = Finding { take: Vec::new(), strike: vec![guessed], looked: dead_end.cells.clone(), said };
-    let step = Step { rule: "guess", title: Said::new("explain-rule-guess"), tier: Tier::Guess, finding };
-    Some((step, steps, dead_end))
+    let found = refuted
+        .into_iter()
+        .filter_map(|(candidate, refutation)| refutation.map(|(steps, dead_end)| Guess { candidate, steps, dead_end }));
+    found.min_by_key(|guess| (guess.steps.len(), guess.candidate)).into_iter().collect()
+}
+
+/// The choices that are open: what may stand for a decision, or hold of a group of which one holds; the smallest first.
+fn choices(known: &Known<'_>) -> Vec<Vec<Cand>> {
+    let decisions = known.open().map(|decision| known.options(decision).collect::<Vec<Cand>>());
+    let groups = known.model().groups.iter().filter(|group| group.is_one());
+    let groups = groups.map(|group| group.among.iter().copied().filter(|&one| known.has(one)).collect());
+    let mut choices: Vec<Vec<Cand>> = decisions.chain(groups).filter(|choice| choice.len() > 1).collect();
+    choices.sort_by_key(Vec::len);
+    choices.truncate(MOST_CHOICES);
+    choices
+}
+
+/// The way from a guess to a dead end: by easy rules if they will do, for these are the ways that people can follow.
+fn refute(puzzle: &dyn Instance, known: &Known<'_>, guess: Cand) -> Option<(Vec<Step>, DeadEnd)> {
+    let by = |hardest: Tier| to_dead_end(puzzle, known, guess, hardest, LONGEST_GUESS);
+    by(Tier::Medium).or_else(|| by(Tier::Expert))
+}
+
+impl Guess {
+    fn step(&self, puzzle: &dyn Instance, model: &Model) -> Step {
+        let said = Said::new("explain-guess")
+            .with("guess", puzzle.candidate(model, self.candidate))
+            .with("steps", self.steps.len())
+            .with("deadend", self.dead_end.said.clone());
+        let looked = self.dead_end.cells.clone();
+        let finding = Finding { take: Vec::new(), strike: vec![self.candidate], looked, said };
+        Step { rule: "guess", title: Said::new("explain-rule-guess"), tier: Tier::Guess, finding }
+    }
 }
 
 /// The steps from a guess to a dead end, if there are no more than `most`.
@@ -368,8 +412,8 @@ impl Teacher<'_> {
             }
             if let Some(step) = self.puzzle.step(&self.known, Tier::Expert) {
                 self.write_down(step, Vec::new(), None);
-            } else if let Some((step, guess, dead_end)) = smallest_guess(self.puzzle, &self.known, self.limits) {
-                self.write_down(step, guess, Some(dead_end));
+            } else if self.guess() {
+                // What was guessed rules something out; the next steps tell what follows.
             } else if self.limits.stopped() {
                 return Hint::Stopped(Halt::Stopped);
             } else if answer.unique == Some(true) {
@@ -378,8 +422,8 @@ impl Teacher<'_> {
             } else {
                 return Hint::Several;
             }
-            let step = &self.steps[before].step;
-            if counts.shows(self.known.model(), &step.finding, position) {
+            let shows = |step: &Explained| counts.shows(self.known.model(), &step.step.finding, position);
+            if self.steps[before..].iter().any(shows) {
                 return Hint::Next(self.steps);
             }
         }

@@ -42,6 +42,7 @@ fn nothing_sticks_out_of_a_picture_and_no_word_out_of_its_cell() {
                 Shape::Polygon { points, .. } => points.iter().all(|&point| is_inside(point, 0.0)),
                 Shape::Ball { centre, radius, .. } => is_inside(*centre, *radius),
                 Shape::Line { from, to, .. } => is_inside(*from, 0.0) && is_inside(*to, 0.0),
+                Shape::Note { at, .. } => is_inside(*at, 0.0),
                 Shape::Text { at, size, text, .. } => {
                     let is_short = text.chars().count() as f32 * size * WIDEST_LETTER <= 1.0;
                     is_inside(*at, 0.0) && (is_short || text.chars().count() > 2)
