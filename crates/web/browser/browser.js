@@ -34,7 +34,7 @@ export async function visit(test, { at = "", width = 1440, height = 900, dark = 
   const context = await browser.newContext({
     viewport: { width, height }, colorScheme: dark ? "dark" : "light", locale, hasTouch: touch, isMobile: touch, acceptDownloads: true,
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   /** @type {string[]} */
   const complaints = [];
