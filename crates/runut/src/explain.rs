@@ -11,7 +11,7 @@ use runut_model::{
     Model, Refusal, Said, Silent, Step, Tier,
 };
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 mod narrowed;
 pub use narrowed::Narrowed;
@@ -165,7 +165,13 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explanation, Refusal>
         let end = End::Nothing(DeadEnd { cells: Vec::new(), said: said.clone() });
         return Ok(Explanation { steps: Vec::new(), end, board: givens });
     }
-    let mut teacher = Teacher { puzzle: instance, limits, known: Known::new(model, &givens), steps: Vec::new() };
+    let mut teacher = Teacher {
+        puzzle: instance,
+        limits,
+        known: Known::new(model, &givens),
+        steps: Vec::new(),
+        standing: HashSet::new(),
+    };
     instance.obvious(&mut teacher.known);
     let end = teacher.explain(&answer);
     Ok(Explanation { steps: teacher.steps, end, board: teacher.known.board().clone() })
@@ -182,6 +188,8 @@ struct Teacher<'a> {
     limits: &'a Limits,
     known: Known<'a>,
     steps: Vec<Explained>,
+    /// Candidates that no guess has led to a dead end.
+    standing: HashSet<Cand>,
 }
 
 impl Teacher<'_> {
@@ -226,7 +234,7 @@ impl Teacher<'_> {
 
     /// Guesses, and writes down what cannot be. False: no guess leads to a dead end.
     fn guess(&mut self) -> bool {
-        let guesses = next_guesses(self.puzzle, &self.known, self.limits);
+        let guesses = next_guesses(self.puzzle, &self.known, &mut self.standing, self.limits);
         let has_any = !guesses.is_empty();
         for guess in guesses {
             let step = guess.step(self.puzzle, self.known.model());
@@ -263,24 +271,29 @@ struct Guess {
 }
 
 /// The next guesses: if there is a choice among few of which all but one lead to a dead end, all of these; else the one guess
-/// that leads there in the fewest steps.
-fn next_guesses(puzzle: &dyn Instance, known: &Known<'_>, limits: &Limits) -> Vec<Guess> {
-    let mut refuted: HashMap<Cand, Option<(Vec<Step>, DeadEnd)>> = HashMap::new();
+/// that leads there in the fewest steps. Candidates that have been looked at in vain are `standing`: they are looked at again
+/// only when nothing else is left.
+fn next_guesses(puzzle: &dyn Instance, known: &Known<'_>, standing: &mut HashSet<Cand>, limits: &Limits) -> Vec<Guess> {
+    let has_looked = !standing.is_empty();
+    let mut refuted: HashMap<Cand, (Vec<Step>, DeadEnd)> = HashMap::new();
     for choice in choices(known) {
-        let mut standing = 0;
         for &option in &choice {
             if limits.stopped() {
                 return Vec::new();
             }
-            let refutation = refuted.entry(option).or_insert_with(|| refute(puzzle, known, option));
-            standing += usize::from(refutation.is_none());
-            if standing > 1 {
+            if !refuted.contains_key(&option) && !standing.contains(&option) {
+                match refute(puzzle, known, option) {
+                    Some(refutation) => drop(refuted.insert(option, refutation)),
+                    None => drop(standing.insert(option)),
+                }
+            }
+            if choice.iter().filter(|option| standing.contains(option)).count() > 1 {
                 break;
             }
         }
-        if standing <= 1 {
+        if choice.iter().filter(|option| !refuted.contains_key(option)).count() <= 1 {
             let guess = |candidate: Cand| {
-                let (steps, dead_end) = refuted.remove(&candidate).flatten()?;
+                let (steps, dead_end) = refuted.remove(&candidate)?;
                 Some(Guess { candidate, steps, dead_end })
             };
             let mut guesses: Vec<Guess> = choice.into_iter().filter_map(guess).collect();
@@ -288,9 +301,11 @@ fn next_guesses(puzzle: &dyn Instance, known: &Known<'_>, limits: &Limits) -> Ve
             return guesses;
         }
     }
-    let found = refuted
-        .into_iter()
-        .filter_map(|(candidate, refutation)| refutation.map(|(steps, dead_end)| Guess { candidate, steps, dead_end }));
+    if refuted.is_empty() && has_looked {
+        standing.clear();
+        return next_guesses(puzzle, known, standing, limits);
+    }
+    let found = refuted.into_iter().map(|(candidate, (steps, dead_end))| Guess { candidate, steps, dead_end });
     found.min_by_key(|guess| (guess.steps.len(), guess.candidate)).into_iter().collect()
 }
 
@@ -386,7 +401,7 @@ pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint
     if instance.board().cells().all(|cell| solution.at(cell) == Glyph::NONE || position.at(cell) == solution.at(cell)) {
         return Ok(Hint::Done);
     }
-    let mut teacher = Teacher { puzzle: instance, limits, known, steps: Vec::new() };
+    let mut teacher = Teacher { puzzle: instance, limits, known, steps: Vec::new(), standing: HashSet::new() };
     instance.obvious(&mut teacher.known);
     Ok(teacher.hint(&answer, position))
 }
