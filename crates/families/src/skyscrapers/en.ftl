@@ -91,28 +91,28 @@ skyscrapers-link-is-not = { $cell } is not { $height }
 skyscrapers-link-is-not-by = { $cell } is not { $height } ({ $line })
 
 skyscrapers-rule-clue-one = a clue of 1
-skyscrapers-step-clue-one = In { $sight } only one tower is seen, so the tallest stands beside the clue: { $told }
+skyscrapers-step-clue-one = In { $sight }, only one tower is seen, so the tallest stands beside the clue: { $told }
 skyscrapers-rule-clue-all = a clue that sees all towers
-skyscrapers-step-clue-all = In { $sight } every tower is seen, so they rise from there, from 1 to { $tallest }
+skyscrapers-step-clue-all = In { $sight }, every tower is seen, so they rise from there, from 1 to { $tallest }
 skyscrapers-rule-only-height = the only height for a cell
 skyscrapers-step-only-height = Only { $height } is left for { $cell }
 skyscrapers-rule-only-place = the only place for a height
-skyscrapers-step-only-place = In { $line } { $height } can only stand in { $cell }
+skyscrapers-step-only-place = In { $line }, { $height } can only stand in { $cell }
 skyscrapers-rule-near = too tall so near to a clue
-skyscrapers-step-near = In { $sight } tall towers near the clue would hide so many that fewer than { $clue } are seen: { $told }
+skyscrapers-step-near = In { $sight }, tall towers near the clue would hide so many that fewer than { $clue } are seen: { $told }
 skyscrapers-rule-facing = facing clues that see every tower
-skyscrapers-step-facing = In { $line } the clues sum to { $sum }, the most they can, so every tower is seen from one side, and the tallest from both: { $told }
+skyscrapers-step-facing = In { $line }, the clues sum to { $sum }, the most they can, so every tower is seen from one side, and the tallest from both: { $told }
 skyscrapers-rule-rising = towers that must rise
-skyscrapers-step-rising = In { $sight } every tower before the { $height } in { $cell } must be seen, so they rise towards it: { $told }
+skyscrapers-step-rising = In { $sight }, every tower before the { $height } in { $cell } must be seen, so they rise towards it: { $told }
 skyscrapers-rule-in-front = too tall before a tall tower
-skyscrapers-step-in-front = In { $sight } { $need ->
+skyscrapers-step-in-front = In { $sight }, { $need ->
     [one] one tower
    *[other] { $need } towers
 } must be seen before the { $height } in { $cell }: { $told }
 skyscrapers-rule-first-hides = the first tower hides the next
-skyscrapers-step-first-hides = In { $sight } only one tower is seen before the { $height } in { $cell }, so the first is the tallest of those before it: { $told }
+skyscrapers-step-first-hides = In { $sight }, only one tower is seen before the { $height } in { $cell }, so the first is the tallest of those before it: { $told }
 skyscrapers-rule-begins = counting on from the first towers
-skyscrapers-step-begins = In { $sight } the first towers are { $begin }, { $seen ->
+skyscrapers-step-begins = In { $sight }, the first towers are { $begin }, { $seen ->
     [one] one is seen
    *[other] { $seen } are seen
 }, and behind them { $need ->
@@ -120,25 +120,26 @@ skyscrapers-step-begins = In { $sight } the first towers are { $begin }, { $seen
    *[other] { $need } more must be seen
 }: { $told }
 skyscrapers-rule-second = the second tallest with a clue of 2
-skyscrapers-step-second = In { $sight } { $height } stands beside the clue or behind { $tallest }, else three towers are seen: { $told }
+skyscrapers-step-second = In { $sight }, { $height } stands beside the clue or behind { $tallest }, else three towers are seen: { $told }
 skyscrapers-rule-few-fillings = a line with few fillings
-skyscrapers-step-few-fillings = In { $line } { $count ->
+skyscrapers-step-few-fillings = In { $line }, { $count ->
     [one] the only filling left is
    *[other] the only { $count } fillings left are
 } { $fillings }: { $told }
 skyscrapers-rule-fillings = all fillings of a line
-skyscrapers-step-fillings = In { $line } all fillings with the heights left agree: { $told }
+skyscrapers-step-fillings = In { $line }, all fillings with the heights left agree: { $told }
+skyscrapers-step-no-filling = In { $line }, no filling with the heights left is right
 skyscrapers-rule-pair = a pair
 skyscrapers-rule-set = three or four that share
-skyscrapers-step-shared-heights = In { $line } { $cells } share the heights { $heights }, which therefore stand nowhere else there: { $told }
-skyscrapers-step-shared-cells = In { $line } { $heights } can only stand in { $cells }, so nothing else stands there: { $told }
+skyscrapers-step-shared-heights = In { $line }, { $cells } share the heights { $heights }, which therefore stand nowhere else there: { $told }
+skyscrapers-step-shared-cells = In { $line }, { $heights } can only stand in { $cells }, so nothing else stands there: { $told }
 skyscrapers-rule-fish = a height in the same columns or rows
-skyscrapers-step-fish-rows = In rows { $lines } { $height } can only stand in columns { $across }, so it takes these columns there: { $told }
-skyscrapers-step-fish-columns = In columns { $lines } { $height } can only stand in rows { $across }, so it takes these rows there: { $told }
+skyscrapers-step-fish-rows = In rows { $lines }, { $height } can only stand in columns { $across }, so it takes these columns there: { $told }
+skyscrapers-step-fish-columns = In columns { $lines }, { $height } can only stand in rows { $across }, so it takes these rows there: { $told }
 skyscrapers-rule-chain = a chain
-skyscrapers-step-chain = Were { $cell } { $height }, one would force the other: { $links }. Therefore { $told }
+skyscrapers-step-chain = If { $height } stood in { $cell }, one would force the next: { $links }. Therefore { $told }
 skyscrapers-rule-sight-chain = a chain with clues
-skyscrapers-step-sight-chain = Were { $cell } { $height }, one would force the other, clues included: { $links }. Therefore { $told }
+skyscrapers-step-sight-chain = If { $height } stood in { $cell }, one would force the next, clues included: { $links }. Therefore { $told }
 
 skyscrapers-dead-twice = { $height } stands twice in { $line }: { $cells }
 skyscrapers-dead-empty = no height is left for { $cell }

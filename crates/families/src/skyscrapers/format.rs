@@ -6,7 +6,7 @@ use crate::links;
 use runut_model::{Cell, Code, Filling, Glyph, Recognition, Refusal, Said, Span};
 
 /// The largest grid. A line's program looks at the sets of its heights, and of 16 there are 65,536.
-const LARGEST: usize = 16;
+pub const LARGEST: usize = 16;
 /// The word that a table begins with.
 const TITLE: &str = "SKYSCRAPERS";
 /// What puzz.link calls the puzzle.

@@ -80,48 +80,49 @@ skyscrapers-link-is-not = { $cell } bukan { $height }
 skyscrapers-link-is-not-by = { $cell } bukan { $height } ({ $line })
 
 skyscrapers-rule-clue-one = petunjuk 1
-skyscrapers-step-clue-one = Di { $sight } hanya satu menara terlihat, jadi menara tertinggi ada tepat di sebelah petunjuk: { $told }
+skyscrapers-step-clue-one = Di { $sight }, hanya satu menara terlihat, jadi menara tertinggi ada tepat di sebelah petunjuk: { $told }
 skyscrapers-rule-clue-all = petunjuk yang melihat semua menara
-skyscrapers-step-clue-all = Di { $sight } semua menara terlihat, jadi dari sana tingginya naik dari 1 sampai { $tallest }
+skyscrapers-step-clue-all = Di { $sight }, semua menara terlihat, jadi dari sana tingginya naik dari 1 sampai { $tallest }
 skyscrapers-rule-only-height = satu-satunya tinggi untuk satu kotak
 skyscrapers-step-only-height = Hanya { $height } yang tersisa untuk { $cell }
 skyscrapers-rule-only-place = satu-satunya tempat untuk satu tinggi
-skyscrapers-step-only-place = Di { $line } { $height } hanya bisa di { $cell }
+skyscrapers-step-only-place = Di { $line }, { $height } hanya bisa di { $cell }
 skyscrapers-rule-near = terlalu tinggi di dekat petunjuk
-skyscrapers-step-near = Di { $sight } menara tinggi di dekat petunjuk menutupi terlalu banyak, sehingga kurang dari { $clue } yang terlihat: { $told }
+skyscrapers-step-near = Di { $sight }, menara tinggi di dekat petunjuk menutupi terlalu banyak, sehingga kurang dari { $clue } yang terlihat: { $told }
 skyscrapers-rule-facing = petunjuk berhadapan yang melihat semua menara
-skyscrapers-step-facing = Di { $line } jumlah petunjuknya { $sum }, yang terbesar yang mungkin, jadi tiap menara terlihat dari satu sisi, dan yang tertinggi dari keduanya: { $told }
+skyscrapers-step-facing = Di { $line }, jumlah petunjuknya { $sum }, yang terbesar yang mungkin, jadi tiap menara terlihat dari satu sisi, dan yang tertinggi dari keduanya: { $told }
 skyscrapers-rule-rising = menara yang harus naik
-skyscrapers-step-rising = Di { $sight } semua menara sebelum { $height } di { $cell } harus terlihat, jadi tingginya naik ke arahnya: { $told }
+skyscrapers-step-rising = Di { $sight }, semua menara sebelum { $height } di { $cell } harus terlihat, jadi tingginya naik ke arahnya: { $told }
 skyscrapers-rule-in-front = terlalu tinggi di depan menara tinggi
-skyscrapers-step-in-front = Di { $sight } { $need } menara harus terlihat sebelum { $height } di { $cell }: { $told }
+skyscrapers-step-in-front = Di { $sight }, { $need } menara harus terlihat sebelum { $height } di { $cell }: { $told }
 skyscrapers-rule-first-hides = menara pertama menutupi yang berikutnya
-skyscrapers-step-first-hides = Di { $sight } hanya satu menara terlihat sebelum { $height } di { $cell }, jadi menara pertama yang tertinggi di antara yang ada sebelumnya: { $told }
+skyscrapers-step-first-hides = Di { $sight }, hanya satu menara terlihat sebelum { $height } di { $cell }, jadi menara pertama yang tertinggi di antara yang ada sebelumnya: { $told }
 skyscrapers-rule-begins = menghitung terus dari menara pertama
-skyscrapers-step-begins = Di { $sight } menara pertamanya { $begin }, { $seen } terlihat, dan di belakangnya { $need ->
+skyscrapers-step-begins = Di { $sight }, menara pertamanya { $begin }, { $seen } terlihat, dan di belakangnya { $need ->
     [1] hanya yang tertinggi yang masih boleh terlihat
    *[other] masih { $need } lagi yang harus terlihat
 }: { $told }
 skyscrapers-rule-second = menara tertinggi kedua dengan petunjuk 2
-skyscrapers-step-second = Di { $sight } { $height } ada di sebelah petunjuk atau di belakang { $tallest }, kalau tidak, tiga menara terlihat: { $told }
+skyscrapers-step-second = Di { $sight }, { $height } ada di sebelah petunjuk atau di belakang { $tallest }, kalau tidak, tiga menara terlihat: { $told }
 skyscrapers-rule-few-fillings = garis dengan sedikit kemungkinan isi
-skyscrapers-step-few-fillings = Di { $line } { $count ->
+skyscrapers-step-few-fillings = Di { $line }, { $count ->
     [1] satu-satunya isi yang tersisa adalah
    *[other] hanya tersisa { $count } kemungkinan isi:
 } { $fillings }. Jadi { $told }
 skyscrapers-rule-fillings = semua kemungkinan isi satu garis
-skyscrapers-step-fillings = Di { $line } semua isi dengan tinggi yang tersisa sepakat: { $told }
+skyscrapers-step-fillings = Di { $line }, semua isi dengan tinggi yang tersisa sepakat: { $told }
+skyscrapers-step-no-filling = Di { $line }, tidak ada isi yang benar dengan tinggi yang tersisa
 skyscrapers-rule-pair = sepasang
 skyscrapers-rule-set = tiga atau empat yang berbagi
-skyscrapers-step-shared-heights = Di { $line } kotak { $cells } berbagi tinggi { $heights }, jadi tinggi itu tidak ada di kotak lain: { $told }
-skyscrapers-step-shared-cells = Di { $line } { $heights } hanya bisa di { $cells }, jadi tidak ada yang lain di sana: { $told }
+skyscrapers-step-shared-heights = Di { $line }, kotak { $cells } berbagi tinggi { $heights }, jadi tinggi itu tidak ada di kotak lain: { $told }
+skyscrapers-step-shared-cells = Di { $line }, { $heights } hanya bisa di { $cells }, jadi tidak ada yang lain di sana: { $told }
 skyscrapers-rule-fish = satu tinggi di kolom atau baris yang sama
-skyscrapers-step-fish-rows = Di baris { $lines } { $height } hanya bisa di kolom { $across }, jadi kolom itu terpakai di sana: { $told }
-skyscrapers-step-fish-columns = Di kolom { $lines } { $height } hanya bisa di baris { $across }, jadi baris itu terpakai di sana: { $told }
+skyscrapers-step-fish-rows = Di baris { $lines }, { $height } hanya bisa di kolom { $across }, jadi kolom itu terpakai di sana: { $told }
+skyscrapers-step-fish-columns = Di kolom { $lines }, { $height } hanya bisa di baris { $across }, jadi baris itu terpakai di sana: { $told }
 skyscrapers-rule-chain = rantai
-skyscrapers-step-chain = Andai { $cell } berisi { $height }, yang satu memaksa yang lain: { $links }. Jadi { $told }
+skyscrapers-step-chain = Andai { $height } berdiri di { $cell }, yang satu memaksa yang berikutnya: { $links }. Jadi { $told }
 skyscrapers-rule-sight-chain = rantai dengan petunjuk
-skyscrapers-step-sight-chain = Andai { $cell } berisi { $height }, yang satu memaksa yang lain, petunjuk ikut dihitung: { $links }. Jadi { $told }
+skyscrapers-step-sight-chain = Andai { $height } berdiri di { $cell }, yang satu memaksa yang berikutnya, petunjuk ikut dihitung: { $links }. Jadi { $told }
 
 skyscrapers-dead-twice = { $height } ada dua kali di { $line }: { $cells }
 skyscrapers-dead-empty = tidak ada tinggi yang tersisa untuk { $cell }

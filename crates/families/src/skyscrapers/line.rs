@@ -43,8 +43,7 @@ impl Constraint for Line {
     }
 
     fn begin(&self) -> Box<dyn Propagator> {
-        let fillings = Fillings::new(self.cells.len(), self.first, self.last);
-        Box::new(Surveyor { cells: self.cells.clone(), fillings, settled: Vec::new() })
+        Box::new(Surveyor { line: self.clone(), fillings: Fillings::new(self.cells.len()), settled: Vec::new() })
     }
 }
 
@@ -116,7 +115,7 @@ enum Kind {
 
 /// A line's propagator.
 struct Surveyor {
-    cells: Vec<Heights>,
+    line: Line,
     fillings: Fillings,
     /// The heights of each cell as it left them, as bits: where they are the same nothing new follows.
     settled: Vec<u32>,
@@ -127,12 +126,12 @@ impl Propagator for Surveyor {
         let heights = |cell: &Heights| {
             (live.word(Cand(cell.candidates.start), cell.candidates.len()) as u32) << (cell.lowest - 1)
         };
-        let possible: Vec<u32> = self.cells.iter().map(heights).collect();
+        let possible: Vec<u32> = self.line.cells.iter().map(heights).collect();
         if possible == self.settled {
             return Ok(());
         }
-        self.settled = self.fillings.supported(&possible).ok_or(Dead)?;
-        for (cell, (&had, &keeps)) in self.cells.iter().zip(possible.iter().zip(&self.settled)) {
+        self.settled = self.fillings.supported(&possible, self.line.first, self.line.last).ok_or(Dead)?;
+        for (cell, (&had, &keeps)) in self.line.cells.iter().zip(possible.iter().zip(&self.settled)) {
             for height in bits(had & !keeps) {
                 let height = height.trailing_zeros() as u8 + 1;
                 live.strike(cell.candidate(height).expect("a possible height has a candidate"))?;
@@ -142,7 +141,7 @@ impl Propagator for Surveyor {
     }
 }
 
-/// All fillings of a line with two clues: the tables of the program, empty between two uses.
+/// All fillings of a line: the tables of the program, empty between two uses.
 pub struct Fillings {
     clues: Clues,
     /// For every set of heights, what may have been seen when exactly these stand.
@@ -154,18 +153,19 @@ pub struct Fillings {
 }
 
 impl Fillings {
-    /// The fillings of a line of `n` cells with these clues, 0 for none.
-    pub fn new(n: usize, first: u8, last: u8) -> Fillings {
+    /// The fillings of lines of `n` cells.
+    pub fn new(n: usize) -> Fillings {
         Fillings {
-            clues: Clues { first, last, tallest: 1 << (n - 1) },
+            clues: Clues { first: 0, last: 0, tallest: 1 << (n - 1) },
             before: vec![0; 1 << n],
             after: vec![0; 1 << n],
             layers: vec![Vec::new(); n + 1],
         }
     }
 
-    /// The heights of each cell, as bits, that some right filling has; `None` if there is none.
-    pub fn supported(&mut self, possible: &[u32]) -> Option<Vec<u32>> {
+    /// The heights of each cell, as bits, that some filling with these clues has, 0 for no clue; `None` if there is none.
+    pub fn supported(&mut self, possible: &[u32], first: u8, last: u8) -> Option<Vec<u32>> {
+        self.clues = Clues { first, last, ..self.clues };
         self.go_forth(possible);
         let supported = self.go_back(possible);
         self.clear();

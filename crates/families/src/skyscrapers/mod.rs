@@ -59,14 +59,19 @@ impl Puzzle {
 
     /// The cells that a clue looks along, nearest first.
     fn line(&self, side: Side, at: usize) -> Vec<Cell> {
+        (0..self.size).map(|step| self.cell(side, at, step)).collect()
+    }
+
+    /// The cell that a clue looks at behind so many others.
+    fn cell(&self, side: Side, at: usize, step: usize) -> Cell {
         let n = self.size;
-        let cell = |step: usize| match side {
+        let cell = match side {
             Side::Top => step * n + at,
             Side::Bottom => (n - 1 - step) * n + at,
             Side::Left => at * n + step,
             Side::Right => at * n + n - 1 - step,
         };
-        (0..n).map(|step| Cell(cell(step) as u32)).collect()
+        Cell(cell as u32)
     }
 
     /// Every row and every column once: its cells, the clue before its first cell and the one after its last.

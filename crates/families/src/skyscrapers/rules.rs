@@ -11,20 +11,22 @@ mod fillings;
 mod front;
 mod grid;
 mod sets;
+#[cfg(test)]
+mod tests;
 
 use super::Puzzle;
 pub use dead_end::dead_end;
-use grid::spots;
-use runut_model::{Cand, Glyph, Known, Model, Rule, Said, Tier};
+use grid::{Grid, View, bit, spots};
+use runut_model::{Cand, Cell, Known, Model, Rule, Said, Tier};
 
 /// The rules, easiest first.
 pub const RULES: &[Rule<Puzzle>] = &[
     Rule { name: "clue-one", title: "skyscrapers-rule-clue-one", tier: Tier::Easy, find: clues::clue_one },
     Rule { name: "clue-all", title: "skyscrapers-rule-clue-all", tier: Tier::Easy, find: clues::clue_all },
+    Rule { name: "facing", title: "skyscrapers-rule-facing", tier: Tier::Easy, find: clues::facing },
     Rule { name: "only-height", title: "skyscrapers-rule-only-height", tier: Tier::Easy, find: sets::only_height },
     Rule { name: "only-place", title: "skyscrapers-rule-only-place", tier: Tier::Easy, find: sets::only_place },
     Rule { name: "near", title: "skyscrapers-rule-near", tier: Tier::Easy, find: clues::near },
-    Rule { name: "facing", title: "skyscrapers-rule-facing", tier: Tier::Medium, find: clues::facing },
     Rule { name: "rising", title: "skyscrapers-rule-rising", tier: Tier::Medium, find: front::rising },
     Rule { name: "in-front", title: "skyscrapers-rule-in-front", tier: Tier::Medium, find: front::in_front },
     Rule { name: "first-hides", title: "skyscrapers-rule-first-hides", tier: Tier::Medium, find: front::first_hides },
@@ -41,14 +43,15 @@ pub const RULES: &[Rule<Puzzle>] = &[
 
 /// A tower keeps its height from the rest of its row and column.
 pub fn obvious(puzzle: &Puzzle, known: &mut Known<'_>) {
-    for (cells, ..) in puzzle.lines() {
-        let glyph = |tower: Cand| known.model().marks(tower)[0].glyph;
-        let stand: Vec<Glyph> = cells.iter().filter_map(|cell| known.taken(cell.index())).map(glyph).collect();
-        let open = cells.iter().map(|cell| cell.index()).filter(|&cell| known.taken(cell).is_none());
-        let repeats = open.flat_map(|cell| known.options(cell)).filter(|&option| stand.contains(&glyph(option)));
-        let repeats: Vec<Cand> = repeats.collect();
-        repeats.into_iter().for_each(|option| known.strike(option));
-    }
+    let grid = Grid::new(puzzle, known);
+    let repeats = |view: View| {
+        let stand =
+            view.cells().iter().filter_map(|&cell| grid.stands(cell)).fold(0, |stand, height| stand | bit(height));
+        let open: Vec<Cell> = view.cells().iter().copied().filter(|&cell| grid.is_open(cell)).collect();
+        grid.forbidden(&open, |_| stand)
+    };
+    let repeats: Vec<Cand> = grid.lines().flat_map(repeats).map(|tower| grid.candidate(tower)).collect();
+    repeats.into_iter().for_each(|tower| known.strike(tower));
 }
 
 /// What a candidate is called: "a 4 in r1c2".

@@ -63,7 +63,7 @@ impl Links {
             numbers[cell.index() * size + usize::from(height) - 1] = Some(number);
         }
         let next = vec![Vec::new(); 2 * towers.len()];
-        Some(Links { lines: grid.lines(), towers, numbers, size, next })
+        Some(Links { lines: grid.lines().collect(), towers, numbers, size, next })
     }
 
     fn stands(&self, (cell, height): Tower) -> Option<Fact> {
@@ -78,7 +78,7 @@ impl Links {
         }
         for line in 0..self.lines.len() {
             for height in 1..=grid.tallest() {
-                let cells = grid.places(&self.lines[line].cells, height);
+                let cells = grid.places(self.lines[line].cells(), height);
                 let places: Vec<Fact> = cells.into_iter().filter_map(|cell| self.stands((cell, height))).collect();
                 self.exactly_one(&places, Some(line));
             }
@@ -97,22 +97,21 @@ impl Links {
     }
 
     fn by_sight(&mut self, grid: &Grid<'_>) {
+        let mut fillings = Fillings::new(grid.size());
         for line in 0..self.lines.len() {
-            let View { clue, facing, ref cells, .. } = self.lines[line];
-            let cells = cells.clone();
-            let open = cells.iter().filter(|&&cell| grid.is_open(cell)).count();
-            if clue + facing == 0 || open > MOST_OPEN {
+            let view = &self.lines[line];
+            let (clue, facing, cells) = (view.clue, view.facing, view.cells().to_vec());
+            if clue + facing == 0 || grid.open_in(view) > MOST_OPEN {
                 continue;
             }
             let left = grid.left_in(&cells);
-            let mut fillings = Fillings::new(grid.size(), clue, facing);
-            for at in 0..cells.len() {
+            for (at, &cell) in cells.iter().enumerate() {
                 for height in heights(left[at]) {
-                    let Some(fact) = self.stands((cells[at], height)) else { continue };
+                    let Some(fact) = self.stands((cell, height)) else { continue };
                     for (fact, kept) in [(fact, bit(height)), (fact + 1, left[at] & !bit(height))] {
                         let mut left = left.clone();
                         left[at] = kept;
-                        let held = fillings.supported(&left).unwrap_or(left);
+                        let held = fillings.supported(&left, clue, facing).unwrap_or(left);
                         self.follow(grid, fact, line, &held);
                     }
                 }
@@ -122,7 +121,7 @@ impl Links {
 
     /// A fact leaves these heights in a line.
     fn follow(&mut self, grid: &Grid<'_>, fact: Fact, line: usize, held: &[u32]) {
-        let cells = self.lines[line].cells.clone();
+        let cells = self.lines[line].cells().to_vec();
         for (&cell, &held) in cells.iter().zip(held) {
             for height in heights(grid.left(cell)) {
                 let Some(other) = self.stands((cell, height)).filter(|other| other / 2 != fact / 2) else { continue };

@@ -7,8 +7,8 @@ use runut_model::{Finding, Known, Said};
 /// A clue of 1: whatever stands beside it hides all others, so it is the tallest tower.
 pub fn clue_one(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
     let grid = Grid::new(puzzle, known);
-    grid.sights().iter().filter(|view| view.clue == 1).find_map(|view| {
-        let beside = view.cells[0];
+    grid.sights().filter(|view| view.clue == 1).find_map(|view| {
+        let beside = view.cells()[0];
         grid.finding(&[beside], vec![(beside, grid.tallest())], Vec::new(), |told| {
             Said::new("skyscrapers-step-clue-one").with("sight", view.sight()).with("told", told)
         })
@@ -18,9 +18,9 @@ pub fn clue_one(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
 /// A clue as large as the grid: every tower is seen, so they rise from 1 on.
 pub fn clue_all(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
     let grid = Grid::new(puzzle, known);
-    grid.sights().iter().filter(|view| view.clue == grid.tallest()).find_map(|view| {
-        let towers = view.cells.iter().copied().zip(1..).collect();
-        grid.finding(&view.cells, towers, Vec::new(), |_| {
+    grid.sights().filter(|view| view.clue == grid.tallest()).find_map(|view| {
+        let towers = view.cells().iter().copied().zip(1..).collect();
+        grid.finding(view.cells(), towers, Vec::new(), |_| {
             let said = Said::new("skyscrapers-step-clue-all").with("sight", view.sight());
             said.with("tallest", grid.size())
         })
@@ -32,9 +32,9 @@ pub fn clue_all(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
 pub fn near(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
     let grid = Grid::new(puzzle, known);
     let n = grid.tallest();
-    grid.sights().iter().find_map(|view| {
+    grid.sights().find_map(|view| {
         let too_tall = |before: usize| between((n + 2 + before as u8).saturating_sub(view.clue).max(1), n);
-        grid.finding(&view.cells, Vec::new(), grid.forbidden(&view.cells, too_tall), |told| {
+        grid.finding(view.cells(), Vec::new(), grid.forbidden(view.cells(), too_tall), |told| {
             let said = Said::new("skyscrapers-step-near").with("sight", view.sight());
             said.with("told", told).with("clue", u64::from(view.clue))
         })
@@ -46,9 +46,9 @@ pub fn near(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
 pub fn facing(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
     let grid = Grid::new(puzzle, known);
     let is_full = |one: u8, other: u8| one > 0 && other > 0 && one + other == grid.tallest() + 1;
-    grid.lines().iter().filter(|view| is_full(view.clue, view.facing)).find_map(|view| {
-        let place = view.cells[usize::from(view.clue) - 1];
-        grid.finding(&view.cells, vec![(place, grid.tallest())], Vec::new(), |told| {
+    grid.lines().filter(|view| is_full(view.clue, view.facing)).find_map(|view| {
+        let place = view.cells()[usize::from(view.clue) - 1];
+        grid.finding(view.cells(), vec![(place, grid.tallest())], Vec::new(), |told| {
             let said = Said::new("skyscrapers-step-facing").with("line", view.with_clues());
             said.with("sum", grid.size() + 1).with("told", told)
         })

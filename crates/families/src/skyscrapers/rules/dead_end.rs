@@ -1,31 +1,35 @@
 //! What is wrong where nothing can be right any more.
 
-use super::fillings::MOST_OPEN;
-use super::grid::{Grid, View};
+use super::grid::{Grid, Tower, between, heights};
 use crate::skyscrapers::line::Fillings;
 use crate::skyscrapers::{Puzzle, seen};
-use runut_model::{Cell, DeadEnd, Known, Said};
+use runut_model::{DeadEnd, Known, Said};
+
+/// The most open cells of a line of which one sees at a glance that it has no filling.
+const AT_A_GLANCE: usize = 5;
 
 /// Why what is known cannot all be right: two equal towers in a line, a cell or a height with nothing left, a clue that sees
-/// another number of towers, or a line without a filling.
+/// another number of towers, or a line with few
+/// open cells and no filling.
 pub fn dead_end(puzzle: &Puzzle, known: &Known<'_>) -> Option<DeadEnd> {
     let grid = Grid::new(puzzle, known);
-    let lines = grid.lines();
-    twice(&grid, &lines)
+    twice(&grid)
         .or_else(|| empty(&grid))
-        .or_else(|| nowhere(&grid, &lines))
+        .or_else(|| nowhere(&grid))
         .or_else(|| miscounted(&grid))
-        .or_else(|| unfillable(&grid, &lines))
+        .or_else(|| unfillable(&grid))
 }
 
-fn twice(grid: &Grid<'_>, lines: &[View]) -> Option<DeadEnd> {
-    lines.iter().find_map(|view| {
-        (1..=grid.tallest()).find_map(|height| {
-            let cells: Vec<Cell> =
-                view.cells.iter().copied().filter(|&cell| grid.stands(cell) == Some(height)).collect();
+fn twice(grid: &Grid<'_>) -> Option<DeadEnd> {
+    grid.lines().find_map(|view| {
+        let towers: Vec<Tower> =
+            view.cells().iter().filter_map(|&cell| grid.stands(cell).map(|height| (cell, height))).collect();
+        towers.iter().enumerate().find_map(|(at, &(cell, height))| {
+            let &(other, _) = towers[..at].iter().find(|tower| tower.1 == height)?;
+            let cells = vec![other, cell];
             let said = Said::new("skyscrapers-dead-twice").with("line", view.plain());
             let said = said.with("height", u64::from(height)).with("cells", grid.spots(&cells));
-            (cells.len() > 1).then_some(DeadEnd { cells, said })
+            Some(DeadEnd { cells, said })
         })
     })
 }
@@ -36,33 +40,36 @@ fn empty(grid: &Grid<'_>) -> Option<DeadEnd> {
     Some(DeadEnd { cells: vec![cell], said })
 }
 
-fn nowhere(grid: &Grid<'_>, lines: &[View]) -> Option<DeadEnd> {
-    lines.iter().find_map(|view| {
-        let height = (1..=grid.tallest()).find(|&height| grid.places(&view.cells, height).is_empty())?;
+fn nowhere(grid: &Grid<'_>) -> Option<DeadEnd> {
+    grid.lines().find_map(|view| {
+        let somewhere = view.cells().iter().fold(0, |somewhere, &cell| somewhere | grid.left(cell));
+        let height = heights(between(1, grid.tallest()) & !somewhere).next()?;
         let said = Said::new("skyscrapers-dead-nowhere").with("line", view.plain()).with("height", u64::from(height));
-        Some(DeadEnd { cells: view.cells.clone(), said })
+        Some(DeadEnd { cells: view.cells().to_vec(), said })
     })
 }
 
-/// All towers up to the tallest stand, and a clue sees another number of them.
+/// All towers up to the tallest stand and a clue sees another number of them, or it sees too many before that.
 fn miscounted(grid: &Grid<'_>) -> Option<DeadEnd> {
-    grid.sights().iter().find_map(|view| {
-        let towers: Vec<u8> = view.cells.iter().map_while(|&cell| grid.stands(cell)).collect();
+    grid.sights().find_map(|view| {
+        let towers: Vec<u8> = view.cells().iter().map_while(|&cell| grid.stands(cell)).collect();
         let count = seen(towers.iter().copied());
-        let is_all = towers.contains(&grid.tallest());
+        if count <= view.clue && (count == view.clue || !towers.contains(&grid.tallest())) {
+            return None;
+        }
         let said = Said::new("skyscrapers-dead-miscounted").with("sight", view.sight()).with("seen", u64::from(count));
-        let cells = view.cells[..towers.len()].to_vec();
-        (count > view.clue || (is_all && count != view.clue)).then_some(DeadEnd { cells, said })
+        Some(DeadEnd { cells: view.cells()[..towers.len()].to_vec(), said })
     })
 }
 
-fn unfillable(grid: &Grid<'_>, lines: &[View]) -> Option<DeadEnd> {
-    lines.iter().find_map(|view| {
-        let open = view.cells.iter().filter(|&&cell| grid.is_open(cell)).count();
-        let mut fillings =
-            (1..=MOST_OPEN).contains(&open).then(|| Fillings::new(grid.size(), view.clue, view.facing))?;
-        let is_fillable = fillings.supported(&grid.left_in(&view.cells)).is_some();
+fn unfillable(grid: &Grid<'_>) -> Option<DeadEnd> {
+    let mut fillings = Fillings::new(grid.size());
+    let mut few_open = grid.lines().filter(|view| (1..=AT_A_GLANCE).contains(&grid.open_in(view)));
+    few_open.find_map(|view| {
+        if fillings.supported(&grid.left_in(view.cells()), view.clue, view.facing).is_some() {
+            return None;
+        }
         let said = Said::new("skyscrapers-dead-unfillable").with("line", view.with_clues());
-        (!is_fillable).then(|| DeadEnd { cells: view.cells.clone(), said })
+        Some(DeadEnd { cells: view.cells().to_vec(), said })
     })
 }

@@ -3,7 +3,7 @@
 use super::grid::{Grid, Tower, View, bit, heights, highest};
 use crate::skyscrapers::line::Fillings;
 use crate::skyscrapers::{Puzzle, seen};
-use runut_model::{Finding, Known, Said};
+use runut_model::{Cell, Finding, Known, Said};
 
 /// The most fillings that are told one by one.
 const FEW: usize = 4;
@@ -17,13 +17,13 @@ pub fn few(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
     let grid = Grid::new(puzzle, known);
     open_lines(&grid).iter().find_map(|view| {
         let fillings = listed(&grid, view)?;
-        let mut held = vec![0; view.cells.len()];
+        let mut held = vec![0; view.cells().len()];
         for filling in &fillings {
             held.iter_mut().zip(filling).for_each(|(cell, &height)| *cell |= bit(height));
         }
         let words = |filling: &Vec<u8>| filling.iter().map(u8::to_string).collect::<Vec<String>>().join(" ");
         let (stand, fall) = outcome(&grid, view, &held);
-        grid.finding(&view.cells, stand, fall, |told| {
+        grid.finding(view.cells(), stand, fall, |told| {
             Said::new("skyscrapers-step-few-fillings")
                 .with("line", view.with_clues())
                 .with("count", fillings.len())
@@ -33,13 +33,18 @@ pub fn few(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
     })
 }
 
-/// A line with at least one clue: what is in all of its fillings and in none.
+/// A line with at least one clue: what is in all of its fillings and in none. If there is no filling, nothing can stand.
 pub fn all(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
     let grid = Grid::new(puzzle, known);
+    let mut fillings = Fillings::new(grid.size());
     open_lines(&grid).iter().find_map(|view| {
-        let held = supported(&grid, view)?;
+        let Some(held) = fillings.supported(&grid.left_in(view.cells()), view.clue, view.facing) else {
+            let open: Vec<Cell> = view.cells().iter().copied().filter(|&cell| grid.is_open(cell)).collect();
+            let said = Said::new("skyscrapers-step-no-filling").with("line", view.with_clues());
+            return grid.finding(view.cells(), Vec::new(), grid.forbidden(&open, |_| u32::MAX), |_| said);
+        };
         let (stand, fall) = outcome(&grid, view, &held);
-        grid.finding(&view.cells, stand, fall, |told| {
+        grid.finding(view.cells(), stand, fall, |told| {
             Said::new("skyscrapers-step-fillings").with("line", view.with_clues()).with("told", told)
         })
     })
@@ -47,27 +52,19 @@ pub fn all(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
 
 /// Lines with a clue and open cells, but not too many, those with the least left first.
 fn open_lines(grid: &Grid<'_>) -> Vec<View> {
-    let left = |view: &View| view.cells.iter().map(|&cell| grid.left(cell).count_ones()).sum::<u32>();
-    let is_open = |view: &View| view.cells.iter().any(|&cell| grid.is_open(cell));
-    let mut lines: Vec<View> =
-        grid.lines().into_iter().filter(|view| view.clue + view.facing > 0 && is_open(view)).collect();
+    let left = |view: &View| view.cells().iter().map(|&cell| grid.left(cell).count_ones()).sum::<u32>();
+    let is_fit = |view: &View| view.clue + view.facing > 0 && (1..=MOST_OPEN).contains(&grid.open_in(view));
+    let mut lines: Vec<View> = grid.lines().filter(is_fit).collect();
     lines.sort_by_key(left);
     lines
 }
 
-/// The heights of each cell that some filling has, as bits. `None`: there is no filling, or the line is too open.
-pub fn supported(grid: &Grid<'_>, view: &View) -> Option<Vec<u32>> {
-    let open = view.cells.iter().filter(|&&cell| grid.is_open(cell)).count();
-    let mut fillings = (open <= MOST_OPEN).then(|| Fillings::new(grid.size(), view.clue, view.facing))?;
-    fillings.supported(&grid.left_in(&view.cells))
-}
-
 /// What stands in all fillings and what in none, except what follows at once.
 fn outcome(grid: &Grid<'_>, view: &View, held: &[u32]) -> (Vec<Tower>, Vec<Tower>) {
-    let only = view.cells.iter().zip(held).filter(|(cell, held)| held.count_ones() == 1 && grid.is_open(**cell));
+    let only = view.cells().iter().zip(held).filter(|(cell, held)| held.count_ones() == 1 && grid.is_open(**cell));
     let stand: Vec<Tower> = only.map(|(&cell, &held)| (cell, highest(held))).collect();
     let is_plain = |&(cell, height): &Tower| stand.iter().any(|tower| tower.0 == cell || tower.1 == height);
-    let mut fall = grid.forbidden(&view.cells, |at| !held[at]);
+    let mut fall = grid.forbidden(view.cells(), |at| !held[at]);
     fall.retain(|tower| !is_plain(tower));
     (stand, fall)
 }
@@ -75,7 +72,7 @@ fn outcome(grid: &Grid<'_>, view: &View, held: &[u32]) -> (Vec<Tower>, Vec<Tower
 /// All fillings of a line, if there are few.
 fn listed(grid: &Grid<'_>, view: &View) -> Option<Vec<Vec<u8>>> {
     let mut list =
-        List { left: grid.left_in(&view.cells), clues: (view.clue, view.facing), towers: 0, found: Vec::new() };
+        List { left: grid.left_in(view.cells()), clues: (view.clue, view.facing), towers: 0, found: Vec::new() };
     list.fill(&mut Vec::new());
     (list.towers <= MOST_TOWERS && (1..=FEW).contains(&list.found.len())).then_some(list.found)
 }

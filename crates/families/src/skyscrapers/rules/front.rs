@@ -21,7 +21,7 @@ pub struct Front {
 
 /// What a clue has before the tallest towers; `None` if the tallest one does not stand yet.
 pub fn front(grid: &Grid<'_>, view: &View) -> Option<Front> {
-    let place = |height: u8| view.cells.iter().position(|&cell| grid.stands(cell) == Some(height));
+    let place = |height: u8| view.cells().iter().position(|&cell| grid.stands(cell) == Some(height));
     let mut front = Front { cells: grid.size(), closed_by: 0, need: Some(view.clue), top: grid.tallest() };
     while let Some(at) = (front.top > 0).then(|| place(front.top)).flatten() {
         if at < front.cells {
@@ -35,14 +35,14 @@ pub fn front(grid: &Grid<'_>, view: &View) -> Option<Front> {
 
 /// Looks at every clue whose tallest tower stands, and must see `need` towers in front.
 fn fronts(grid: &Grid<'_>, find: impl Fn(&View, &Front, u8) -> Option<Finding>) -> Option<Finding> {
-    grid.sights().iter().find_map(|view| {
-        let front = front(grid, view)?;
-        find(view, &front, front.need?)
+    grid.sights().find_map(|view| {
+        let front = front(grid, &view)?;
+        find(&view, &front, front.need?)
     })
 }
 
 fn said(id: &'static str, grid: &Grid<'_>, view: &View, front: &Front) -> Said {
-    let closed = view.cells[front.cells];
+    let closed = view.cells()[front.cells];
     Said::new(id)
         .with("sight", view.sight())
         .with("height", u64::from(front.closed_by))
@@ -54,7 +54,7 @@ fn said(id: &'static str, grid: &Grid<'_>, view: &View, front: &Front) -> Said {
 pub fn rising(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
     let grid = Grid::new(puzzle, known);
     fronts(&grid, |view, front, need| {
-        let cells = &view.cells[..front.cells];
+        let cells = &view.cells()[..front.cells];
         if usize::from(need) != cells.len() || cells.len() < 2 {
             return None;
         }
@@ -70,7 +70,7 @@ pub fn rising(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
             high = highest(*heights).max(1);
         }
         let falls = grid.forbidden(cells, |at| !left[at]);
-        grid.finding(&view.cells[..=front.cells], Vec::new(), falls, |told| {
+        grid.finding(&view.cells()[..=front.cells], Vec::new(), falls, |told| {
             said("skyscrapers-step-rising", &grid, view, front).with("told", told)
         })
     })
@@ -80,9 +80,9 @@ pub fn rising(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
 pub fn in_front(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
     let grid = Grid::new(puzzle, known);
     fronts(&grid, |view, front, need| {
-        let cells = &view.cells[..front.cells];
+        let cells = &view.cells()[..front.cells];
         let too_tall = |before: usize| between((front.top + 2 + before as u8).saturating_sub(need).max(1), front.top);
-        grid.finding(&view.cells[..=front.cells], Vec::new(), grid.forbidden(cells, too_tall), |told| {
+        grid.finding(&view.cells()[..=front.cells], Vec::new(), grid.forbidden(cells, too_tall), |told| {
             let said = said("skyscrapers-step-in-front", &grid, view, front);
             said.with("need", u64::from(need)).with("told", told)
         })
@@ -93,7 +93,7 @@ pub fn in_front(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
 pub fn first_hides(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
     let grid = Grid::new(puzzle, known);
     fronts(&grid, |view, front, need| {
-        let cells = &view.cells[..front.cells];
+        let cells = &view.cells()[..front.cells];
         if need != 1 || cells.len() < 2 {
             return None;
         }
@@ -102,7 +102,7 @@ pub fn first_hides(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
         let too_low = between(1, tallest_behind.max(cells.len() as u8 - 1));
         let too_high = !between(1, highest(left[0] & !too_low).max(1) - 1);
         let falls = grid.forbidden(cells, |at| if at == 0 { too_low } else { too_high });
-        grid.finding(&view.cells[..=front.cells], Vec::new(), falls, |told| {
+        grid.finding(&view.cells()[..=front.cells], Vec::new(), falls, |told| {
             said("skyscrapers-step-first-hides", &grid, view, front).with("told", told)
         })
     })
@@ -114,12 +114,12 @@ pub fn first_hides(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
 pub fn begins(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
     let grid = Grid::new(puzzle, known);
     let n = grid.tallest();
-    grid.sights().iter().find_map(|view| {
-        let begin: Vec<u8> = view.cells.iter().map_while(|&cell| grid.stands(cell)).collect();
+    grid.sights().find_map(|view| {
+        let begin: Vec<u8> = view.cells().iter().map_while(|&cell| grid.stands(cell)).collect();
         let high = begin.iter().copied().max().filter(|&high| high < n)?;
         let count = seen(begin.iter().copied());
         let need = view.clue.checked_sub(count).filter(|&need| need > 0)?;
-        let rest = &view.cells[begin.len()..];
+        let rest = &view.cells()[begin.len()..];
         let may_be_hidden = |at: usize| rest[..at].iter().any(|&cell| grid.left(cell) & bit(n) != 0);
         let falls = grid.forbidden(rest, |at| {
             let most = |height: u8| (at as u8).min(height - high - 1) + 1 + n - height;
@@ -127,7 +127,7 @@ pub fn begins(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
             let too_many = if need == 1 && !may_be_hidden(at) { between(high + 1, n - 1) } else { 0 };
             too_few | too_many
         });
-        grid.finding(&view.cells, Vec::new(), falls, |told| {
+        grid.finding(view.cells(), Vec::new(), falls, |told| {
             Said::new("skyscrapers-step-begins")
                 .with("sight", view.sight())
                 .with("begin", super::grid::listed(&begin))
@@ -143,10 +143,10 @@ pub fn begins(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
 pub fn second_tallest(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
     let grid = Grid::new(puzzle, known);
     let n = grid.tallest();
-    grid.sights().iter().filter(|view| view.clue == 2 && n > 2).find_map(|view| {
-        let is_hidden = |at: usize| view.cells[..at].iter().any(|&cell| grid.left(cell) & bit(n) != 0);
-        let falls = grid.forbidden(&view.cells, |at| if at == 0 || is_hidden(at) { 0 } else { bit(n - 1) });
-        grid.finding(&view.cells, Vec::new(), falls, |told| {
+    grid.sights().filter(|view| view.clue == 2 && n > 2).find_map(|view| {
+        let is_hidden = |at: usize| view.cells()[..at].iter().any(|&cell| grid.left(cell) & bit(n) != 0);
+        let falls = grid.forbidden(view.cells(), |at| if at == 0 || is_hidden(at) { 0 } else { bit(n - 1) });
+        grid.finding(view.cells(), Vec::new(), falls, |told| {
             Said::new("skyscrapers-step-second")
                 .with("sight", view.sight())
                 .with("height", grid.size() - 1)

@@ -1,5 +1,6 @@
 //! What the rules look at: heights left as bits, lines as seen from a side, and how all this is named in sentences.
 
+use crate::skyscrapers::format::LARGEST;
 use crate::skyscrapers::line::bits;
 use crate::skyscrapers::model::spot;
 use crate::skyscrapers::{Puzzle, Side, height};
@@ -25,8 +26,9 @@ pub struct View {
     pub clue: u8,
     /// The clue at the other end.
     pub facing: u8,
-    /// The cells, the one beside the clue first.
-    pub cells: Vec<Cell>,
+    size: usize,
+    /// The cells, the one beside the clue first; as many as the size says.
+    line: [Cell; LARGEST],
 }
 
 /// The bit of a height.
@@ -57,8 +59,12 @@ pub fn between(from: u8, to: u8) -> u32 {
 
 impl<'a> Grid<'a> {
     pub fn new(puzzle: &'a Puzzle, known: &'a Known<'a>) -> Grid<'a> {
-        let height_of = |option: Cand| height(known.model().marks(option)[0].glyph);
-        let left = (0..puzzle.givens.len()).map(|cell| known.options(cell).map(|one| bit(height_of(one))).sum());
+        let model = known.model();
+        let left = model.decisions.iter().map(|options| {
+            let first = bit(height(model.marks(Cand(options.start))[0].glyph));
+            let left = options.clone().enumerate().filter(|&(_, option)| known.has(Cand(option)));
+            left.map(|(more, _)| first << more).sum()
+        });
         Grid { puzzle, known, left: left.collect() }
     }
 
@@ -87,11 +93,16 @@ impl<'a> Grid<'a> {
 
     /// The height that stands in a cell.
     pub fn stands(&self, cell: Cell) -> Option<u8> {
-        self.known.taken(cell.index()).map(|_| highest(self.left(cell)))
+        self.known.taken(cell.index()).map(|tower| height(self.known.model().marks(tower)[0].glyph))
     }
 
     pub fn is_open(&self, cell: Cell) -> bool {
         self.known.taken(cell.index()).is_none()
+    }
+
+    /// How many cells of a line are open.
+    pub fn open_in(&self, view: &View) -> usize {
+        view.cells().iter().filter(|&&cell| self.is_open(cell)).count()
     }
 
     /// The cells of a line in which a height may stand.
@@ -100,45 +111,29 @@ impl<'a> Grid<'a> {
     }
 
     /// Every row and every column once, seen from the left or from above.
-    pub fn lines(&self) -> Vec<View> {
-        [Side::Left, Side::Top].into_iter().flat_map(|side| self.seen_from(side)).collect()
+    pub fn lines(&self) -> impl Iterator<Item = View> + use<'a> {
+        self.rows().chain(self.columns())
     }
 
-    pub fn rows(&self) -> Vec<View> {
-        self.seen_from(Side::Left).collect()
+    pub fn rows(&self) -> impl Iterator<Item = View> + use<'a> {
+        seen_from(self.puzzle, Side::Left)
     }
 
-    pub fn columns(&self) -> Vec<View> {
-        self.seen_from(Side::Top).collect()
+    pub fn columns(&self) -> impl Iterator<Item = View> + use<'a> {
+        seen_from(self.puzzle, Side::Top)
     }
 
     /// Every line as each of its clues sees it.
-    pub fn sights(&self) -> Vec<View> {
-        let order = [Side::Left, Side::Right, Side::Top, Side::Bottom];
-        order.into_iter().flat_map(|side| self.seen_from(side)).filter(|view| view.clue > 0).collect()
+    pub fn sights(&self) -> impl Iterator<Item = View> + use<'a> {
+        let (puzzle, order) = (self.puzzle, [Side::Left, Side::Right, Side::Top, Side::Bottom]);
+        order.into_iter().flat_map(|side| seen_from(puzzle, side)).filter(|view| view.clue > 0)
     }
 
-    fn seen_from(&self, side: Side) -> impl Iterator<Item = View> {
-        let puzzle = self.puzzle;
-        let opposite = match side {
-            Side::Top => Side::Bottom,
-            Side::Bottom => Side::Top,
-            Side::Left => Side::Right,
-            Side::Right => Side::Left,
-        };
-        (0..puzzle.size).map(move |at| View {
-            side,
-            at,
-            clue: puzzle.clue(side, at),
-            facing: puzzle.clue(opposite, at),
-            cells: puzzle.line(side, at),
-        })
-    }
-
-    fn candidate(&self, (cell, tower): Tower) -> Cand {
+    /// The candidate of a tower in an open cell.
+    pub fn candidate(&self, (cell, tower): Tower) -> Cand {
         let model = self.known.model();
-        let mut options = model.decisions[cell.index()].clone().map(Cand);
-        options.find(|&option| height(model.marks(option)[0].glyph) == tower).expect("the height was left for the cell")
+        let first = model.decisions[cell.index()].start;
+        Cand(first + u32::from(tower - height(model.marks(Cand(first))[0].glyph)))
     }
 
     /// Of the heights that a rule forbids cells, those that were left for them.
@@ -158,6 +153,9 @@ impl<'a> Grid<'a> {
         let stand: Vec<Tower> = stand.into_iter().filter(|&(cell, _)| self.is_open(cell)).collect();
         let is_news = |&(cell, height): &Tower| self.left(cell) & bit(height) != 0;
         let fall: Vec<Tower> = fall.into_iter().filter(is_news).collect();
+        if stand.is_empty() && fall.is_empty() {
+            return None;
+        }
         let told = self.told(&stand, &fall)?;
         Some(Finding {
             take: stand.iter().map(|&tower| self.candidate(tower)).collect(),
@@ -192,6 +190,26 @@ impl<'a> Grid<'a> {
     }
 }
 
+fn seen_from(puzzle: &Puzzle, side: Side) -> impl Iterator<Item = View> {
+    (0..puzzle.size).map(move |at| View {
+        side,
+        at,
+        clue: puzzle.clue(side, at),
+        facing: puzzle.clue(opposite(side), at),
+        size: puzzle.size,
+        line: std::array::from_fn(|step| puzzle.cell(side, at, step.min(puzzle.size - 1))),
+    })
+}
+
+fn opposite(side: Side) -> Side {
+    match side {
+        Side::Top => Side::Bottom,
+        Side::Bottom => Side::Top,
+        Side::Left => Side::Right,
+        Side::Right => Side::Left,
+    }
+}
+
 /// Where cells lie.
 pub fn spots(puzzle: &Puzzle, cells: &[Cell]) -> Vec<Spot> {
     cells.iter().map(|&cell| spot(puzzle, cell)).collect()
@@ -209,6 +227,11 @@ pub fn listed(heights: &[u8]) -> String {
 }
 
 impl View {
+    /// The cells, the one beside the clue first.
+    pub fn cells(&self) -> &[Cell] {
+        &self.line[..self.size]
+    }
+
     fn is_row(&self) -> bool {
         matches!(self.side, Side::Left | Side::Right)
     }
@@ -225,39 +248,32 @@ impl View {
 
     /// "row 3 with clue 2 on the left"
     pub fn sight(&self) -> Said {
-        let id = match self.side {
-            Side::Top => "skyscrapers-sight-top",
-            Side::Bottom => "skyscrapers-sight-bottom",
-            Side::Left => "skyscrapers-sight-left",
-            Side::Right => "skyscrapers-sight-right",
-        };
-        Said::new(id).with("line", self.number()).with("clue", u64::from(self.clue))
+        sight(self.side, self.number(), self.clue)
     }
 
     /// The line with the clues it has, however it is seen.
     pub fn with_clues(&self) -> Said {
+        let is_front = matches!(self.side, Side::Left | Side::Top);
         match (self.clue, self.facing) {
             (0, 0) => self.plain(),
             (_, 0) => self.sight(),
-            (0, _) => self.turned().sight(),
-            _ => {
-                let is_front = matches!(self.side, Side::Left | Side::Top);
-                let (first, last) = if is_front { (self.clue, self.facing) } else { (self.facing, self.clue) };
+            (0, clue) => sight(opposite(self.side), self.number(), clue),
+            (clue, facing) => {
+                let (first, last) = if is_front { (clue, facing) } else { (facing, clue) };
                 let id = if self.is_row() { "skyscrapers-row-both" } else { "skyscrapers-column-both" };
                 let said = Said::new(id).with("line", self.number());
                 said.with("first", u64::from(first)).with("last", u64::from(last))
             }
         }
     }
+}
 
-    fn turned(&self) -> View {
-        let side = match self.side {
-            Side::Top => Side::Bottom,
-            Side::Bottom => Side::Top,
-            Side::Left => Side::Right,
-            Side::Right => Side::Left,
-        };
-        let cells = self.cells.iter().rev().copied().collect();
-        View { side, at: self.at, clue: self.facing, facing: self.clue, cells }
-    }
+fn sight(side: Side, line: usize, clue: u8) -> Said {
+    let id = match side {
+        Side::Top => "skyscrapers-sight-top",
+        Side::Bottom => "skyscrapers-sight-bottom",
+        Side::Left => "skyscrapers-sight-left",
+        Side::Right => "skyscrapers-sight-right",
+    };
+    Said::new(id).with("line", line).with("clue", u64::from(clue))
 }

@@ -10,7 +10,7 @@ const LARGEST_SET: usize = 4;
 /// A cell with one height left.
 pub fn only_height(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
     let grid = Grid::new(puzzle, known);
-    grid.cells().filter(|&cell| grid.left(cell).count_ones() == 1).find_map(|cell| {
+    grid.cells().filter(|&cell| grid.left(cell).count_ones() == 1 && grid.is_open(cell)).find_map(|cell| {
         let height = highest(grid.left(cell));
         grid.finding(&[cell], vec![(cell, height)], Vec::new(), |_| {
             let said = Said::new("skyscrapers-step-only-height").with("cell", grid.spots(&[cell]));
@@ -22,10 +22,17 @@ pub fn only_height(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
 /// A height with one cell left in a line.
 pub fn only_place(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
     let grid = Grid::new(puzzle, known);
-    grid.lines().iter().find_map(|view| {
-        (1..=grid.tallest()).find_map(|height| {
-            let &[cell] = grid.places(&view.cells, height).as_slice() else { return None };
-            grid.finding(&view.cells, vec![(cell, height)], Vec::new(), |_| {
+    grid.lines().find_map(|view| {
+        let (mut once, mut more, mut stand) = (0, 0, 0);
+        for &cell in view.cells() {
+            let left = grid.left(cell);
+            more |= once & left;
+            once |= left;
+            stand |= if grid.is_open(cell) { 0 } else { left };
+        }
+        heights(once & !more & !stand).find_map(|height| {
+            let cell = view.cells().iter().copied().find(|&cell| grid.left(cell) & bit(height) != 0)?;
+            grid.finding(view.cells(), vec![(cell, height)], Vec::new(), |_| {
                 Said::new("skyscrapers-step-only-place")
                     .with("line", view.plain())
                     .with("height", u64::from(height))
@@ -47,18 +54,17 @@ pub fn larger_set(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
 }
 
 fn set(grid: &Grid<'_>, size: usize) -> Option<Finding> {
-    let lines = grid.lines();
-    lines.iter().find_map(|view| shared_heights(grid, view, size).or_else(|| shared_cells(grid, view, size)))
+    grid.lines().find_map(|view| shared_heights(grid, &view, size).or_else(|| shared_cells(grid, &view, size)))
 }
 
 /// Cells that have, together, as many heights left as they are: these heights stand in them and nowhere else in the line.
 fn shared_heights(grid: &Grid<'_>, view: &View, size: usize) -> Option<Finding> {
-    let open: Vec<Cell> = view.cells.iter().copied().filter(|&cell| grid.is_open(cell)).collect();
+    let open: Vec<Cell> = view.cells().iter().copied().filter(|&cell| grid.is_open(cell)).collect();
     let left: Vec<u32> = grid.left_in(&open);
     unions(&left, size).into_iter().find_map(|(members, shared)| {
         let cells: Vec<Cell> = members.iter().map(|&at| open[at]).collect();
         let others: Vec<Cell> = open.iter().copied().filter(|cell| !cells.contains(cell)).collect();
-        grid.finding(&view.cells, Vec::new(), grid.forbidden(&others, |_| shared), |told| {
+        grid.finding(view.cells(), Vec::new(), grid.forbidden(&others, |_| shared), |told| {
             Said::new("skyscrapers-step-shared-heights")
                 .with("line", view.plain())
                 .with("cells", grid.spots(&cells))
@@ -70,14 +76,14 @@ fn shared_heights(grid: &Grid<'_>, view: &View, size: usize) -> Option<Finding> 
 
 /// Heights that have, together, as many cells left as they are: nothing else stands in these cells.
 fn shared_cells(grid: &Grid<'_>, view: &View, size: usize) -> Option<Finding> {
-    let is_open = |height: u8| !view.cells.iter().any(|&cell| grid.stands(cell) == Some(height));
+    let is_open = |height: u8| !view.cells().iter().any(|&cell| grid.stands(cell) == Some(height));
     let open: Vec<u8> = (1..=grid.tallest()).filter(|&height| is_open(height)).collect();
-    let places: Vec<u32> = open.iter().map(|&height| place_bits(grid, &view.cells, height)).collect();
+    let places: Vec<u32> = open.iter().map(|&height| place_bits(grid, view.cells(), height)).collect();
     unions(&places, size).into_iter().find_map(|(members, shared)| {
         let own: Vec<u8> = members.iter().map(|&at| open[at]).collect();
-        let cells: Vec<Cell> = numbers(shared).map(|at| view.cells[at]).collect();
+        let cells: Vec<Cell> = numbers(shared).map(|at| view.cells()[at]).collect();
         let keep: u32 = own.iter().map(|&height| bit(height)).sum();
-        grid.finding(&view.cells, Vec::new(), grid.forbidden(&cells, |_| !keep), |told| {
+        grid.finding(view.cells(), Vec::new(), grid.forbidden(&cells, |_| !keep), |told| {
             Said::new("skyscrapers-step-shared-cells")
                 .with("line", view.plain())
                 .with("heights", listed(&own))
@@ -91,7 +97,7 @@ fn shared_cells(grid: &Grid<'_>, view: &View, size: usize) -> Option<Finding> {
 /// these columns. The same with rows and columns exchanged.
 pub fn fish(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
     let grid = Grid::new(puzzle, known);
-    let (rows, columns) = (grid.rows(), grid.columns());
+    let (rows, columns): (Vec<View>, Vec<View>) = (grid.rows().collect(), grid.columns().collect());
     (2..=LARGEST_SET).find_map(|size| {
         (1..=grid.tallest()).find_map(|height| {
             let in_rows = fish_of(&grid, (&rows, &columns), height, size, "skyscrapers-step-fish-rows");
@@ -107,16 +113,16 @@ fn fish_of(
     size: usize,
     id: &'static str,
 ) -> Option<Finding> {
-    let is_open = |view: &&View| !view.cells.iter().any(|&cell| grid.stands(cell) == Some(height));
+    let is_open = |view: &&View| !view.cells().iter().any(|&cell| grid.stands(cell) == Some(height));
     let open: Vec<&View> = lines.iter().filter(is_open).collect();
-    let places: Vec<u32> = open.iter().map(|view| place_bits(grid, &view.cells, height)).collect();
+    let places: Vec<u32> = open.iter().map(|view| place_bits(grid, view.cells(), height)).collect();
     unions(&places, size).into_iter().find_map(|(members, shared)| {
         let own: Vec<&View> = members.iter().map(|&at| open[at]).collect();
         let crossed: Vec<&View> = numbers(shared).map(|at| &across[at]).collect();
-        let is_own = |cell: &Cell| own.iter().any(|view| view.cells.contains(cell));
-        let others = crossed.iter().flat_map(|view| view.cells.iter().copied()).filter(|cell| !is_own(cell));
+        let is_own = |cell: &Cell| own.iter().any(|view| view.cells().contains(cell));
+        let others = crossed.iter().flat_map(|view| view.cells().iter().copied()).filter(|cell| !is_own(cell));
         let falls: Vec<Tower> = others.map(|cell| (cell, height)).collect();
-        let looked: Vec<Cell> = own.iter().flat_map(|view| grid.places(&view.cells, height)).collect();
+        let looked: Vec<Cell> = own.iter().flat_map(|view| grid.places(view.cells(), height)).collect();
         let named = |views: &[&View]| listed(&views.iter().map(|view| view.number() as u8).collect::<Vec<u8>>());
         grid.finding(&looked, Vec::new(), falls, |told| {
             Said::new(id)

@@ -1,0 +1,239 @@
+//! Every rule on a position where no easier one finds anything, and on one where it must be silent.
+
+use super::{RULES, candidate, dead_end, obvious};
+use crate::skyscrapers::Side::{self, Bottom, Left, Right, Top};
+use crate::skyscrapers::{Puzzle, Skyscrapers, format, height, model};
+use runut_model::{Cand, Cell, Family, Known, Mark, Model};
+
+/// A clue: its side, the number of its line from 1, and what it says.
+type Clue = (Side, usize, u8);
+/// Something in a cell: row and column from 1, and heights.
+type At<'a> = (usize, usize, &'a [u8]);
+
+struct Position {
+    puzzle: Puzzle,
+    model: Model,
+}
+
+impl Position {
+    /// A grid with clues and givens.
+    fn new(size: usize, clues: &[Clue], givens: &[At<'_>]) -> Position {
+        let mut puzzle = Puzzle { size, clues: std::array::from_fn(|_| vec![0; size]), givens: vec![0; size * size] };
+        for &(side, line, clue) in clues {
+            puzzle.clues[side as usize][line - 1] = clue;
+        }
+        for &(row, column, heights) in givens {
+            puzzle.givens[(row - 1) * size + column - 1] = heights[0];
+        }
+        Position { model: model::model(&puzzle), puzzle }
+    }
+
+    /// What is known when these heights are ruled out.
+    fn known(&self, out: &[At<'_>]) -> Known<'_> {
+        let mut known = Known::new(&self.model, &Skyscrapers.givens(&self.puzzle));
+        obvious(&self.puzzle, &mut known);
+        for &(row, column, heights) in out {
+            heights.iter().for_each(|&height| known.strike(self.tower(row, column, height)));
+        }
+        known
+    }
+
+    fn tower(&self, row: usize, column: usize, tall: u8) -> Cand {
+        let cell = Cell(((row - 1) * self.puzzle.size + column - 1) as u32);
+        let is_it = |mark: &Mark| mark.cell == cell && height(mark.glyph) == tall;
+        self.model.candidates().find(|&one| self.model.marks(one).iter().any(is_it)).unwrap()
+    }
+
+    /// What a rule finds once all easier ones find nothing more: "r1c1=3" for a tower that stands, "r1c2-2" for one that
+    /// does not. Empty if it finds nothing.
+    fn found(&self, name: &str, out: &[At<'_>]) -> String {
+        let mut known = self.known(out);
+        let place = RULES.iter().position(|rule| rule.name == name).unwrap();
+        while let Some(finding) = RULES[..place].iter().find_map(|rule| (rule.find)(&self.puzzle, &known)) {
+            known.learn(&finding);
+            obvious(&self.puzzle, &mut known);
+        }
+        let Some(finding) = (RULES[place].find)(&self.puzzle, &known) else { return String::new() };
+        assert!(known.is_news(&finding));
+        let stand = finding.take.iter().map(|&tower| self.told(tower, '='));
+        let fall = finding.strike.iter().map(|&tower| self.told(tower, '-'));
+        stand.chain(fall).collect::<Vec<String>>().join(" ")
+    }
+
+    fn told(&self, tower: Cand, sign: char) -> String {
+        let (mark, n) = (self.model.marks(tower)[0], self.puzzle.size);
+        format!("r{}c{}{sign}{}", mark.cell.index() / n + 1, mark.cell.index() % n + 1, height(mark.glyph))
+    }
+}
+
+#[test]
+fn beside_a_clue_of_one_stands_the_tallest() {
+    assert_eq!(Position::new(3, &[(Top, 1, 1)], &[]).found("clue-one", &[]), "r1c1=3");
+    assert_eq!(Position::new(3, &[(Right, 2, 1)], &[]).found("clue-one", &[]), "r2c3=3");
+    assert_eq!(Position::new(3, &[(Top, 1, 2)], &[]).found("clue-one", &[]), "");
+}
+
+#[test]
+fn a_clue_that_sees_all_towers_fills_its_line() {
+    assert_eq!(Position::new(3, &[(Left, 2, 3)], &[]).found("clue-all", &[]), "r2c1=1 r2c2=2 r2c3=3");
+    assert_eq!(Position::new(3, &[(Bottom, 1, 3)], &[]).found("clue-all", &[]), "r3c1=1 r2c1=2 r1c1=3");
+    assert_eq!(Position::new(3, &[(Left, 2, 2)], &[]).found("clue-all", &[]), "");
+}
+
+#[test]
+fn facing_clues_that_see_every_tower_place_the_tallest() {
+    assert_eq!(Position::new(4, &[(Left, 1, 2), (Right, 1, 3)], &[]).found("facing", &[]), "r1c2=4");
+    assert_eq!(Position::new(4, &[(Left, 1, 2), (Right, 1, 2)], &[]).found("facing", &[]), "");
+}
+
+#[test]
+fn a_cell_has_one_height_left() {
+    assert_eq!(Position::new(3, &[], &[]).found("only-height", &[(1, 1, &[1, 2])]), "r1c1=3");
+    assert_eq!(Position::new(3, &[], &[]).found("only-height", &[(1, 1, &[1])]), "");
+}
+
+#[test]
+fn a_height_has_one_place_left() {
+    assert_eq!(Position::new(3, &[], &[]).found("only-place", &[(1, 1, &[3]), (1, 2, &[3])]), "r1c3=3");
+    assert_eq!(Position::new(3, &[], &[]).found("only-place", &[(1, 1, &[3])]), "");
+}
+
+#[test]
+fn tall_towers_keep_their_distance_from_a_clue() {
+    assert_eq!(Position::new(4, &[(Left, 1, 3)], &[]).found("near", &[]), "r1c1-3 r1c1-4 r1c2-4");
+    assert_eq!(Position::new(4, &[(Left, 1, 1)], &[]).found("near", &[]), "");
+}
+
+#[test]
+fn towers_that_are_all_seen_rise() {
+    assert_eq!(Position::new(4, &[(Left, 1, 3)], &[(1, 3, &[4])]).found("rising", &[]), "r1c2-1");
+    assert_eq!(Position::new(4, &[(Left, 1, 2)], &[(1, 3, &[4])]).found("rising", &[]), "");
+}
+
+#[test]
+fn tall_towers_keep_their_distance_before_taller_ones() {
+    let clue = [(Left, 1, 3)];
+    assert_eq!(Position::new(6, &clue, &[(1, 4, &[6]), (1, 6, &[5])]).found("in-front", &[]), "r1c1-4");
+    assert_eq!(Position::new(6, &clue, &[(1, 4, &[6])]).found("in-front", &[]), "");
+}
+
+#[test]
+fn the_only_tower_seen_before_the_tallest_is_the_first() {
+    let found = Position::new(4, &[(Left, 1, 2)], &[(1, 4, &[4])]).found("first-hides", &[]);
+    assert_eq!(found, "r1c1-1 r1c1-2 r1c2-3 r1c3-3");
+    assert_eq!(Position::new(4, &[(Left, 1, 3)], &[(1, 4, &[4])]).found("first-hides", &[]), "");
+}
+
+#[test]
+fn behind_the_first_towers_only_so_many_are_seen() {
+    assert_eq!(Position::new(5, &[(Left, 1, 2)], &[(1, 1, &[3])]).found("begins", &[]), "r1c2-4");
+    let higher = Position::new(5, &[(Left, 1, 4)], &[(1, 1, &[2])]);
+    assert_eq!(higher.found("begins", &[]), "r1c2-4 r1c3-5");
+    assert_eq!(Position::new(5, &[(Left, 1, 3)], &[(1, 1, &[3])]).found("begins", &[]), "");
+}
+
+#[test]
+fn with_a_clue_of_two_the_second_tallest_is_first_or_hidden() {
+    assert_eq!(Position::new(4, &[(Left, 1, 2)], &[]).found("second", &[]), "r1c2-3");
+    assert_eq!(Position::new(4, &[(Left, 1, 3)], &[]).found("second", &[]), "");
+}
+
+#[test]
+fn few_fillings_agree() {
+    // 1 3 2, 2 1 3 and 2 3 1 before the 4.
+    assert_eq!(Position::new(4, &[(Left, 1, 3)], &[(1, 4, &[4])]).found("few-fillings", &[]), "r1c2-2");
+    assert_eq!(Position::new(4, &[], &[(1, 4, &[4])]).found("few-fillings", &[]), "");
+}
+
+#[test]
+fn two_cells_share_two_heights() {
+    let grid = Position::new(4, &[], &[]);
+    let found = grid.found("pair", &[(1, 1, &[3, 4]), (1, 2, &[3, 4])]);
+    assert_eq!(found, "r1c3-1 r1c3-2 r1c4-1 r1c4-2");
+    assert_eq!(grid.found("pair", &[(1, 1, &[3, 4]), (1, 2, &[4])]), "");
+}
+
+#[test]
+fn two_heights_share_two_cells() {
+    let out: [At<'_>; 3] = [(3, 1, &[1, 2]), (4, 1, &[1, 2]), (5, 1, &[1, 2])];
+    assert_eq!(Position::new(5, &[], &[]).found("pair", &out), "r1c1-3 r1c1-4 r1c1-5 r2c1-3 r2c1-4 r2c1-5");
+    assert_eq!(Position::new(5, &[], &[]).found("pair", &out[1..]), "");
+}
+
+#[test]
+fn all_fillings_of_a_line_agree() {
+    let clues = [(Left, 1, 2), (Right, 1, 4)];
+    assert_eq!(Position::new(6, &clues, &[]).found("fillings", &[]), "?");
+    assert_eq!(Position::new(6, &[(Left, 1, 3)], &[]).found("fillings", &[]), "");
+}
+
+#[test]
+fn a_line_without_a_filling_is_seen() {
+    let grid = Position::new(6, &[(Left, 1, 2)], &[]);
+    let out: [At<'_>; 6] =
+        [(1, 1, &[5, 6]), (1, 2, &[1, 6]), (1, 3, &[1, 5, 6]), (1, 4, &[5]), (1, 5, &[6]), (1, 6, &[6])];
+    assert!(dead_end(&grid.puzzle, &grid.known(&out)).is_none());
+    assert_eq!(grid.found("fillings", &out), "?");
+}
+
+#[test]
+fn three_cells_share_three_heights() {
+    let out: [At<'_>; 3] = [(1, 1, &[4, 5, 6]), (1, 2, &[4, 5, 6]), (1, 3, &[4, 5, 6])];
+    let found = Position::new(6, &[], &[]).found("set", &out);
+    assert_eq!(found, "r1c4-1 r1c4-2 r1c4-3 r1c5-1 r1c5-2 r1c5-3 r1c6-1 r1c6-2 r1c6-3");
+    assert_eq!(Position::new(6, &[], &[]).found("set", &out[1..]), "");
+}
+
+#[test]
+fn a_height_takes_two_columns_in_two_rows() {
+    let out: [At<'_>; 4] = [(1, 3, &[1]), (1, 4, &[1]), (2, 3, &[1]), (2, 4, &[1])];
+    assert_eq!(Position::new(4, &[], &[]).found("fish", &out), "r3c1-1 r4c1-1 r3c2-1 r4c2-1");
+    assert_eq!(Position::new(4, &[], &[]).found("fish", &out[1..]), "");
+}
+
+#[test]
+fn a_chain_by_heights_comes_back() {
+    // r1c1 is 1 or 2: either r1c3 or r3c1 is 3, and r3c3 is not.
+    let out: [At<'_>; 3] = [(1, 1, &[3, 4, 5]), (1, 3, &[2, 4, 5]), (3, 1, &[1, 4, 5])];
+    assert_eq!(Position::new(5, &[], &[]).found("chain", &out), "r3c3-3");
+    assert_eq!(Position::new(5, &[], &[]).found("chain", &out[1..]), "");
+}
+
+#[test]
+fn a_chain_with_clues_comes_back() {
+    let puzzle = format::read("4://///////////////").unwrap();
+    let position = Position { model: model::model(&puzzle), puzzle };
+    assert_eq!(position.found("sight-chain", &[]), "?");
+    assert_eq!(Position::new(4, &[(Left, 1, 2)], &[]).found("sight-chain", &[]), "");
+}
+
+/// The sentence of a dead end.
+fn dead(position: &Position, known: &Known<'_>) -> Option<&'static str> {
+    dead_end(&position.puzzle, known).map(|dead_end| dead_end.said.id)
+}
+
+#[test]
+fn dead_ends_are_named() {
+    let grid = Position::new(3, &[(Left, 1, 2)], &[]);
+    assert_eq!(dead(&grid, &grid.known(&[])), None);
+    assert_eq!(dead(&grid, &grid.known(&[(2, 2, &[1, 2, 3])])), Some("skyscrapers-dead-empty"));
+    let nowhere = grid.known(&[(1, 2, &[3]), (2, 2, &[3]), (3, 2, &[3])]);
+    assert_eq!(dead(&grid, &nowhere), Some("skyscrapers-dead-nowhere"));
+    let taken = |towers: &[(usize, usize, u8)]| {
+        let mut known = grid.known(&[]);
+        towers.iter().for_each(|&(row, column, height)| known.take(grid.tower(row, column, height)));
+        obvious(&grid.puzzle, &mut known);
+        dead(&grid, &known)
+    };
+    assert_eq!(taken(&[(1, 1, 2), (1, 3, 2)]), Some("skyscrapers-dead-twice"));
+    assert_eq!(taken(&[(1, 1, 3)]), Some("skyscrapers-dead-miscounted"));
+    assert_eq!(taken(&[(1, 1, 1), (1, 3, 3)]), Some("skyscrapers-dead-unfillable"));
+    assert_eq!(taken(&[(1, 1, 2), (1, 3, 3)]), None);
+}
+
+#[test]
+fn a_candidate_is_a_tower_in_a_cell() {
+    let grid = Position::new(3, &[], &[]);
+    let said = candidate(&grid.puzzle, &grid.model, grid.tower(2, 3, 1));
+    assert_eq!((said.id, said.args.len()), ("skyscrapers-candidate", 2));
+}
