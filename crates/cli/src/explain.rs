@@ -75,7 +75,8 @@ pub fn explain(matches: &ArgMatches, voice: &Voice) -> Exit {
         }
         let telling = Telling { puzzle: &asked.puzzle, model, is_late: asked.alarm.is_late(), voice };
         let text = match (as_json, wanted) {
-            (true, _) => format!("{}\n", telling.json(&explanation)),
+            (true, None) => format!("{}\n", telling.json(&explanation)),
+            (true, Some(number)) => format!("{}\n", telling.step_json(number, &explanation.steps[number - 1])),
             (false, Some(number)) => telling.step(number, &explanation.steps[number - 1]),
             (false, None) => telling.text(&explanation),
         };

@@ -406,14 +406,14 @@ pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint
     Ok(teacher.hint(&answer, position))
 }
 
-/// Where to look for the next step, without what is to be seen there.
+/// Where to look for the next step that writes something, without what is to be seen there.
 pub fn place(puzzle: &Puzzle, model: &Model, steps: &[Explained]) -> (Said, Vec<Cell>) {
-    let first = &steps[0].step;
-    let looked = &first.finding.looked;
-    let cells = if looked.is_empty() { first.changed(model) } else { looked.clone() };
+    let step = &steps[steps.len() - 1].step;
+    let looked = &step.finding.looked;
+    let cells = if looked.is_empty() { step.changed(model) } else { looked.clone() };
     let board = puzzle.board();
     let spots: Vec<_> = cells.iter().map(|&cell| board.spot(cell)).collect();
-    (Said::new("hint-where").with("cells", spots).with("rule", first.title.clone()), cells)
+    (Said::new("hint-where").with("cells", spots).with("rule", step.title.clone()), cells)
 }
 
 impl Teacher<'_> {

@@ -267,7 +267,8 @@ impl Tree {
             let middle = y + LINE / 2.0;
             picture.shapes.push(Shape::Note { at: (x + 0.2, middle), size: LETTERS, text: label, ink: Ink::Given });
             picture.size = (picture.size.0.max(x + widest), picture.size.1.max(y + LINE));
-            if let Some(note) = self.note(number).map(|note| say(&note)) {
+            let cross = if matches!(node.fate, Fate::Dead(_)) { "× " } else { "" };
+            if let Some(note) = self.note(number).map(|note| format!("{cross}{}", say(&note))) {
                 let room = Shape::width_of(&note, SMALL_LETTERS);
                 picture.size.0 = picture.size.0.max(x + widest + 0.2 + room);
                 let at = (x + widest + 0.2, middle);
