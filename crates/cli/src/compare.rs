@@ -128,7 +128,7 @@ struct Table<'a> {
 }
 
 /// How wide the columns are.
-const NAME: usize = 24;
+const NAME: usize = 26;
 const ANSWER: usize = 14;
 const LOOKED: usize = 22;
 const TIMED: usize = 10;
