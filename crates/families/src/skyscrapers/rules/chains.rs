@@ -3,7 +3,6 @@
 //! A link goes from one tower that stands, or does not, to another one; it is seen in one cell or one line, without what the
 //! links before have told. A chain from a tower to its own absence shows that it cannot stand.
 
-use super::fillings::MOST_OPEN;
 use super::grid::{Grid, Tower, View, bit, heights, joined};
 use crate::skyscrapers::Puzzle;
 use crate::skyscrapers::line::Fillings;
@@ -14,6 +13,8 @@ use std::collections::VecDeque;
 const LONGEST: usize = 14;
 /// The most towers that may be left for a search for chains: nobody looks for them on an empty grid.
 const MOST_TOWERS: usize = 600;
+/// The most open cells of a line whose fillings are asked for each of its towers.
+const MOST_OPEN: usize = 9;
 
 /// A chain by heights alone: a tower keeps its height from its row and column and its cell from other heights; and where
 /// two are left, if it is not the one it is the other.

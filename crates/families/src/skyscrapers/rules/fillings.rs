@@ -10,7 +10,7 @@ const FEW: usize = 4;
 /// Towers put down at the most while fillings are listed: someone who lists has seen by then that they are many.
 const MOST_TOWERS: usize = 400;
 /// The most open cells of a line that is gone through: of 12 heights there are 4,096 sets.
-pub const MOST_OPEN: usize = 12;
+const MOST_OPEN: usize = 12;
 
 /// A line that has few fillings left: what is in all of them and in none.
 pub fn few(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {

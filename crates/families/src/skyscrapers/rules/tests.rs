@@ -127,8 +127,8 @@ fn the_only_tower_seen_before_the_tallest_is_the_first() {
 #[test]
 fn behind_the_first_towers_only_so_many_are_seen() {
     assert_eq!(Position::new(5, &[(Left, 1, 2)], &[(1, 1, &[3])]).found("begins", &[]), "r1c2-4");
-    let higher = Position::new(5, &[(Left, 1, 4)], &[(1, 1, &[2])]);
-    assert_eq!(higher.found("begins", &[]), "r1c2-4 r1c3-5");
+    let three_more = Position::new(5, &[(Left, 1, 4)], &[(1, 1, &[2]), (1, 2, &[1])]);
+    assert_eq!(three_more.found("begins", &[]), "r1c3-4 r1c4-5");
     assert_eq!(Position::new(5, &[(Left, 1, 3)], &[(1, 1, &[3])]).found("begins", &[]), "");
 }
 
@@ -162,18 +162,19 @@ fn two_heights_share_two_cells() {
 
 #[test]
 fn all_fillings_of_a_line_agree() {
-    let clues = [(Left, 1, 2), (Right, 1, 4)];
-    assert_eq!(Position::new(6, &clues, &[]).found("fillings", &[]), "?");
-    assert_eq!(Position::new(6, &[(Left, 1, 3)], &[]).found("fillings", &[]), "");
+    // A 4 in the middle is seen from the side where no 5 stands before it, and behind a lower tower.
+    assert_eq!(Position::new(5, &[(Left, 1, 2), (Right, 1, 2)], &[]).found("fillings", &[]), "r1c3-4");
+    assert_eq!(Position::new(5, &[(Left, 1, 2)], &[]).found("fillings", &[]), "");
 }
 
 #[test]
-fn a_line_without_a_filling_is_seen() {
+fn where_a_line_has_no_filling_nothing_can_stand() {
     let grid = Position::new(6, &[(Left, 1, 2)], &[]);
-    let out: [At<'_>; 6] =
-        [(1, 1, &[5, 6]), (1, 2, &[1, 6]), (1, 3, &[1, 5, 6]), (1, 4, &[5]), (1, 5, &[6]), (1, 6, &[6])];
-    assert!(dead_end(&grid.puzzle, &grid.known(&out)).is_none());
-    assert_eq!(grid.found("fillings", &out), "?");
+    let left: [&[u8]; 6] = [&[1, 3], &[3, 4], &[2, 6], &[1, 4, 6], &[3, 5, 6], &[1, 2, 3, 5]];
+    let out = left.map(|left| (1..=6).filter(|height| !left.contains(height)).collect::<Vec<u8>>());
+    let out: Vec<At<'_>> = (1..).zip(&out).map(|(column, out)| (1, column, out.as_slice())).collect();
+    let all = (1..).zip(left).flat_map(|(column, left)| left.iter().map(move |height| format!("r1c{column}-{height}")));
+    assert_eq!(grid.found("fillings", &out), all.collect::<Vec<String>>().join(" "));
 }
 
 #[test]
@@ -201,9 +202,9 @@ fn a_chain_by_heights_comes_back() {
 
 #[test]
 fn a_chain_with_clues_comes_back() {
-    let puzzle = format::read("4://///////////////").unwrap();
+    let puzzle = format::read("4:3//////3/3//2//////3").unwrap();
     let position = Position { model: model::model(&puzzle), puzzle };
-    assert_eq!(position.found("sight-chain", &[]), "?");
+    assert_eq!(position.found("sight-chain", &[]), "r1c3-1");
     assert_eq!(Position::new(4, &[(Left, 1, 2)], &[]).found("sight-chain", &[]), "");
 }
 
