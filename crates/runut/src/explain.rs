@@ -16,6 +16,11 @@ pub use narrowed::Narrowed;
 
 /// Steps that a guess may take to its dead end.
 const LONGEST_GUESS: usize = 200;
+/// Guesses after which nobody follows any more: a search says the rest.
+const MOST_GUESSES: usize = 25;
+/// The rules that guesses are followed with, and how many steps are tried with them before it is given up. Short ways by
+/// easy rules come first: these are the guesses that people can follow. A step by the hardest rules can take long to find.
+const PASSES: [(Tier, usize); 2] = [(Tier::Medium, 5_000), (Tier::Expert, 30)];
 
 /// A step of an explanation.
 #[derive(Clone, Debug)]
@@ -102,18 +107,16 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explanation, Refusal>
     let instance: &dyn Instance = &**puzzle;
     let givens = instance.givens();
     let stopped = |halt: Halt| Explanation { steps: Vec::new(), end: End::Stopped(halt), board: givens.clone() };
-    let model = match instance.model(limits) {
-        Ok(model) => model,
-        Err(halt) => return Ok(stopped(halt)),
-    };
-    if let Some(halt) = answer.halt {
-        return Ok(stopped(halt));
-    }
     if let (Verdict::NoSolution, Some(said), None) = (answer.verdict, &answer.reason, answer.strategy) {
         let end = End::Nothing(DeadEnd { cells: Vec::new(), said: said.clone() });
         return Ok(Explanation { steps: Vec::new(), end, board: givens });
     }
-    let mut teacher = Teacher { puzzle: instance, limits, known: Known::new(model, &givens), steps: Vec::new() };
+    let model = match (answer.halt, instance.model(limits)) {
+        (Some(halt), _) | (None, Err(halt)) => return Ok(stopped(halt)),
+        (None, Ok(model)) => model,
+    };
+    let mut teacher =
+        Teacher { puzzle: instance, limits, known: Known::new(model, &givens), steps: Vec::new(), guesses: 0 };
     instance.obvious(&mut teacher.known);
     let end = teacher.explain(&answer);
     Ok(Explanation { steps: teacher.steps, end, board: teacher.known.board().clone() })
@@ -130,6 +133,8 @@ struct Teacher<'a> {
     limits: &'a Limits,
     known: Known<'a>,
     steps: Vec<Explained>,
+    /// How many of the steps are guesses.
+    guesses: usize,
 }
 
 impl Teacher<'_> {
@@ -148,7 +153,12 @@ impl Teacher<'_> {
                 self.write_down(step, Vec::new(), None);
                 continue;
             }
-            if let Some((step, guess, dead_end)) = smallest_guess(self.puzzle, &self.known, self.limits) {
+            // Of several solutions a guess refutes none: what it rules out is of little use.
+            if answer.boards.len() < 2
+                && self.guesses < MOST_GUESSES
+                && let Some((step, guess, dead_end)) = smallest_guess(self.puzzle, &self.known, self.limits)
+            {
+                self.guesses += 1;
                 self.write_down(step, guess, Some(dead_end));
                 continue;
             }
@@ -194,19 +204,25 @@ fn smallest_guess(puzzle: &dyn Instance, known: &Known<'_>, limits: &Limits) -> 
     let mut open: Vec<usize> = known.open().collect();
     open.sort_by_key(|&decision| known.left(decision));
     let mut best: Option<(Cand, Vec<Step>, DeadEnd)> = None;
-    // Short ways by easy rules first: these are the guesses that people can follow.
-    for hardest in [Tier::Medium, Tier::Expert] {
+    for (hardest, steps_to_try) in PASSES {
+        let mut tried = 0;
         for option in open.iter().flat_map(|&decision| known.options(decision)) {
-            let most = best.as_ref().map_or(LONGEST_GUESS, |(_, steps, _)| steps.len().saturating_sub(1));
+            let longest = best.as_ref().map_or(LONGEST_GUESS, |(_, steps, _)| steps.len().saturating_sub(1));
             if limits.stopped() {
                 return None;
             }
-            if let Some((steps, dead_end)) = to_dead_end(puzzle, known, option, hardest, most) {
+            let most = longest.min(steps_to_try.saturating_sub(tried));
+            let (steps, dead_end) = follow(puzzle, known, option, hardest, most);
+            tried += 1 + steps.len();
+            if let Some(dead_end) = dead_end {
                 let is_shortest = steps.is_empty();
                 best = Some((option, steps, dead_end));
                 if is_shortest {
                     break;
                 }
+            }
+            if tried >= steps_to_try {
+                break;
             }
         }
         if best.is_some() {
@@ -223,26 +239,26 @@ fn smallest_guess(puzzle: &dyn Instance, known: &Known<'_>, limits: &Limits) -> 
     Some((step, steps, dead_end))
 }
 
-/// The steps from a guess to a dead end, if there are no more than `most`.
-fn to_dead_end(
+/// The steps that follow from a guess, no more than `most`, and the dead end if they come to one.
+fn follow(
     puzzle: &dyn Instance,
     known: &Known<'_>,
     guess: Cand,
     hardest: Tier,
     most: usize,
-) -> Option<(Vec<Step>, DeadEnd)> {
+) -> (Vec<Step>, Option<DeadEnd>) {
     let mut known = known.clone();
     known.take(guess);
     let mut steps = Vec::new();
     loop {
         puzzle.obvious(&mut known);
         if let Some(dead_end) = puzzle.dead_end(&known) {
-            return Some((steps, dead_end));
+            return (steps, Some(dead_end));
         }
         if steps.len() == most {
-            return None;
+            return (steps, None);
         }
-        let step = puzzle.step(&known, hardest)?;
+        let Some(step) = puzzle.step(&known, hardest) else { return (steps, None) };
         known.learn(&step.finding);
         steps.push(step);
     }
@@ -286,7 +302,7 @@ pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint
     if instance.board().cells().all(|cell| solution.at(cell) == Glyph::NONE || position.at(cell) == solution.at(cell)) {
         return Ok(Hint::Done);
     }
-    let mut teacher = Teacher { puzzle: instance, limits, known, steps: Vec::new() };
+    let mut teacher = Teacher { puzzle: instance, limits, known, steps: Vec::new(), guesses: 0 };
     instance.obvious(&mut teacher.known);
     Ok(teacher.hint(&answer, position))
 }
