@@ -18,6 +18,8 @@ pub use narrowed::Narrowed;
 
 /// Steps that a guess may take to its dead end.
 const LONGEST_GUESS: usize = 200;
+/// Guesses after which nobody follows any more: a search says the rest.
+const MOST_GUESSES: usize = 25;
 /// Choices that are looked at for guesses: beyond the smallest ones it takes long and helps nobody.
 const MOST_CHOICES: usize = 60;
 
@@ -154,17 +156,14 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explanation, Refusal>
     let instance: &dyn Instance = &**puzzle;
     let givens = instance.given();
     let stopped = |halt: Halt| Explanation { steps: Vec::new(), end: End::Stopped(halt), board: givens.clone() };
-    let model = match instance.model(limits) {
-        Ok(model) => model,
-        Err(halt) => return Ok(stopped(halt)),
-    };
-    if let Some(halt) = answer.halt {
-        return Ok(stopped(halt));
-    }
     if let (Verdict::NoSolution, Some(said), None) = (answer.verdict, &answer.reason, answer.strategy) {
         let end = End::Nothing(DeadEnd { cells: Vec::new(), said: said.clone() });
         return Ok(Explanation { steps: Vec::new(), end, board: givens });
     }
+    let model = match (answer.halt, instance.model(limits)) {
+        (Some(halt), _) | (None, Err(halt)) => return Ok(stopped(halt)),
+        (None, Ok(model)) => model,
+    };
     let mut teacher = Teacher {
         puzzle: instance,
         limits,
@@ -234,6 +233,9 @@ impl Teacher<'_> {
 
     /// Guesses, and writes down what cannot be. False: no guess leads to a dead end.
     fn guess(&mut self) -> bool {
+        if self.steps.iter().filter(|step| step.step.tier == Tier::Guess).count() >= MOST_GUESSES {
+            return false;
+        }
         let guesses = next_guesses(self.puzzle, &self.known, &mut self.standing, self.limits);
         let has_any = !guesses.is_empty();
         for guess in guesses {

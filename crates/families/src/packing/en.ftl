@@ -155,11 +155,11 @@ packing-step-only-cover = Cell { $cell } can be covered in one way only: { $plac
 packing-rule-region-size = The pieces in a region make up its size
 packing-step-region-without = Piece { $piece } does not lie in the region { $cells }: no other pieces that fit there make up the rest of its { $size } cells; not { $places }
 packing-step-region-with = Piece { $piece } lies in the region { $cells }: without it the pieces that fit there do not make up its { $size } cells; not { $places }
-packing-rule-cut-off = What is cut off must be fillable
-packing-step-cut-off = Cutting off { $cells } leaves { $size ->
+packing-rule-cut-off = No hole is cut off that cannot be filled
+packing-step-cut-off = No other pieces fill a hole of { $size ->
     [one] one cell
    *[other] { $size } cells
-} there, which no other pieces make up: not { $places }
+}, so none may be cut off at { $cells }: not { $places }
 packing-rule-one-piece = A cell that one piece can cover
 packing-step-one-piece = Only piece { $piece } can cover { $cell }: not { $places }
 packing-rule-common-cell = A cell in every place of a piece
@@ -168,15 +168,24 @@ packing-rule-bare-cell = No cell is left bare
 packing-step-bare-cell = Cell { $cell } can be covered in { $count } ways, and each of them rules out { $places }
 packing-rule-no-place = No piece is left without a place
 packing-step-no-place = Piece { $piece } has { $count } places left, and each of them rules out { $places }
-packing-rule-few-ways = All ways to fill a small region
-packing-step-few-ways = The region { $cells } can be filled in { $ways ->
-    [0] no way
-    [one] one way
-   *[other] { $ways } ways
-} only: not { $places }
 packing-rule-ahead = Looking ahead
-packing-step-ahead = With { $place } { $following }
-packing-then = { $place } would be forced, and then { $rest }
-packing-rule-either-way = Either way
-packing-step-either-cover = Cell { $cell } can be covered in { $count } ways, and with what follows at once each of them rules out { $places }
-packing-step-either-place = Piece { $piece } has { $count } places left, and with what follows at once each of them rules out { $places }
+packing-rule-cases = Looking ahead in cases
+packing-rule-ahead-of-many = Looking ahead, from many places
+packing-step-ahead-cover = Of the { $count } ways to cover { $cell }, { $failing ->
+    [one] one fails
+   *[other] { $failing } fail
+}: { $reasons }
+packing-step-ahead-place = Of the { $count } places of piece { $piece }, { $failing ->
+    [one] one fails
+   *[other] { $failing } fail
+}: { $reasons }
+packing-refuted = with { $place }: { $following }
+packing-then = { $place } is forced, then { $rest }
+packing-neither-cover = { $count ->
+    [one] the only way
+   *[other] each of the { $count } ways
+} to cover { $cell } fails ({ $reasons })
+packing-neither-place = { $count ->
+    [one] the only place
+   *[other] each of the { $count } places
+} of piece { $piece } fails ({ $reasons })

@@ -110,8 +110,8 @@ packing-step-only-cover = Kotak { $cell } hanya dapat ditutupi dengan satu cara:
 packing-rule-region-size = Potongan di suatu daerah berjumlah sama dengan luasnya
 packing-step-region-without = Potongan { $piece } tidak terletak di daerah { $cells }: sisa dari { $size } kotaknya tidak dapat dipenuhi oleh potongan lain yang muat di sana; bukan { $places }
 packing-step-region-with = Potongan { $piece } terletak di daerah { $cells }: tanpa potongan itu, yang muat di sana tidak dapat berjumlah { $size } kotak; bukan { $places }
-packing-rule-cut-off = Yang terpotong harus dapat diisi
-packing-step-cut-off = Jika { $cells } terpotong dari yang lain, di sana ada { $size } kotak yang tidak dapat dipenuhi potongan lain: bukan { $places }
+packing-rule-cut-off = Tidak boleh ada lubang yang tidak dapat diisi
+packing-step-cut-off = Tidak ada potongan lain yang mengisi lubang { $size } kotak, maka lubang seperti itu tidak boleh terpotong di { $cells }: bukan { $places }
 packing-rule-one-piece = Kotak yang hanya dapat ditutupi satu potongan
 packing-step-one-piece = Hanya potongan { $piece } yang dapat menutupi { $cell }: bukan { $places }
 packing-rule-common-cell = Kotak yang ada di semua tempat suatu potongan
@@ -120,14 +120,18 @@ packing-rule-bare-cell = Tidak ada kotak yang tetap terbuka
 packing-step-bare-cell = Kotak { $cell } dapat ditutupi dengan { $count } cara, dan masing-masing meniadakan { $places }
 packing-rule-no-place = Tidak ada potongan tanpa tempat
 packing-step-no-place = Potongan { $piece } punya { $count } tempat tersisa, dan masing-masing meniadakan { $places }
-packing-rule-few-ways = Semua cara mengisi daerah kecil
-packing-step-few-ways = { $ways ->
-    [0] Daerah { $cells } tidak dapat diisi dengan cara apa pun
-   *[other] Daerah { $cells } hanya dapat diisi dengan { $ways } cara
-}: bukan { $places }
 packing-rule-ahead = Melihat ke depan
-packing-step-ahead = Dengan { $place } { $following }
-packing-then = { $place } terpaksa, lalu { $rest }
-packing-rule-either-way = Bagaimanapun juga
-packing-step-either-cover = Kotak { $cell } dapat ditutupi dengan { $count } cara, dan bersama akibat langsungnya masing-masing meniadakan { $places }
-packing-step-either-place = Potongan { $piece } punya { $count } tempat tersisa, dan bersama akibat langsungnya masing-masing meniadakan { $places }
+packing-rule-cases = Melihat ke depan dengan memilah kemungkinan
+packing-rule-ahead-of-many = Melihat ke depan, dari banyak tempat
+packing-step-ahead-cover = Dari { $count } cara menutupi { $cell }, { $failing } gagal: { $reasons }
+packing-step-ahead-place = Dari { $count } tempat potongan { $piece }, { $failing } gagal: { $reasons }
+packing-refuted = dengan { $place }: { $following }
+packing-then = { $place } menjadi terpaksa, lalu { $rest }
+packing-neither-cover = { $count ->
+    [one] satu-satunya cara menutupi { $cell } gagal
+   *[other] semua dari { $count } cara menutupi { $cell } gagal
+} ({ $reasons })
+packing-neither-place = { $count ->
+    [one] satu-satunya tempat potongan { $piece } gagal
+   *[other] semua dari { $count } tempat potongan { $piece } gagal
+} ({ $reasons })

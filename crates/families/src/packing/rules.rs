@@ -10,7 +10,6 @@ mod regions;
 mod singles;
 mod table;
 mod trial;
-mod ways;
 
 use super::Puzzle;
 use regions::Regions;
@@ -27,9 +26,9 @@ pub const RULES: &[Rule<Puzzle>] = &[
     Rule { name: "common-cell", title: "packing-rule-common-cell", tier: Tier::Medium, find: exclusion::common_cell },
     Rule { name: "bare-cell", title: "packing-rule-bare-cell", tier: Tier::Hard, find: exclusion::bare_cell },
     Rule { name: "no-place", title: "packing-rule-no-place", tier: Tier::Hard, find: exclusion::no_place },
-    Rule { name: "few-ways", title: "packing-rule-few-ways", tier: Tier::Hard, find: ways::few_ways },
     Rule { name: "ahead", title: "packing-rule-ahead", tier: Tier::Expert, find: ahead::ahead },
-    Rule { name: "either-way", title: "packing-rule-either-way", tier: Tier::Expert, find: ahead::either_way },
+    Rule { name: "cases", title: "packing-rule-cases", tier: Tier::Expert, find: ahead::cases },
+    Rule { name: "ahead-of-many", title: "packing-rule-ahead-of-many", tier: Tier::Expert, find: ahead::ahead_of_many },
 ];
 
 /// Rules out every place that overlaps a piece that lies on the board.
@@ -82,3 +81,6 @@ pub fn candidate(puzzle: &Puzzle, model: &Model, candidate: Cand) -> Said {
     let piece = model.decisions.iter().position(of_piece).expect("every candidate is in one");
     table::place(puzzle, model, piece, candidate)
 }
+
+#[cfg(test)]
+mod tests;

@@ -81,14 +81,11 @@ pub fn no_place(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
         if strike.is_empty() {
             return None;
         }
-        let mut looked: Vec<Cell> = places.iter().flat_map(|&place| table.cells(place)).collect();
-        looked.sort_unstable();
-        looked.dedup();
         let said = Said::new("packing-step-no-place")
             .with("piece", table.letter(piece))
             .with("count", places.len())
             .with("places", table.named(&strike));
-        Some(Finding { take: Vec::new(), strike, looked, said })
+        Some(Finding { take: Vec::new(), strike, looked: table.cells_of_all(&places), said })
     })
 }
 

@@ -41,34 +41,39 @@ impl Regions {
         };
         let beside: Vec<Vec<Cell>> = table.puzzle.board.cells().map(neighbours).collect();
         let mut regions = Regions { of: vec![usize::MAX; beside.len()], beside, all: Vec::new() };
-        for first in table.free_cells() {
-            if regions.of[first.index()] == usize::MAX {
-                regions.explore(first);
-            }
+        regions.all = regions.parts(|cell| table.is_free(cell));
+        for (number, region) in regions.all.iter().enumerate() {
+            region.iter().for_each(|cell| regions.of[cell.index()] = number);
         }
         Some(regions)
     }
 
-    fn explore(&mut self, first: Cell) {
-        let number = self.all.len();
-        let mut region = vec![first];
-        self.of[first.index()] = number;
-        let mut at = 0;
-        while at < region.len() {
-            for &next in &self.beside[region[at].index()] {
-                if self.of[next.index()] == usize::MAX {
-                    self.of[next.index()] = number;
-                    region.push(next);
-                }
-            }
-            at += 1;
-        }
-        region.sort_unstable();
-        self.all.push(region);
-    }
-
     pub fn all(&self) -> &[Vec<Cell>] {
         &self.all
+    }
+
+    /// The connected parts of those free cells that are still bare.
+    pub fn parts(&self, is_bare: impl Fn(Cell) -> bool) -> Vec<Vec<Cell>> {
+        let mut is_new: Vec<bool> = (0..self.beside.len() as u32).map(|at| is_bare(Cell(at))).collect();
+        let mut parts = Vec::new();
+        for first in (0..self.beside.len() as u32).map(Cell) {
+            if !std::mem::replace(&mut is_new[first.index()], false) {
+                continue;
+            }
+            let mut part = vec![first];
+            let mut at = 0;
+            while at < part.len() {
+                for &next in &self.beside[part[at].index()] {
+                    if std::mem::replace(&mut is_new[next.index()], false) {
+                        part.push(next);
+                    }
+                }
+                at += 1;
+            }
+            part.sort_unstable();
+            parts.push(part);
+        }
+        parts
     }
 
     fn holds(&self, table: &Table<'_, '_>, place: Cand, region: &[Cell]) -> bool {
@@ -89,7 +94,7 @@ impl Regions {
 }
 
 /// Every number that some of these sizes add up to, as the bits of one number.
-fn sums(sizes: impl IntoIterator<Item = usize>) -> BigUint {
+pub fn sums(sizes: impl IntoIterator<Item = usize>) -> BigUint {
     sizes.into_iter().fold(BigUint::from(1u8), |sums, size| &sums | (&sums << size))
 }
 
@@ -132,12 +137,12 @@ fn piece_of_region(table: &Table<'_, '_>, regions: &Regions, region: &[Cell]) ->
     })
 }
 
-/// A place may not cut off a region whose size the other pieces do not make up. All places that cut off the same one are
-/// ruled out together, the smallest region first.
+/// A place may not cut off a hole whose size the other pieces do not make up. All places that cut off a hole of the same
+/// size are ruled out together, the smallest holes first.
 pub fn cut_off(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
     let table = Table::up_to(MOST_PLACES, puzzle, known)?;
     let regions = Regions::new(&table)?;
-    let mut cutting: BTreeMap<(usize, Vec<Cell>), Vec<Cand>> = BTreeMap::new();
+    let mut cutting: BTreeMap<usize, (Vec<Cell>, Vec<Cand>)> = BTreeMap::new();
     let mut knife = Knife::new(&regions);
     for &piece in &table.pieces {
         let others = table.pieces.iter().filter(|&&other| other != piece);
@@ -145,16 +150,20 @@ pub fn cut_off(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
         for place in known.options(piece) {
             let cells: Vec<Cell> = table.cells(place).collect();
             if let Some(region) = knife.cuts_off(&cells, |size| sums.bit(size as u64)) {
-                cutting.entry((region.len(), region)).or_default().push(place);
+                let (cells, places) = cutting.entry(region.len()).or_default();
+                cells.extend(region);
+                places.push(place);
             }
         }
     }
-    let ((size, region), strike) = cutting.pop_first()?;
+    let (size, (mut looked, strike)) = cutting.pop_first()?;
+    looked.sort_unstable();
+    looked.dedup();
     let said = Said::new("packing-step-cut-off")
-        .with("cells", table.spots(&region))
+        .with("cells", table.spots(&looked))
         .with("size", size)
         .with("places", table.named(&strike));
-    Some(Finding { take: Vec::new(), strike, looked: region, said })
+    Some(Finding { take: Vec::new(), strike, looked, said })
 }
 
 /// Finds out what a place cuts off.

@@ -77,6 +77,14 @@ impl<'k, 'm> Table<'k, 'm> {
         self.known.model().marks(place).iter().map(|mark| mark.cell)
     }
 
+    /// The cells of some places, each once.
+    pub fn cells_of_all(&self, places: &[Cand]) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = places.iter().flat_map(|&place| self.cells(place)).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
     pub fn covers(&self, place: Cand, cell: Cell) -> bool {
         self.cells(place).any(|own| own == cell)
     }

@@ -1,0 +1,169 @@
+use super::*;
+use crate::packing::{Packing, examples, format, model};
+use runut_model::{Arg, Family, Finding, Limits, ReadOptions};
+
+/// Looks at a puzzle as it is given.
+fn look<R>(text: &str, look: impl FnOnce(&Puzzle, &Known<'_>) -> R) -> R {
+    let (puzzle, _) = format::read(text, &ReadOptions::default()).expect("the puzzle can be read");
+    let model = model::model(&puzzle, &Limits::default()).expect("nothing stops it");
+    let mut known = Known::new(&model, &Packing.givens(&puzzle));
+    obvious(&puzzle, &mut known);
+    look(&puzzle, &known)
+}
+
+/// What a rule finds: its sentence, what it takes and what it strikes, drawn row by row.
+fn found(
+    rule: fn(&Puzzle, &Known<'_>) -> Option<Finding>,
+    text: &str,
+) -> Option<(&'static str, Vec<String>, Vec<String>)> {
+    look(text, |puzzle, known| {
+        let finding = rule(puzzle, known)?;
+        assert!(known.is_news(&finding));
+        let drawn = |&place: &Cand| format::rows(puzzle, &known.model().filling([place])).join("/").replace('_', ".");
+        let all = |places: &[Cand]| places.iter().map(drawn).collect::<Vec<String>>();
+        Some((finding.said.id, all(&finding.take), all(&finding.strike)))
+    })
+}
+
+/// Nothing follows here.
+const TWO_SINGLES: &str = "1 2 2\nDEFAULT\nA\nB\n";
+
+fn places(drawn: &[&str]) -> Vec<String> {
+    drawn.iter().map(|place| place.to_string()).collect()
+}
+
+#[test]
+fn a_piece_with_one_place_left_lies_there() {
+    let taken = found(singles::last_place, "1 4 2\nCUSTOM\n##*#\nAA\nB\n");
+    assert_eq!(taken, Some(("packing-step-last-place", places(&["AA.."]), vec![])));
+    assert_eq!(found(singles::last_place, "1 3 2\nDEFAULT\nAA\nB\n"), None);
+}
+
+#[test]
+fn a_cell_that_one_place_covers_takes_it() {
+    let corner = "2 4 2\nCUSTOM\n####\n#***\nAAA\nBB\n";
+    let taken = found(singles::only_cover, corner);
+    assert_eq!(taken, Some(("packing-step-only-cover", places(&["B.../B..."]), vec![])));
+    assert_eq!(found(singles::last_place, corner), None);
+    assert_eq!(found(singles::only_cover, TWO_SINGLES), None);
+}
+
+#[test]
+fn pieces_make_up_the_size_of_a_region() {
+    let needed = found(regions::region_size, "1 6 2\nCUSTOM\n##*###\nAA\nBBB\n");
+    assert_eq!(needed, Some(("packing-step-region-with", vec![], places(&["...AA.", "....AA"]))));
+    let unfit = found(regions::region_size, "1 8 3\nCUSTOM\n####*###\nAA\nBB\nCCC\n");
+    assert_eq!(unfit, Some(("packing-step-region-without", vec![], places(&[".....AA.", "......AA"]))));
+    assert_eq!(found(regions::region_size, "1 5 2\nDEFAULT\nAA\nBBB\n"), None);
+}
+
+#[test]
+fn what_is_cut_off_must_be_made_up() {
+    let cutting = found(regions::cut_off, "1 5 2\nDEFAULT\nAA\nBBB\n");
+    assert_eq!(cutting, Some(("packing-step-cut-off", vec![], places(&[".AA..", "..AA.", ".BBB."]))));
+    assert_eq!(found(regions::cut_off, TWO_SINGLES), None);
+    assert_eq!(found(regions::cut_off, "1 3 2\nDEFAULT\nA A\nB\n"), None, "A lies on both sides of B");
+}
+
+#[test]
+fn what_alone_can_cover_a_cell_lies_nowhere_else() {
+    let end = found(exclusion::one_piece, "2 4 2\nCUSTOM\n####\n##**\nAA\nA\nBBB\n");
+    assert_eq!(end, Some(("packing-step-one-piece", vec![], places(&["BBB./...."]))));
+    assert_eq!(found(exclusion::one_piece, TWO_SINGLES), None);
+}
+
+#[test]
+fn a_cell_in_every_place_of_a_piece_is_its_own() {
+    let middle = found(exclusion::common_cell, "1 3 2\nDEFAULT\nAA\nB\n");
+    assert_eq!(middle, Some(("packing-step-common-cell", vec![], places(&[".B."]))));
+    assert_eq!(found(exclusion::common_cell, "1 4 2\nDEFAULT\nAA\nBB\n"), None);
+}
+
+#[test]
+fn no_cell_is_left_bare() {
+    let middle = found(exclusion::bare_cell, "1 4 2\nDEFAULT\nAA\nBB\n");
+    assert_eq!(middle, Some(("packing-step-bare-cell", vec![], places(&[".AA.", ".BB."]))));
+    assert_eq!(found(exclusion::bare_cell, TWO_SINGLES), None);
+}
+
+#[test]
+fn no_piece_is_left_without_a_place() {
+    let (said, _, strike) = found(exclusion::no_place, "2 3 2\nDEFAULT\nAA\nAA\nBB\n").expect("A needs the middle");
+    assert_eq!((said, strike.len()), ("packing-step-no-place", 5));
+    assert!(!strike.contains(&"B../B..".to_string()));
+    assert_eq!(found(exclusion::no_place, TWO_SINGLES), None);
+}
+
+#[test]
+fn looking_ahead_sees_what_is_forced() {
+    let row = "1 5 3\nDEFAULT\nAA\nBB\nC\n";
+    look(row, |puzzle, known| {
+        let table = Table::new(puzzle, known);
+        let regions = Regions::new(&table);
+        let mut trial = trial::Trial::new(&table, regions.as_ref());
+        let places: Vec<Cand> = table.places().collect();
+        trial.lay(places[1]);
+        assert_eq!(trial.snag(), None);
+        let rest = [places[7], places[8]];
+        assert!(trial.forced().is_some_and(|next| rest.contains(&next)), "B and C have one place each beside A");
+    });
+    let middle = found(ahead::ahead, "1 4 2\nDEFAULT\nAA\nBB\n");
+    assert_eq!(middle, Some(("packing-step-ahead-place", vec![], places(&[".AA."]))));
+    assert_eq!(found(ahead::ahead, TWO_SINGLES), None);
+    assert_eq!(found(ahead::ahead_of_many, TWO_SINGLES), None);
+    assert_eq!(found(ahead::cases, TWO_SINGLES), None);
+}
+
+/// Solves by the rules alone and tells which were used.
+fn used(text: &str) -> Vec<&'static str> {
+    let (puzzle, _) = format::read(text, &ReadOptions::default()).expect("the puzzle can be read");
+    let model = model::model(&puzzle, &Limits::default()).expect("nothing stops it");
+    let mut known = Known::new(&model, &Packing.givens(&puzzle));
+    let mut used = Vec::new();
+    loop {
+        obvious(&puzzle, &mut known);
+        assert_eq!(dead_end(&puzzle, &known), None);
+        let find = |rule: &'static Rule<Puzzle>| Some((rule.name, (rule.find)(&puzzle, &known)?));
+        let Some((name, finding)) = RULES.iter().find_map(find) else { break };
+        assert!(known.is_news(&finding), "{name}");
+        known.learn(&finding);
+        used.push(name);
+    }
+    assert!(known.is_done());
+    assert_eq!(Packing.judge(&puzzle, known.board()), []);
+    used
+}
+
+#[test]
+fn the_challenges_need_no_guess() {
+    let challenges = examples::EXAMPLES.iter().filter(|example| example.solutions == 1);
+    let used: Vec<&str> = challenges.flat_map(|example| used(example.text)).collect();
+    assert!(["ahead", "cases", "ahead-of-many"].iter().all(|rule| used.contains(rule)), "{used:?}");
+}
+
+#[test]
+fn dead_ends_are_named() {
+    let named = |text: &str| look(text, |puzzle, known| dead_end(puzzle, known).map(|end| (end.said.id, end.cells)));
+    assert_eq!(named("1 3 2\nCUSTOM\n#*#\nAA\nB\n"), Some(("packing-without-place", vec![])));
+    assert_eq!(named("1 4 1\nCUSTOM\n##*#\nAA\n"), Some(("packing-uncovered", vec![Cell(3)])));
+    let threes = named("1 7 3\nCUSTOM\n###*###\nAA\nBB\nCC\n");
+    assert_eq!(threes, Some(("packing-unfillable", vec![Cell(0), Cell(1), Cell(2)])));
+    assert_eq!(named(TWO_SINGLES), None);
+}
+
+#[test]
+fn a_place_is_named_by_its_piece_and_cells() {
+    look("1 3 2\nDEFAULT\nAA\nB\n", |puzzle, known| {
+        let said = candidate(puzzle, known.model(), Cand(1));
+        let spots = table::spots(&puzzle.board, &[Cell(1), Cell(2)]);
+        assert_eq!(said.args, [("piece", Arg::from('A')), ("cells", Arg::from(spots))]);
+    });
+}
+
+#[test]
+fn what_overlaps_a_piece_on_the_board_is_out_at_once() {
+    look("1 4 2\nCUSTOM\nAA##\nAA\nBB\n", |_, known| {
+        assert!(known.taken(0).is_some());
+        assert_eq!(known.left(1), 1);
+    });
+}
