@@ -2,16 +2,15 @@
 
 use crate::clock::{self, Alarm};
 use crate::draw::Image;
-use crate::input;
+use crate::input::{self, Fault};
 use crate::memory;
-use crate::messages::{refuse, warn};
 use crate::output::{Gone, print};
 use crate::solve::{counted, size};
 use crate::voice::Voice;
 use crate::{Exit, args};
 use clap::ArgMatches;
 use runut::compare::{Bar, Run, chart, run as let_run, ways};
-use runut::{Ask, Limits, Puzzle, ReadOptions, Refusal, Said, Verdict};
+use runut::{Ask, Limits, Puzzle, ReadOptions, Said, Verdict};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -36,21 +35,17 @@ pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
         (_, true) => Form::Csv,
         _ => Form::Text,
     };
-    match compare(matches, form, voice) {
-        Ok(exit) => exit,
-        Err((refusal, source)) => refuse(&refusal, source.as_ref(), as_json, voice),
-    }
+    compare(matches, form, voice).unwrap_or_else(|fault| fault.tell(as_json, voice))
 }
 
 /// A puzzle to be compared on, with its title.
 type Subject = (String, Puzzle);
 
-fn compare(matches: &ArgMatches, form: Form, voice: &Voice) -> Result<Exit, (Refusal, Option<input::Source>)> {
-    let plain = |refusal: Refusal| (refusal, None);
-    let image = Image::of(matches, "image").map_err(plain)?;
+fn compare(matches: &ArgMatches, form: Form, voice: &Voice) -> Result<Exit, Fault> {
+    let image = Image::of(matches, "image")?;
     let all = matches.get_flag("all-examples");
     let usual = if all { SHORT_TIME } else { TIME };
-    let time = args::time_limit(matches).map_err(plain)?.unwrap_or(usual);
+    let time = args::time_limit(matches)?.unwrap_or(usual);
     let asked = if matches.get_flag("count") { Ask::Count } else { Ask::Solutions };
     let (subjects, source) = subjects(matches, all, voice)?;
     let mut table = Table { form, voice, rows: Vec::new() };
@@ -75,34 +70,22 @@ fn compare(matches: &ArgMatches, form: Form, voice: &Voice) -> Result<Exit, (Ref
     table.end();
     if let Some(image) = image {
         let say = |said: &Said| voice.say(said);
-        image.write_picture(chart(&groups, &say), &source).map_err(plain)?;
+        image.write_picture(chart(&groups, &say), &source)?;
         voice.tell(&voice.say(&Said::new("draw-done").with("file", image.path.as_str())));
     }
     Ok(Exit::Answered)
 }
 
 /// What is compared on, and where it comes from.
-fn subjects(
-    matches: &ArgMatches,
-    all: bool,
-    voice: &Voice,
-) -> Result<(Vec<Subject>, String), (Refusal, Option<input::Source>)> {
+fn subjects(matches: &ArgMatches, all: bool, voice: &Voice) -> Result<(Vec<Subject>, String), Fault> {
     if all {
         let open = |text: &str| runut::open(text, &ReadOptions { lenient: true }).expect("examples can be read");
         let title = |name: &str, family: &str| format!("{family}: {name}");
         let examples = runut::embedded().map(|(family, one)| (title(one.name, family.name()), open(one.text)));
         return Ok((examples.collect(), String::new()));
     }
-    let named = matches.get_one::<String>("puzzle");
-    let source = named.map_or_else(|| Ok(input::embedded_source()), |name| input::named_puzzle(matches, name));
-    let source = source.map_err(|refusal| (refusal, None))?;
-    match input::open(&source, matches.get_flag("lenient")) {
-        Ok(puzzle) => {
-            warn(&puzzle.warnings, voice);
-            Ok((vec![(voice.say(&puzzle.describe()), puzzle)], source.name))
-        }
-        Err(refusal) => Err((refusal, Some(source))),
-    }
+    let (source, puzzle) = input::named_or_embedded(matches, voice)?;
+    Ok((vec![(voice.say(&puzzle.describe()), puzzle)], source.name))
 }
 
 /// A run with the memory it took.

@@ -2,8 +2,7 @@
 
 use crate::clock::Alarm;
 use crate::draw::Image;
-use crate::input::{self, Source};
-use crate::messages::{refuse, warn};
+use crate::input::{self, Fault, Source};
 use crate::output::print_and_end;
 use crate::solve::why_halted;
 use crate::voice::Voice;
@@ -29,48 +28,30 @@ impl Asked {
     }
 }
 
-/// Opens the puzzle that a command line names, or the embedded one, and tells what was let pass.
-fn asked(matches: &ArgMatches, voice: &Voice) -> Result<Asked, (Refusal, Option<Source>)> {
-    let named = matches.get_one::<String>("puzzle");
-    let time = args::time_limit(matches).map_err(|refusal| (refusal, None))?;
-    let source = named.map_or_else(|| Ok(input::embedded_source()), |name| input::named_puzzle(matches, name));
-    let source = source.map_err(|refusal| (refusal, None))?;
-    match input::open(&source, matches.get_flag("lenient")) {
-        Ok(puzzle) => {
-            warn(&puzzle.warnings, voice);
-            Ok(Asked { source, puzzle, alarm: Alarm::after(time) })
-        }
-        Err(refusal) => Err((refusal, Some(source))),
-    }
-}
-
 /// Runs a verb on what is asked, and tells what is wrong with it.
-fn on(
-    matches: &ArgMatches,
-    voice: &Voice,
-    verb: impl FnOnce(&Asked, bool) -> Result<Exit, (Refusal, Option<Source>)>,
-) -> Exit {
+fn on(matches: &ArgMatches, voice: &Voice, verb: impl FnOnce(&Asked, bool) -> Result<Exit, Fault>) -> Exit {
     let as_json = matches.get_flag("json");
-    match asked(matches, voice).and_then(|asked| verb(&asked, as_json)) {
-        Ok(exit) => exit,
-        Err((refusal, source)) => refuse(&refusal, source.as_ref(), as_json, voice),
-    }
+    let asked = || -> Result<Exit, Fault> {
+        let time = args::time_limit(matches)?;
+        let (source, puzzle) = input::named_or_embedded(matches, voice)?;
+        verb(&Asked { source, puzzle, alarm: Alarm::after(time) }, as_json)
+    };
+    asked().unwrap_or_else(|fault| fault.tell(as_json, voice))
 }
 
 /// `runut explain`.
 pub fn explain(matches: &ArgMatches, voice: &Voice) -> Exit {
     on(matches, voice, |asked, as_json| {
-        let plain = |refusal: Refusal| (refusal, None);
-        let image = Image::of(matches, "image").map_err(plain)?;
-        let wanted = args::step(matches).map_err(plain)?;
-        let explanation = runut::explain(&asked.puzzle, &asked.limits()).map_err(plain)?;
+        let image = Image::of(matches, "image")?;
+        let wanted = args::step(matches)?;
+        let explanation = runut::explain(&asked.puzzle, &asked.limits())?;
         let model = asked.puzzle.model(&Limits::default()).ok();
         if let Some(number) = wanted.filter(|&number| number > explanation.steps.len()) {
             let said = Said::new("explain-no-step").with("step", number).with("steps", explanation.steps.len());
-            return Err(plain(Refusal::new(Code::Usage, said)));
+            return Err(Refusal::new(Code::Usage, said).into());
         }
         if let Some(image) = &image {
-            draw(asked, &explanation, wanted, model, image).map_err(plain)?;
+            draw(asked, &explanation, wanted, model, image)?;
             voice.tell(&voice.say(&Said::new("draw-done").with("file", image.path.as_str())));
         }
         let telling = Telling { puzzle: &asked.puzzle, model, is_late: asked.alarm.is_late(), voice };
@@ -113,7 +94,7 @@ fn draw(
 /// `runut grade`.
 pub fn grade(matches: &ArgMatches, voice: &Voice) -> Exit {
     on(matches, voice, |asked, as_json| {
-        let explanation = runut::explain(&asked.puzzle, &asked.limits()).map_err(|refusal| (refusal, None))?;
+        let explanation = runut::explain(&asked.puzzle, &asked.limits())?;
         let text = match as_json {
             true => format!("{}\n", graded(asked.puzzle.family(), &explanation)),
             false => format!("{}\n{}\n", voice.say(&explanation.grade().said()), voice.say(&explanation.tally())),
@@ -208,7 +189,7 @@ impl Telling<'_> {
 pub fn hint(matches: &ArgMatches, voice: &Voice) -> Exit {
     on(matches, voice, |asked, as_json| {
         let position = position(matches, asked)?;
-        let hint = runut::hint(&asked.puzzle, &position, &asked.limits()).map_err(|refusal| (refusal, None))?;
+        let hint = runut::hint(&asked.puzzle, &position, &asked.limits())?;
         let model = asked.puzzle.model(&Limits::default()).ok();
         let telling = Telling { puzzle: &asked.puzzle, model, is_late: asked.alarm.is_late(), voice };
         let text = match as_json {
@@ -225,14 +206,14 @@ pub fn hint(matches: &ArgMatches, voice: &Voice) -> Exit {
 }
 
 /// The board as far as it is filled: from a file, else what the puzzle gives.
-fn position(matches: &ArgMatches, asked: &Asked) -> Result<Filling, (Refusal, Option<Source>)> {
+fn position(matches: &ArgMatches, asked: &Asked) -> Result<Filling, Fault> {
     let Some(name) = matches.get_one::<String>("position") else { return Ok(asked.puzzle.given()) };
     if name == "-" && asked.source.name == input::STDIN {
         let refusal = Refusal::new(Code::Usage, Said::new("check-both-stdin"));
-        return Err((refusal.help(Said::new("check-both-stdin-help")), None));
+        return Err(refusal.help(Said::new("check-both-stdin-help")).into());
     }
-    let source = input::read(name).map_err(|refusal| (refusal, None))?;
-    asked.puzzle.read_board(&input::text(&source)).map_err(|refusal| (refusal, Some(source)))
+    let source = input::read(name)?;
+    asked.puzzle.read_board(&input::text(&source)).map_err(|refusal| Fault::within(refusal, source))
 }
 
 impl Telling<'_> {

@@ -1,5 +1,8 @@
 //! Where puzzles come from: a file, standard input, the command line itself (a game ID or URL), or the program.
 
+use crate::Exit;
+use crate::messages::{refuse, warn};
+use crate::voice::Voice;
 use clap::ArgMatches;
 use runut::{Code, Puzzle, ReadOptions, Refusal, Said};
 use std::fs::File;
@@ -93,4 +96,38 @@ pub fn open(source: &Source, lenient: bool) -> Result<Puzzle, Refusal> {
 pub fn text(source: &Source) -> String {
     let text = String::from_utf8_lossy(&source.bytes);
     text.strip_prefix('\u{feff}').unwrap_or(&text).replace("\r\n", "\n").replace('\r', "\n")
+}
+
+/// What is wrong, with the text in which it is, if it is in one.
+pub struct Fault(Box<(Refusal, Option<Source>)>);
+
+impl Fault {
+    /// Something wrong in a text.
+    pub fn within(refusal: Refusal, source: Source) -> Fault {
+        Fault(Box::new((refusal, Some(source))))
+    }
+
+    /// Tells it, and how the program ends.
+    pub fn tell(&self, as_json: bool, voice: &Voice) -> Exit {
+        refuse(&self.0.0, self.0.1.as_ref(), as_json, voice)
+    }
+}
+
+impl From<Refusal> for Fault {
+    fn from(refusal: Refusal) -> Fault {
+        Fault(Box::new((refusal, None)))
+    }
+}
+
+/// Opens the puzzle that a command line names, or the embedded one, and tells what was let pass.
+pub fn named_or_embedded(matches: &ArgMatches, voice: &Voice) -> Result<(Source, Puzzle), Fault> {
+    let named = matches.get_one::<String>("puzzle");
+    let source = named.map_or_else(|| Ok(embedded_source()), |name| named_puzzle(matches, name))?;
+    match open(&source, matches.get_flag("lenient")) {
+        Ok(puzzle) => {
+            warn(&puzzle.warnings, voice);
+            Ok((source, puzzle))
+        }
+        Err(refusal) => Err(Fault::within(refusal, source)),
+    }
 }

@@ -4,8 +4,7 @@ use crate::Exit;
 use crate::args::Options;
 use crate::clock::Alarm;
 use crate::draw::Image;
-use crate::input;
-use crate::messages::{refuse, warn};
+use crate::input::{self, Fault};
 use crate::output::print_and_end;
 use crate::save::Saving;
 use crate::voice::Voice;
@@ -20,21 +19,12 @@ const NODES: usize = 200;
 
 /// Runs the verb.
 pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
-    let named = matches.get_one::<String>("puzzle");
-    let source = match named.map_or_else(|| Ok(input::embedded_source()), |name| input::named_puzzle(matches, name)) {
-        Ok(source) => source,
-        Err(refusal) => return refuse(&refusal, None, false, voice),
-    };
-    match grow(matches, &source, voice) {
-        Ok(exit) => exit,
-        Err(refusal) => refuse(&refusal, Some(&source), false, voice),
-    }
+    grow(matches, voice).unwrap_or_else(|fault| fault.tell(false, voice))
 }
 
-fn grow(matches: &ArgMatches, source: &input::Source, voice: &Voice) -> Result<Exit, Refusal> {
+fn grow(matches: &ArgMatches, voice: &Voice) -> Result<Exit, Fault> {
     let (options, nodes) = (Options::of_tree(matches)?, crate::args::nodes(matches)?.unwrap_or(NODES));
-    let puzzle = input::open(source, options.lenient)?;
-    warn(&puzzle.warnings, voice);
+    let (source, puzzle) = input::named_or_embedded(matches, voice)?;
     let alarm = Alarm::after(Some(options.time.unwrap_or(TIME)));
     let limits = Limits { stop: alarm.flag.clone(), ..Limits::default() };
     let question = Question {

@@ -103,35 +103,35 @@ fillin-and-more = { $names } and { $more ->
    *[other] { $more } more
 }
 
-fillin-rule-only = The only number of its length
+fillin-rule-only = the only number of its length
 fillin-step-only = Only { $number } has length { $length }: it goes into { $slots }
 fillin-step-only-left = Of length { $length } only { $number } is left: it goes into { $slots }
-fillin-rule-pattern = The written digits leave one number
+fillin-rule-pattern = the written digits leave one number
 fillin-step-pattern = With { $pattern } written in { $slot }, only { $number } on the list fits
 fillin-step-pattern-full = With { $pattern } written in { $slot }, the number { $number } is complete: cross it off the list
-fillin-rule-used = The other numbers are used elsewhere
+fillin-rule-used = the other numbers are used elsewhere
 fillin-step-used = For { $pattern } in { $slot }, all but { $number } are used elsewhere: { $used }
-fillin-rule-last = The last number left for a slot
+fillin-rule-last = the last number left for a slot
 fillin-step-last = All other numbers are ruled out for { $slot }: { $number }
-fillin-rule-home = The only slot for a number
+fillin-rule-home = the only slot for a number
 fillin-step-home = Nowhere can { $number } still go but into { $slots }
-fillin-rule-crossing = Digits that crossing slots share
+fillin-rule-crossing = digits that crossing slots share
 fillin-step-crossing-one = In { $cell }, { $from } can only have { $digits }: so { $slot } must be { $numbers }
 fillin-step-crossing-left = In { $cell }, { $from } can only have { $digits }: so { $slot } can only be one of { $numbers }
 fillin-step-crossing-gone = In { $cell }, { $from } can only have { $digits }: so { $slot } cannot be { $numbers }
-fillin-rule-share = A few slots share as many numbers
-fillin-rule-share-many = Many slots share as many numbers
+fillin-rule-share = a few slots share as many numbers
+fillin-rule-share-many = many slots share as many numbers
 fillin-step-share = Only { $numbers } are left for { $slots }, as many as there are slots, so they go nowhere else: not { $gone }
 fillin-step-share-homes = Only { $slots } can take { $numbers }, as many as there are slots, so nothing else goes there: not { $gone }
-fillin-rule-count = Counting the digits of a slot
+fillin-rule-count = counting the digits of a slot
 fillin-step-count = Counted in place { $place }, the numbers of length { $length } still to be placed leave { $digits } for the empty cells of { $slot }: that rules out { $numbers }
 fillin-step-count-most = Counted in place { $place }, the numbers of length { $length } still to be placed leave { $digits } for the empty cells there. Some of these are in { $slot }, and { $numbers } would put too many of a digit into them
-fillin-rule-count-two = Counting the digits of two slots
+fillin-rule-count-two = counting the digits of two slots
 fillin-step-count-two = Counted in place { $place }, the numbers of length { $length } still to be placed leave { $digits } for the empty cells of { $slot } and { $other } together: with { $numbers } in the first, no number in the second gives that
-fillin-rule-clash = The crossing slots would have too few numbers
+fillin-rule-clash = the crossing slots would have too few numbers
 fillin-step-clash = With { $guess }, only { $numbers } would be left for { $slots }, and that is too few
 fillin-step-clash-one = With { $guess }, no number would be left for { $slot }
-fillin-rule-chain = The crossing slots would leave no number for another one
+fillin-rule-chain = the crossing slots would leave no number for another one
 fillin-step-chain = With { $guess }, the digits still possible in the slots that cross it would leave no number for { $slot }
 
 fillin-dead-digits = two numbers want different digits in { $cell }

@@ -148,29 +148,29 @@ packing-unfillable = { $cells } { $size ->
    *[other] are left as a region of { $size } cells
 }, which the pieces that fit there do not make up
 
-packing-rule-last-place = A piece with one place left
+packing-rule-last-place = a piece with one place left
 packing-step-last-place = Piece { $piece } fits in one place only: on { $cells }
-packing-rule-only-cover = A cell that one place covers
+packing-rule-only-cover = a cell that one place covers
 packing-step-only-cover = Cell { $cell } can be covered in one way only: { $place }
-packing-rule-region-size = The pieces in a region make up its size
+packing-rule-region-size = the pieces in a region make up its size
 packing-step-region-without = Piece { $piece } does not lie in the region { $cells }: no other pieces that fit there make up the rest of its { $size } cells; not { $places }
 packing-step-region-with = Piece { $piece } lies in the region { $cells }: without it the pieces that fit there do not make up its { $size } cells; not { $places }
-packing-rule-cut-off = No hole is cut off that cannot be filled
+packing-rule-cut-off = no hole is cut off that cannot be filled
 packing-step-cut-off = No other pieces fill a hole of { $size ->
     [one] one cell
    *[other] { $size } cells
 }, so none may be cut off at { $cells }: not { $places }
-packing-rule-one-piece = A cell that one piece can cover
+packing-rule-one-piece = a cell that one piece can cover
 packing-step-one-piece = Only piece { $piece } can cover { $cell }: not { $places }
-packing-rule-common-cell = A cell in every place of a piece
+packing-rule-common-cell = a cell in every place of a piece
 packing-step-common-cell = Wherever piece { $piece } lies, it covers { $cells }: not { $places }
-packing-rule-bare-cell = No cell is left bare
+packing-rule-bare-cell = no cell is left bare
 packing-step-bare-cell = Cell { $cell } can be covered in { $count } ways, and each of them rules out { $places }
-packing-rule-no-place = No piece is left without a place
+packing-rule-no-place = no piece is left without a place
 packing-step-no-place = Piece { $piece } has { $count } places left, and each of them rules out { $places }
-packing-rule-ahead = Looking ahead
-packing-rule-cases = Looking ahead in cases
-packing-rule-ahead-of-many = Looking ahead, from many places
+packing-rule-ahead = looking ahead
+packing-rule-cases = looking ahead in cases
+packing-rule-ahead-of-many = looking ahead, from many places
 packing-step-ahead-cover = Of the { $count } ways to cover { $cell }, { $failing ->
     [one] one fails
    *[other] { $failing } fail

@@ -6,7 +6,7 @@ use runut_model::{Arg, Family, Finding, Limits, ReadOptions};
 fn look<R>(text: &str, look: impl FnOnce(&Puzzle, &Known<'_>) -> R) -> R {
     let (puzzle, _) = format::read(text, &ReadOptions::default()).expect("the puzzle can be read");
     let model = model::model(&puzzle, &Limits::default()).expect("nothing stops it");
-    let mut known = Known::new(&model, &Packing.givens(&puzzle));
+    let mut known = Known::new(&model, &Packing.given(&puzzle));
     obvious(&puzzle, &mut known);
     look(&puzzle, &known)
 }
@@ -118,7 +118,7 @@ fn looking_ahead_sees_what_is_forced() {
 fn used(text: &str) -> Vec<&'static str> {
     let (puzzle, _) = format::read(text, &ReadOptions::default()).expect("the puzzle can be read");
     let model = model::model(&puzzle, &Limits::default()).expect("nothing stops it");
-    let mut known = Known::new(&model, &Packing.givens(&puzzle));
+    let mut known = Known::new(&model, &Packing.given(&puzzle));
     let mut used = Vec::new();
     loop {
         obvious(&puzzle, &mut known);

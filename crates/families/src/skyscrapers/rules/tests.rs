@@ -30,7 +30,7 @@ impl Position {
 
     /// What is known when these heights are ruled out.
     fn known(&self, out: &[At<'_>]) -> Known<'_> {
-        let mut known = Known::new(&self.model, &Skyscrapers.givens(&self.puzzle));
+        let mut known = Known::new(&self.model, &Skyscrapers.given(&self.puzzle));
         obvious(&self.puzzle, &mut known);
         for &(row, column, heights) in out {
             heights.iter().for_each(|&height| known.strike(self.tower(row, column, height)));
