@@ -1,0 +1,119 @@
+//! Explanations, hints, grades, trees and comparisons on the command line.
+
+use assert_cmd::Command;
+use serde_json::Value;
+use std::path::Path;
+use std::time::Duration;
+
+fn run(words: &[&str], input: &str) -> (i32, String, String) {
+    let mut command = Command::cargo_bin("runut").expect("it is built");
+    command.env("LC_ALL", "C").env("NO_COLOR", "1").timeout(Duration::from_secs(60));
+    let output = command.args(words).write_stdin(input).output().expect("it runs");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it prints UTF-8");
+    (output.status.code().expect("it is not killed"), text(output.stdout), text(output.stderr))
+}
+
+fn json(words: &[&str], input: &str) -> (i32, Value) {
+    let (status, out, _) = run(&[words, &["--json"]].concat(), input);
+    (status, serde_json::from_str(&out).unwrap_or_else(|error| panic!("{words:?}: {error}: {out}")))
+}
+
+fn example(name: &str) -> &'static str {
+    runut::embedded().find(|(_, example)| example.name == name).expect("it is embedded").1.text
+}
+
+#[test]
+fn an_explanation_ends_on_the_board_and_speaks_both_languages() {
+    let (status, out, _) = run(&["explain", "-"], example("tents-5x5"));
+    assert_eq!(status, 0);
+    assert!(out.contains("  1. ") && out.contains("2 ~ ~ A ~ A") && out.contains("without a guess"), "{out}");
+    let (_, out, _) = run(&["explain", "-", "--lang", "id"], example("tents-5x5"));
+    assert!(out.contains("tanpa menebak. Tingkat: mudah."), "{out}");
+    let (_, told) = json(&["explain", "-"], example("fig-jig"));
+    assert_eq!((&told["end"]["kind"], &told["grade"]), (&"solved".into(), &"easy".into()));
+    assert_eq!(told["steps"].as_array().map(Vec::len), Some(6));
+    let (_, step) = json(&["explain", "-", "--step", "2"], example("fig-jig"));
+    assert_eq!((&step["step"], &step["rule"]), (&2.into(), &"pattern".into()));
+}
+
+#[test]
+fn several_solutions_and_none_are_different_ends() {
+    let (status, out, _) = run(&["explain", "-"], example("skyscrapers-3x3"));
+    assert!(status == 0 && out.contains("several solutions"), "{out}");
+    let (status, out, _) = run(&["explain", "-"], example("skyscrapers-none"));
+    assert!(status == 1 && out.contains("There is no solution"), "{out}");
+    assert_eq!(json(&["grade", "-"], example("skyscrapers-3x3")).1["grade"], "not-unique");
+    let (status, graded) = json(&["grade", "-"], example("skyscrapers-none"));
+    assert_eq!((status, &graded["grade"]), (1, &"no-solution".into()));
+}
+
+#[test]
+fn a_grade_has_the_documented_form_and_takes_an_id() {
+    let (status, graded) = json(&["grade", "4:3/1/4/2/2/2/1/2/2/2/1/3/2/1/3/2"], "");
+    assert_eq!((status, &graded["grade"], &graded["guesses"]), (0, &"easy".into(), &0.into()));
+    let steps = graded["steps"].as_object().expect("an object");
+    let mut tiers: Vec<&str> = steps.keys().map(String::as_str).collect();
+    tiers.sort_unstable();
+    assert_eq!(tiers, ["easy", "expert", "guess", "hard", "medium"]);
+}
+
+#[test]
+fn a_hint_names_what_is_wrong_else_the_next_step_that_writes_something() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_string()
+    };
+    let puzzle = path("tents.txt", example("tents-5x5"));
+    let wrong = path("wrong.txt", "A....\n..T.T\n.T.T.\n....T\n.....\n");
+    let (status, out, _) = run(&["hint", &puzzle, &wrong], "");
+    assert!(status == 1 && out.contains("r1c1 cannot be right"), "{out}");
+    // Who puts no grass on the board is told the next tent, with the grass that leads to it as its reason.
+    let right = path("right.txt", "....A\n..T.T\n.T.T.\n....T\n.....\n");
+    let (status, hint) = json(&["hint", &puzzle, &right], "");
+    let steps = hint["steps"].as_array().expect("steps");
+    assert_eq!((status, &hint["verdict"]), (0, &"right".into()));
+    assert!(steps.len() > 1 && steps.last().unwrap()["message"].as_str().unwrap().contains("tent"), "{hint}");
+    let done = path("done.txt", "~~A~A\n~~T~T\nATAT~\n~~~~T\n~~~~A\n");
+    assert_eq!(json(&["hint", &puzzle, &done], "").1["verdict"], "done");
+    assert_eq!(run(&["hint", "-", "-"], example("tents-5x5")).0, 2);
+}
+
+#[test]
+fn a_tree_is_text_a_picture_or_dot() {
+    let (status, out, _) = run(&["tree", "-"], example("fig-jig"));
+    assert!(status == 0 && out.lines().count() == 11 && out.contains("(the number is used already)"), "{out}");
+    let (_, out, _) = run(&["tree", "-", "--nodes", "20"], example("skyscrapers-report"));
+    assert!(out.contains("20 nodes shown, 572 left out"), "{out}");
+    let folder = tempfile::tempdir().unwrap();
+    for (name, start) in [("t.svg", "<svg"), ("t.dot", "digraph")] {
+        let path = folder.path().join(name);
+        assert_eq!(run(&["tree", "-", "--out", path.to_str().unwrap()], example("fig-jig")).0, 0);
+        assert!(std::fs::read_to_string(path).unwrap().starts_with(start));
+    }
+    assert_eq!(run(&["tree", "-", "--out", "t.txt"], example("fig-jig")).0, 2);
+    assert!(!Path::new("t.txt").exists());
+}
+
+#[test]
+fn strategies_are_compared_with_the_reports_counters() {
+    let (status, rows) = json(&["compare", "-", "--time-limit", "1s"], example("tents-5x5"));
+    let rows = rows.as_array().expect("a list").clone();
+    assert_eq!(status, 0);
+    let row = |name: &str| rows.iter().find(|row| row["strategy"] == name).unwrap_or_else(|| panic!("{name}"));
+    assert_eq!((&row("backtrack")["number"], &row("backtrack")["counter"]), (&6.into(), &"tries".into()));
+    assert_eq!((&row("brute")["space"], &row("brute")["answer"]), (&"1024".into(), &"solved".into()));
+    assert_eq!(row("cover")["answer"], "refused");
+    assert!(row("cover")["note"].is_string());
+    let (_, csv, _) = run(&["compare", "-", "--csv"], example("fig-jig"));
+    assert!(csv.starts_with("strategy,answer,") && csv.contains("\nbacktrack,solved,tries,10,"), "{csv}");
+}
+
+#[test]
+fn a_strategy_that_runs_out_of_time_says_what_the_whole_would_take() {
+    let (status, rows) = json(&["compare", "-", "--time-limit", "100ms"], example("skyscrapers-7x7"));
+    let brute = &rows[0];
+    assert_eq!((status, &brute["strategy"], &brute["answer"]), (0, &"brute".into(), &"stopped".into()));
+    assert!(brute["whole_seconds"].as_f64().is_some_and(|seconds| seconds > 1e20), "{brute}");
+}
