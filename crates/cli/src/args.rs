@@ -153,6 +153,7 @@ fn draw(voice: &Voice) -> Command {
     verb("draw", voice)
         .arg(positional("puzzle", "PUZZLE", "arg-puzzle-needed", voice).required(true))
         .arg(positional("solution", "SOLUTION", "arg-solution", voice))
+        .arg(words(voice))
         .arg(value("out", "FILE", "arg-out", voice).required(true))
         .args(picture(voice))
         .args([flag("json", "arg-json-errors", voice), lenient(voice)])
@@ -397,10 +398,31 @@ fn parsed<T>(
     name: &'static str,
     read: impl Fn(&str) -> Result<T, &'static str>,
 ) -> Result<Option<T>, Refusal> {
+    valued(matches, name, |word| read(word).map_err(Said::new))
+}
+
+/// A number within a range.
+pub fn between(
+    matches: &ArgMatches,
+    name: &'static str,
+    range: std::ops::RangeInclusive<f32>,
+) -> Result<Option<f32>, Refusal> {
+    valued(matches, name, |word| {
+        let expected = || Said::new("expected-between").with("range", format!("{}-{}", range.start(), range.end()));
+        word.parse().ok().filter(|number| range.contains(number)).ok_or_else(expected)
+    })
+}
+
+/// An option's value, or what was expected instead of it.
+fn valued<T>(
+    matches: &ArgMatches,
+    name: &'static str,
+    read: impl Fn(&str) -> Result<T, Said>,
+) -> Result<Option<T>, Refusal> {
     let Some(word) = matches.get_one::<String>(name) else { return Ok(None) };
     read(word).map(Some).map_err(|expected| {
         let said = Said::new("usage-bad-value").with("option", format!("--{name}")).with("value", word.as_str());
-        Refusal::new(Code::Usage, said).help(Said::new(expected))
+        Refusal::new(Code::Usage, said).help(expected)
     })
 }
 

@@ -18,13 +18,9 @@ pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
         let refusal = Refusal::new(Code::Usage, Said::new("check-both-stdin")).help(Said::new("check-both-stdin-help"));
         return refuse(&refusal, None, as_json, voice);
     }
-    let source = match input::named_puzzle(matches, puzzle) {
-        Ok(source) => source,
-        Err(refusal) => return refuse(&refusal, None, as_json, voice),
-    };
-    let puzzle = match input::open(&source, matches.get_flag("lenient")) {
-        Ok(puzzle) => puzzle,
-        Err(refusal) => return refuse(&refusal, Some(&source), as_json, voice),
+    let (_, puzzle) = match input::open_named(matches, voice) {
+        Ok(opened) => opened,
+        Err(exit) => return exit,
     };
     if !matches.get_flag("quiet") {
         warn(&puzzle.warnings, voice);

@@ -13,15 +13,13 @@ use runut::{Form, Refusal, Said};
 pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
     let as_json = matches.get_flag("json");
     let text = |name: &str| matches.get_one::<String>(name).map(String::as_str);
-    let source = match input::named_puzzle(matches, text("puzzle").expect("the parser demands it")) {
-        Ok(source) => source,
-        Err(refusal) => return refuse(&refusal, None, as_json, voice),
+    let (source, puzzle) = match input::open_named(matches, voice) {
+        Ok(opened) => opened,
+        Err(exit) => return exit,
     };
     let form = Form::ALL.into_iter().find(|form| Some(form.word()) == text("to")).expect("the parser knows the forms");
-    let written = input::open(&source, matches.get_flag("lenient")).and_then(|puzzle| {
-        warn(&puzzle.warnings, voice);
-        runut::convert(&puzzle, form)
-    });
+    warn(&puzzle.warnings, voice);
+    let written = runut::convert(&puzzle, form);
     match (written, text("save")) {
         (Ok(written), None) => print_and_end(&written, Exit::Answered, voice),
         (Ok(written), Some(file)) => match save(&written, file, &source.name) {

@@ -1,7 +1,7 @@
 //! `runut draw` and `--image`: pictures of boards, and of searches.
 
 use crate::Exit;
-use crate::args::Options;
+use crate::args::{Options, between};
 use crate::clock::Alarm;
 use crate::input;
 use crate::messages::refuse;
@@ -46,22 +46,13 @@ impl Image {
     /// The picture that a command line asks for with this option.
     pub fn of(matches: &ArgMatches, option: &str) -> Result<Option<Image>, Refusal> {
         let Some(path) = matches.get_one::<String>(option) else { return Ok(None) };
-        let number = |name: &str, range: std::ops::RangeInclusive<f32>| {
-            let Some(word) = matches.get_one::<String>(name) else { return Ok(None) };
-            word.parse().ok().filter(|number| range.contains(number)).map(Some).ok_or_else(|| {
-                let said =
-                    Said::new("usage-bad-value").with("option", format!("--{name}")).with("value", word.as_str());
-                let expected = format!("{}-{}", range.start(), range.end());
-                Refusal::new(Code::Usage, said).help(Said::new("expected-between").with("range", expected))
-            })
-        };
         Ok(Some(Image {
             path: path.clone(),
             kind: kind(path)?,
             ground: if matches.get_flag("dark") { Ground::Dark } else { Ground::Light },
-            scale: number("scale", 4.0..=400.0)?,
-            frames: number("frames", 1.0..=2_000.0)?.map_or(FRAMES, |frames| frames as usize),
-            pause: number("pause", 2.0..=500.0)?.map_or(PAUSE, |pause| pause as u16),
+            scale: between(matches, "scale", 4.0..=400.0)?,
+            frames: between(matches, "frames", 1.0..=2_000.0)?.map_or(FRAMES, |frames| frames as usize),
+            pause: between(matches, "pause", 2.0..=500.0)?.map_or(PAUSE, |pause| pause as u16),
         }))
     }
 
@@ -123,11 +114,12 @@ impl Image {
             seed: options.seed,
             ..Question::default()
         };
-        let mut camera = Camera::new(puzzle, self.frames, options.strategy == "brute");
-        let answer = runut::ask(puzzle, &question, &limits, &mut camera)?;
-        if camera.steps == 0 && answer.strategy == Some("sweep") {
-            return Err(Refusal::new(Code::DoesNotFit, Said::new("draw-no-steps").with("strategy", "sweep")));
+        if !runut::shows_steps(puzzle, &question, &limits) {
+            let said = Said::new("draw-no-steps").with("strategy", options.strategy.as_str());
+            return Err(Refusal::new(Code::DoesNotFit, said));
         }
+        let mut camera = Camera::new(puzzle, self.frames);
+        runut::ask(puzzle, &question, &limits, &mut camera)?;
         Ok(camera.frames)
     }
 }
@@ -150,13 +142,9 @@ fn kind(path: &str) -> Result<Kind, Refusal> {
 pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
     let as_json = matches.get_flag("json");
     let text = |name: &str| matches.get_one::<String>(name).map(String::as_str);
-    let source = match input::read_puzzle(text("puzzle").expect("the parser demands it")) {
-        Ok(source) => source,
-        Err(refusal) => return refuse(&refusal, None, as_json, voice),
-    };
-    let puzzle = match input::open(&source, matches.get_flag("lenient")) {
-        Ok(puzzle) => puzzle,
-        Err(refusal) => return refuse(&refusal, Some(&source), as_json, voice),
+    let (source, puzzle) = match input::open_named(matches, voice) {
+        Ok(opened) => opened,
+        Err(exit) => return exit,
     };
     let board = match text("solution").map(input::read).transpose() {
         Ok(None) => Ok(Filling::empty(puzzle.board().len())),
@@ -187,8 +175,9 @@ fn too_large(_: TooLarge) -> Refusal {
 struct Camera<'a> {
     puzzle: &'a Puzzle,
     model: Option<&'a Model>,
-    /// Whether every try is a whole board.
-    is_brute: bool,
+    /// What holds without a guess.
+    settled: Vec<Mark>,
+    /// What was placed or guessed, each with what follows from it.
     placed: Vec<Vec<Mark>>,
     frames: Vec<Picture>,
     most: usize,
@@ -198,9 +187,10 @@ struct Camera<'a> {
 }
 
 impl<'a> Camera<'a> {
-    fn new(puzzle: &'a Puzzle, most: usize, is_brute: bool) -> Camera<'a> {
+    fn new(puzzle: &'a Puzzle, most: usize) -> Camera<'a> {
         let model = puzzle.model(&Limits::default()).ok();
-        Camera { puzzle, model, is_brute, placed: Vec::new(), frames: Vec::new(), most, stride: 1, steps: 0 }
+        let (settled, placed, frames) = (Vec::new(), Vec::new(), Vec::new());
+        Camera { puzzle, model, settled, placed, frames, most, stride: 1, steps: 0 }
     }
 
     fn shoot(&mut self, tried: &[Mark]) {
@@ -214,7 +204,7 @@ impl<'a> Camera<'a> {
                 self.stride *= 2;
             }
             let mut board = Filling::empty(self.puzzle.board().len());
-            for mark in self.placed.iter().flatten().chain(tried) {
+            for mark in self.settled.iter().chain(self.placed.iter().flatten()).chain(tried) {
                 board.set(mark.cell, mark.glyph);
             }
             self.frames.push(self.puzzle.picture(&board));
@@ -236,12 +226,17 @@ impl Watch for Camera<'_> {
         match event {
             Event::Try { marks, fits, .. } => {
                 self.shoot(marks);
-                if fits && !self.is_brute {
+                if fits {
                     self.placed.push(marks.to_vec());
                 }
             }
             Event::Guess(candidate) => {
                 self.placed.push(self.marks(candidate));
+                self.shoot(&[]);
+            }
+            Event::Follows(candidates) => {
+                let marks: Vec<Mark> = candidates.iter().flat_map(|&candidate| self.marks(candidate)).collect();
+                self.placed.last_mut().unwrap_or(&mut self.settled).extend(marks);
                 self.shoot(&[]);
             }
             Event::Back { depth, .. } | Event::Dead { depth } => self.placed.truncate(depth),

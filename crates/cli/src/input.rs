@@ -92,6 +92,17 @@ pub fn open(source: &Source, lenient: bool) -> Result<Puzzle, Refusal> {
     runut::open_bytes(&source.bytes, &ReadOptions { lenient })
 }
 
+/// The puzzle that a verb's command line names, read and opened; a refusal is told at once.
+pub fn open_named(matches: &ArgMatches, voice: &Voice) -> Result<(Source, Puzzle), Exit> {
+    let as_json = matches.get_flag("json");
+    let word = matches.get_one::<String>("puzzle").expect("the parser demands it");
+    let source = named_puzzle(matches, word).map_err(|refusal| refuse(&refusal, None, as_json, voice))?;
+    match open(&source, matches.get_flag("lenient")) {
+        Ok(puzzle) => Ok((source, puzzle)),
+        Err(refusal) => Err(refuse(&refusal, Some(&source), as_json, voice)),
+    }
+}
+
 /// What was read as text, with whatever is no text replaced.
 pub fn text(source: &Source) -> String {
     let text = String::from_utf8_lossy(&source.bytes);

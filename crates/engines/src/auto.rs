@@ -13,17 +13,10 @@ const FEW: u64 = 1_000;
 /// Chooses for the user.
 pub struct Auto;
 
-enum Choice {
-    Sweep,
-    Cover,
-    Learn,
-    Search,
-}
-
 impl Auto {
-    fn choose(&self, job: &Job<'_>) -> Choice {
+    fn choose(&self, job: &Job<'_>) -> &'static dyn Strategy {
         if Cover.fits(&Job { pick: None, ..*job }).is_err() {
-            return if Learn.fits(job).is_ok() && has_few(job) { Choice::Learn } else { Choice::Search };
+            return if Learn.fits(job).is_ok() && has_few(job) { &Learn } else { &Search };
         }
         let is_few = is_few(job);
         let promises = || {
@@ -33,10 +26,10 @@ impl Auto {
         };
         // Only an enumeration can be taken up again, and only a sweep knows the solutions by their numbers.
         match job.pick {
-            Some(_) => Choice::Sweep,
-            None if is_few || job.journal.is_some() => Choice::Cover,
-            None if promises() => Choice::Sweep,
-            None => Choice::Cover,
+            Some(_) => &Sweep,
+            None if is_few || job.journal.is_some() => &Cover,
+            None if promises() => &Sweep,
+            None => &Cover,
         }
     }
 }
@@ -69,12 +62,11 @@ impl Strategy for Auto {
         }
     }
 
+    fn shows_steps(&self, job: &Job<'_>) -> bool {
+        self.choose(job).shows_steps(job)
+    }
+
     fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
-        match self.choose(job) {
-            Choice::Sweep => Sweep.run(job, watch),
-            Choice::Cover => Cover.run(job, watch),
-            Choice::Learn => Learn.run(job, watch),
-            Choice::Search => Search.run(job, watch),
-        }
+        self.choose(job).run(job, watch)
     }
 }

@@ -134,6 +134,8 @@ struct Learner<'m> {
     known: Vec<Fact>,
     /// Facts before this one are propagated.
     head: usize,
+    /// Facts before this one have been told to who wants every step.
+    told_known: usize,
     holds: Vec<bool>,
     why: Vec<Why>,
     level: Vec<u32>,
@@ -206,6 +208,7 @@ impl<'m> Learner<'m> {
             live: Live::explaining(model.len()),
             known: Vec::with_capacity(facts / 2),
             head: 0,
+            told_known: 0,
             holds: vec![false; facts],
             why: vec![Why::Guess; facts / 2],
             level: vec![0; facts / 2],
@@ -260,6 +263,9 @@ impl<'m> Learner<'m> {
     fn work(&mut self, tally: &mut Tally<'_>) -> ControlFlow<()> {
         let every = tally.detail() == Detail::Every;
         let mut steps = 0u64;
+        if every {
+            self.tell_news(tally)?;
+        }
         loop {
             steps += 1;
             if steps.is_multiple_of(STEPS_PER_LOOK) {
@@ -276,7 +282,12 @@ impl<'m> Learner<'m> {
                         tally.tell(Event::Guess(self.candidate_of[fact as usize]))?;
                     }
                     self.guess(fact);
+                    self.told_known = self.known.len();
                     match self.propagate() {
+                        Ok(()) if every => {
+                            self.tell_news(tally)?;
+                            continue;
+                        }
                         Ok(()) => continue,
                         Err(conflict) => self.learn_all(conflict),
                     }
@@ -293,6 +304,9 @@ impl<'m> Learner<'m> {
             if lesson.is_err() {
                 return ControlFlow::Continue(());
             }
+            if every {
+                self.tell_news(tally)?;
+            }
             if self.conflicts >= PATIENCE * luby(self.restarts + 1) {
                 self.begin_anew();
                 if every {
@@ -300,6 +314,14 @@ impl<'m> Learner<'m> {
                 }
             }
         }
+    }
+
+    /// Tells what is known and has not been told.
+    fn tell_news(&mut self, tally: &mut Tally<'_>) -> ControlFlow<()> {
+        let news = &self.known[self.told_known..];
+        let news: Vec<Cand> = news.iter().map(|&fact| self.candidate_of[fact as usize]).collect();
+        self.told_known = self.known.len();
+        if news.is_empty() { ControlFlow::Continue(()) } else { tally.tell(Event::Follows(&news)) }
     }
 
     /// Learns from a conflict, and from those that follow from the lesson at once. An error: nothing is left to try.
@@ -428,6 +450,7 @@ impl<'m> Learner<'m> {
             self.heap.push((self.weight[decision].to_bits(), decision as u32));
         }
         self.head = self.head.min(known);
+        self.told_known = self.told_known.min(known);
         while self.live.trail().len() > changes {
             self.live.undo();
         }

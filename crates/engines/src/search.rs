@@ -465,6 +465,9 @@ impl<'m> Engine<'m> {
 
     fn work(&mut self, tally: &mut Tally<'_>) -> ControlFlow<()> {
         let every = tally.detail() == Detail::Every;
+        if every {
+            self.tell_taken(0, tally)?;
+        }
         loop {
             if self.nodes.is_multiple_of(NODES_PER_LOOK) {
                 tally.pulse(self.nodes, || (BigUint::from(self.nodes), None))?;
@@ -486,8 +489,12 @@ impl<'m> Engine<'m> {
             if every {
                 tally.tell(Event::Guess(candidate))?;
             }
-            self.guesses.push(Guess { candidate, group, before: self.live.trail().len() });
+            let before = self.live.trail().len();
+            self.guesses.push(Guess { candidate, group, before });
             if self.live.take(candidate).and_then(|()| self.propagate()).is_ok() {
+                if every {
+                    self.tell_taken(before + 1, tally)?;
+                }
                 continue;
             }
             self.conflicts += 1;
@@ -524,11 +531,24 @@ impl<'m> Engine<'m> {
             }
             self.undo_to(guess.before);
             if self.live.strike(guess.candidate).and_then(|()| self.propagate()).is_ok() {
+                if every {
+                    self.tell_taken(guess.before, tally)?;
+                }
                 return ControlFlow::Continue(Some(()));
             }
             self.last_conflict = Some(guess.group);
         }
         ControlFlow::Continue(None)
+    }
+
+    /// Tells what has been taken since the trail was so long.
+    fn tell_taken(&self, since: usize, tally: &mut Tally<'_>) -> ControlFlow<()> {
+        let taken = |change: &Change| match *change {
+            Change::Taken(candidate) => Some(candidate),
+            Change::Struck(_) => None,
+        };
+        let taken: Vec<Cand> = self.live.trail()[since..].iter().filter_map(taken).collect();
+        if taken.is_empty() { ControlFlow::Continue(()) } else { tally.tell(Event::Follows(&taken)) }
     }
 
     fn begin_anew(&mut self) {

@@ -56,6 +56,11 @@ impl Strategy for Sweep {
         })
     }
 
+    /// A sweep passes over all solutions at once: there is no board that it is at.
+    fn shows_steps(&self, _job: &Job<'_>) -> bool {
+        false
+    }
+
     fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
         on_model(self.name(), job, watch, |model, tally| match colouring::refute(model) {
             None => (with_mask_words!(model.groups.len(), W => work::<W>(model, job, tally)), None),

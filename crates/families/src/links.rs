@@ -1,11 +1,13 @@
 //! puzz.link addresses, and their number stream: `0`-`f` a value, `-` and two hex digits a larger one, `.` a question mark,
 //! `g`-`z` 1 to 20 blanks.
 
+use crate::ids::is_number;
+
 /// Columns, rows and the data of an address of one of these puzzles. Any host may stand before `?`, or none.
 pub fn parts<'a>(word: &'a str, names: &[&str]) -> Option<(&'a str, &'a str, &'a str)> {
     let path = word.rsplit('?').next().unwrap_or(word);
     let mut parts = path.splitn(4, '/');
-    let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let is_number = |part: &&str| is_number(part);
     let name = parts.next()?;
     let (columns, rows) = (parts.next().filter(is_number)?, parts.next().filter(is_number)?);
     let data = parts.next().filter(|data| !data.contains(char::is_whitespace))?;

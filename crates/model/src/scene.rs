@@ -204,6 +204,19 @@ impl Picture {
         }
     }
 
+    /// Adds unit squares by their upper left corners. Those of one ink come together, so that they can be drawn as one.
+    pub fn pave(&mut self, squares: impl IntoIterator<Item = (Point, Ink)>) {
+        let mut areas: Vec<(Ink, Vec<Shape>)> = Vec::new();
+        for (corner, ink) in squares {
+            let square = Shape::square(corner, ink);
+            match areas.iter_mut().find(|(known, _)| *known == ink) {
+                Some((_, area)) => area.push(square),
+                None => areas.push((ink, vec![square])),
+            }
+        }
+        self.shapes.extend(areas.into_iter().flat_map(|(_, area)| area));
+    }
+
     /// Adds the lines between the cells of a rectangle, and its frame.
     pub fn rule(&mut self, (x, y): Point, rows: usize, columns: usize) {
         let (right, bottom) = (x + columns as f32, y + rows as f32);

@@ -157,6 +157,10 @@ pub trait Strategy: Sync {
     fn notes(&self, _job: &Job<'_>) -> Vec<Said> {
         Vec::new()
     }
+    /// Whether it tells its steps to a watcher that wants them all. Called only where [`Strategy::fits`] holds.
+    fn shows_steps(&self, _job: &Job<'_>) -> bool {
+        true
+    }
     /// Works. Called only where [`Strategy::fits`] holds.
     fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome;
 }

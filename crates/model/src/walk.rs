@@ -103,7 +103,9 @@ pub enum WalkStep {
 /// A report's search at work. It goes on in batches, so that one dynamic call covers thousands of attempts.
 pub trait Walk {
     /// How many attempts there are at the most, where that is known beforehand.
-    fn space(&self) -> Option<BigUint>;
+    fn space(&self) -> Option<BigUint> {
+        None
+    }
     /// The same as base and exponent, where every attempt chooses one of so many for each of so many things.
     fn power(&self) -> Option<(usize, usize)> {
         None

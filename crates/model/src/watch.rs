@@ -35,6 +35,9 @@ pub enum Event<'a> {
     },
     /// A strategy asserts a candidate without knowing.
     Guess(Cand),
+    /// These hold now because of the guesses so far; they are taken back with the last of them, or never where there is
+    /// none.
+    Follows(&'a [Cand]),
     /// Nothing can hold here; guesses are taken back.
     Dead {
         /// How many guesses stay.
@@ -61,6 +64,11 @@ pub trait Watch {
     fn detail(&self) -> Detail;
     /// Is told something; `Break` stops the work.
     fn see(&mut self, event: Event<'_>) -> ControlFlow<()>;
+    /// Is told of a whole board that a brute force tries: right or not, nothing of it stays for the next one.
+    fn see_whole(&mut self, marks: &[Mark], fits: bool) -> ControlFlow<()> {
+        self.see(Event::Try { marks, fits, why: None })?;
+        if fits { self.see(Event::Back { depth: 0, why: None }) } else { ControlFlow::Continue(()) }
+    }
 }
 
 /// Looks at nothing.

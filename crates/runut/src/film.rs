@@ -43,8 +43,6 @@ impl Step {
 /// Follows a search. Following costs little; the board is put together only when it is asked for.
 pub struct Film<'a> {
     model: Option<&'a Model>,
-    /// Whether every try is a whole board, of which nothing stays.
-    is_brute: bool,
     cells: usize,
     marks: Vec<Mark>,
     /// Where in `marks` each thing that lies on the board begins.
@@ -64,7 +62,7 @@ impl<'a> Film<'a> {
         let model = if is_walk { None } else { puzzle.model(limits).ok() };
         let cells = puzzle.board().len();
         let (marks, starts, tried) = (Vec::new(), Vec::new(), Vec::new());
-        Film { model, is_brute: strategy == "brute", cells, marks, starts, tried, is_fresh: false }
+        Film { model, cells, marks, starts, tried, is_fresh: false }
     }
 
     /// Takes note of what happened; `None` for what is no step.
@@ -73,7 +71,7 @@ impl<'a> Film<'a> {
         self.is_fresh = false;
         match *event {
             Event::Try { marks, fits, .. } => {
-                if fits && !self.is_brute {
+                if fits {
                     self.put(marks);
                 } else {
                     self.tried.extend_from_slice(marks);
@@ -83,6 +81,12 @@ impl<'a> Film<'a> {
             Event::Guess(candidate) => {
                 self.put(self.model.map_or(&[], |model| model.marks(candidate)));
                 Some(Step::Guess)
+            }
+            Event::Follows(candidates) => {
+                let model = self.model;
+                let marks = candidates.iter().flat_map(|&one| model.map_or(&[][..], |model| model.marks(one)));
+                self.marks.extend(marks);
+                None
             }
             Event::Back { depth, .. } => {
                 self.keep(depth);

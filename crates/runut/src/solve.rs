@@ -135,8 +135,18 @@ pub fn ask(
 /// What there is to tell about a strategy's way before it begins: for `deduce`, what the tricks are worth.
 pub fn notes(puzzle: &Puzzle, question: &Question<'_>, limits: &Limits) -> Vec<Said> {
     let job = question.job(&**puzzle, limits);
-    let strategy = registry::strategy(question.strategy).filter(|strategy| strategy.fits(&job).is_ok());
-    strategy.map_or(Vec::new(), |strategy| strategy.notes(&job))
+    fitting(question, &job).map_or(Vec::new(), |strategy| strategy.notes(&job))
+}
+
+/// Whether a search for the answer can be looked at step by step. One that does not fit is refused when it is asked.
+pub fn shows_steps(puzzle: &Puzzle, question: &Question<'_>, limits: &Limits) -> bool {
+    let job = question.job(&**puzzle, limits);
+    fitting(question, &job).is_none_or(|strategy| strategy.shows_steps(&job))
+}
+
+/// The strategy that a question names, if it fits.
+fn fitting(question: &Question<'_>, job: &Job<'_>) -> Option<&'static dyn Strategy> {
+    registry::strategy(question.strategy).filter(|strategy| strategy.fits(job).is_ok())
 }
 
 /// As [`ask`], with a strategy that need not be registered.

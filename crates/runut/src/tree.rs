@@ -134,7 +134,7 @@ impl Watch for Grower<'_> {
                     self.nodes[node].fate = Fate::Solved;
                 }
             }
-            Event::Progress { .. } => {}
+            Event::Follows(_) | Event::Progress { .. } => {}
         }
         ControlFlow::Continue(())
     }

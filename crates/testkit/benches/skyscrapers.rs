@@ -1,6 +1,6 @@
 //! Skyscrapers: deciding the shared set by size, larger puzzles of our own making, and the speed of the brute force.
 
-use crate::{Row, decide, example, open, shared_index, timed};
+use crate::{Row, decide, example, open, shared_times, timed, worst};
 use runut::{Limits, Question, Silent};
 use runut_testkit::towers;
 
@@ -17,23 +17,16 @@ pub fn rows() -> Vec<Row> {
 
 /// The worst of the shared puzzles of a few sizes, and all together.
 fn shared() -> Vec<Row> {
-    let puzzles = shared_index("skyscrapers");
-    if puzzles.is_empty() {
+    let times = shared_times("skyscrapers");
+    if times.is_empty() {
         return Vec::new();
     }
-    let size = |set: &str| set.split('-').next().and_then(|size| size.parse::<usize>().ok()).unwrap_or(0);
-    let times: Vec<(usize, f64)> =
-        puzzles.iter().map(|(puzzle, set)| (size(set), timed(3, || decide(puzzle)))).collect();
-    let worst = |sizes: std::ops::RangeInclusive<usize>| {
-        let of_size = times.iter().filter(|(size, _)| sizes.contains(size));
-        of_size.map(|(_, seconds)| *seconds).fold(0.0, f64::max)
-    };
     let row = |work: &str, ours: f64, mark: &str| Row { work: work.into(), ours, peer: None, mark: mark.into() };
     let all = times.iter().map(|(_, seconds)| seconds).sum();
     vec![
-        row("Skyscrapers 4x4 to 8x8, slowest shared one", worst(4..=8), "2 ms"),
-        row("Skyscrapers 9x9, slowest shared one", worst(9..=9), "5 ms"),
-        row(&format!("Skyscrapers, all {} shared ones", puzzles.len()), all, "1 s"),
+        row("Skyscrapers 4x4 to 8x8, slowest shared one", worst(&times, 4..=8), "2 ms"),
+        row("Skyscrapers 9x9, slowest shared one", worst(&times, 9..=9), "5 ms"),
+        row(&format!("Skyscrapers, all {} shared ones", times.len()), all, "1 s"),
     ]
 }
 

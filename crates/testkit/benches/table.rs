@@ -3,6 +3,7 @@
 
 mod fillin;
 mod peers;
+mod pictures;
 mod pyramid;
 mod skyscrapers;
 mod tents;
@@ -36,7 +37,7 @@ fn main() {
     println!("{:<46} {:>12} {:>34} {:>9}   mark", "work", "ours", "peer or baseline", "ratio");
     let wanted: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let is_wanted = |family: &str| wanted.is_empty() || wanted.iter().any(|word| word == family);
-    let parts: [Part; 8] = [
+    let parts: [Part; 9] = [
         ("packing", report_walks),
         ("packing", packings),
         ("packing", counts),
@@ -45,6 +46,7 @@ fn main() {
         ("skyscrapers", skyscrapers::rows),
         ("tents", tents::rows),
         ("fillin", fillin::rows),
+        ("pictures", pictures::rows),
     ];
     for row in parts.into_iter().filter(|(family, _)| is_wanted(family)).flat_map(|(_, rows)| rows()) {
         let (peer, ratio) = match row.peer {
@@ -126,6 +128,20 @@ fn shared_index(family: &str) -> Vec<(String, String)> {
         Some((columns.next()?.to_string(), columns.nth(1)?.to_string()))
     };
     text.lines().skip(1).filter_map(puzzle).collect()
+}
+
+/// What deciding each of a family's shared puzzles took, with the side that the name of its set begins with.
+fn shared_times(family: &str) -> Vec<(usize, f64)> {
+    let side = |set: &str| {
+        let digits = set.find(|c: char| !c.is_ascii_digit()).unwrap_or(set.len());
+        set[..digits].parse().unwrap_or(0)
+    };
+    shared_index(family).iter().map(|(puzzle, set)| (side(set), timed(3, || decide(puzzle)))).collect()
+}
+
+/// The longest of the times of boards with these sides.
+fn worst(times: &[(usize, f64)], sides: std::ops::RangeInclusive<usize>) -> f64 {
+    times.iter().filter(|(side, _)| sides.contains(side)).map(|(_, seconds)| *seconds).fold(0.0, f64::max)
 }
 
 /// Decides a puzzle: the first board and whether it is the only one.

@@ -1,6 +1,6 @@
 //! Tents: deciding the shared set by size, random boards of 50x50 of our own making, and the cost of two long lines.
 
-use crate::{Row, decide, open, shared_index, timed};
+use crate::{Row, decide, open, shared_times, timed, worst};
 use runut::{Limits, Question, Silent, Tricks};
 
 /// Ten boards of the test kit's maker, `make camp 50 SEED` with the first seeds that lead to one.
@@ -21,22 +21,15 @@ fn row(work: String, ours: f64, mark: &str) -> Row {
 
 /// The worst of the shared boards by size, and all together.
 fn shared() -> Vec<Row> {
-    let puzzles = shared_index("tents");
-    if puzzles.is_empty() {
+    let times = shared_times("tents");
+    if times.is_empty() {
         return Vec::new();
     }
-    let side = |set: &str| set.split('x').next().and_then(|side| side.parse::<usize>().ok()).unwrap_or(0);
-    let times: Vec<(usize, f64)> =
-        puzzles.iter().map(|(puzzle, set)| (side(set), timed(3, || decide(puzzle)))).collect();
-    let worst = |sides: std::ops::RangeInclusive<usize>| {
-        let of_size = times.iter().filter(|(side, _)| sides.contains(side));
-        of_size.map(|(_, seconds)| *seconds).fold(0.0, f64::max)
-    };
     vec![
-        row("Tents to 20x20, slowest shared one".into(), worst(0..=20), "5 ms"),
-        row("Tents 30x30, slowest shared one".into(), worst(30..=30), "50 ms"),
-        row("Tents 40x40, the shared one".into(), worst(40..=40), "200 ms"),
-        row(format!("Tents, all {} shared ones", puzzles.len()), times.iter().map(|time| time.1).sum(), "3 s"),
+        row("Tents to 20x20, slowest shared one".into(), worst(&times, 0..=20), "5 ms"),
+        row("Tents 30x30, slowest shared one".into(), worst(&times, 30..=30), "50 ms"),
+        row("Tents 40x40, the shared one".into(), worst(&times, 40..=40), "200 ms"),
+        row(format!("Tents, all {} shared ones", times.len()), times.iter().map(|time| time.1).sum(), "3 s"),
     ]
 }
 

@@ -30,9 +30,10 @@ pub fn picture(puzzle: &Puzzle, filling: &Filling) -> Picture {
     let usable = (0..puzzle.squares.len()).filter(|&at| puzzle.squares[at] != Square::Black).map(|at| Cell(at as u32));
     let size = (puzzle.columns as f32, puzzle.rows as f32);
     let mut picture = Picture::of_squares(size, usable, |cell| corner(cell.index()));
-    for (at, square) in puzzle.squares.iter().enumerate() {
-        picture.shapes.push(Shape::square(corner(at), if *square == Square::Black { Ink::Blocked } else { Ink::Open }));
-    }
+    let squares = puzzle.squares.iter().enumerate();
+    picture.pave(
+        squares.map(|(at, square)| (corner(at), if *square == Square::Black { Ink::Blocked } else { Ink::Open })),
+    );
     picture.rule((0.0, 0.0), puzzle.rows, puzzle.columns);
     for (at, square) in puzzle.squares.iter().enumerate() {
         let (written, ink) = match square {

@@ -214,10 +214,6 @@ impl<'a> Backtrack<'a> {
 }
 
 impl Walk for Backtrack<'_> {
-    fn space(&self) -> Option<BigUint> {
-        None
-    }
-
     fn counter(&self) -> u64 {
         self.tries
     }
@@ -369,7 +365,7 @@ impl Walk for Brute<'_> {
             looks += looked;
             if every {
                 let marks: Vec<Mark> = self.marks().collect();
-                if watch.see(Event::Try { marks: &marks, fits, why: None }).is_break() {
+                if watch.see_whole(&marks, fits).is_break() {
                     return WalkStep::Broken;
                 }
             }

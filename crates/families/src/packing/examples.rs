@@ -4,12 +4,7 @@ use runut_model::{Example, NearMiss, Said};
 
 macro_rules! puzzle {
     ($name:literal, $title:expr, $solutions:literal) => {
-        Example {
-            name: $name,
-            title: || $title,
-            text: include_str!(concat!("../../../../examples/packing/", $name, ".txt")),
-            solutions: $solutions,
-        }
+        example!("packing", $name, $title, $solutions)
     };
 }
 

@@ -387,10 +387,6 @@ enum Seek {
 }
 
 impl<O: Order> Walk for Backtrack<'_, O> {
-    fn space(&self) -> Option<BigUint> {
-        None
-    }
-
     fn counter(&self) -> u64 {
         self.counter
     }
@@ -542,7 +538,7 @@ impl<const W: usize> Walk for Brute<'_, W> {
             } else {
                 self.spin(&mut left)
             };
-            if every && watch.see(Event::Try { marks: &self.marks(), fits: is_full, why: None }).is_break() {
+            if every && watch.see_whole(&self.marks(), is_full).is_break() {
                 return WalkStep::Broken;
             }
             let answer = is_full.then(|| self.filling());

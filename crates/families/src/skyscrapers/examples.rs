@@ -4,12 +4,7 @@ use runut_model::{Example, NearMiss, Said};
 
 macro_rules! puzzle {
     ($name:literal, $title:literal, $solutions:literal) => {
-        Example {
-            name: $name,
-            title: || Said::new($title),
-            text: include_str!(concat!("../../../../examples/skyscrapers/", $name, ".txt")),
-            solutions: $solutions,
-        }
+        example!("skyscrapers", $name, Said::new($title), $solutions)
     };
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Puzzle, Side, height};
 use crate::lines::{Address, characters, shortened, without_colours, words};
-use crate::links;
+use crate::{ids, links};
 use runut_model::{Cell, Code, Filling, Glyph, Recognition, Refusal, Said, Span};
 
 /// The largest grid. A line's program looks at the sets of its heights, and of 16 there are 65,536.
@@ -14,11 +14,7 @@ const LINK_NAMES: [&str; 2] = ["skyscrapers", "building"];
 
 /// A table names itself; an address is known by its form.
 pub fn recognises(text: &str) -> Recognition {
-    let first = text.split_whitespace().next().unwrap_or("");
-    match first.eq_ignore_ascii_case(TITLE) || is_address(text.trim()) {
-        true => Recognition::Sure,
-        false => Recognition::No,
-    }
+    ids::recognised(text, TITLE, is_address)
 }
 
 /// Whether a word has the form of a game ID or URL of this family.
@@ -28,12 +24,7 @@ pub fn is_address(word: &str) -> bool {
 
 /// The size of a game ID and what follows its colon.
 fn id_parts(word: &str) -> Option<(&str, &str)> {
-    let (head, rest) = word.split_once(':')?;
-    let digits = head.find(|c: char| !c.is_ascii_digit()).unwrap_or(head.len());
-    let (size, grade) = head.split_at(digits);
-    let has_grade = grade.len() == 2 && grade.starts_with('d') && grade.ends_with(|c: char| c.is_ascii_lowercase());
-    let is_rest = |c: char| c.is_ascii_digit() || c.is_ascii_lowercase() || "/,_".contains(c);
-    (!size.is_empty() && (grade.is_empty() || has_grade) && rest.chars().all(is_rest)).then_some((size, rest))
+    ids::parts(word, "/,_").filter(|(size, _)| ids::is_number(size))
 }
 
 /// Reads a puzzle in any of its forms.

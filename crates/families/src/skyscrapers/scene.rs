@@ -39,10 +39,10 @@ pub fn picture(puzzle: &Puzzle, filling: &Filling) -> Picture {
     let tiles = scene.rows.iter().enumerate().flat_map(|(row, tiles)| {
         tiles.iter().enumerate().map(move |(column, tile)| ((column as f32, row as f32), tile))
     });
-    for (corner, tile) in tiles.clone().filter(|(_, tile)| tile.cell.is_some()) {
-        let is_seen = tile.cell.is_some_and(|cell| seen[cell.index()]);
-        picture.shapes.push(Shape::square(corner, if is_seen { Ink::Seen } else { Ink::Open }));
-    }
+    picture.pave(tiles.clone().filter_map(|(corner, tile)| {
+        let is_seen = seen[tile.cell?.index()];
+        Some((corner, if is_seen { Ink::Seen } else { Ink::Open }))
+    }));
     picture.rule((1.0, 1.0), n, n);
     for (corner, tile) in tiles.filter(|(_, tile)| tile.text != "." && tile.text != "x") {
         picture.shapes.push(Shape::word(corner, tile.text.as_str(), tile.ink));

@@ -305,7 +305,7 @@ impl Walk for Brute<'_> {
                 self.show();
                 let cells = (0..self.heights.len()).filter(|&cell| self.is_open(cell));
                 let marks: Vec<Mark> = cells.map(|cell| mark(cell, self.heights[cell])).collect();
-                if watch.see(Event::Try { marks: &marks, fits: is_right, why: None }).is_break() {
+                if watch.see_whole(&marks, is_right).is_break() {
                     return WalkStep::Broken;
                 }
             }
@@ -428,10 +428,6 @@ impl<'a> Backtrack<'a> {
 }
 
 impl Walk for Backtrack<'_> {
-    fn space(&self) -> Option<BigUint> {
-        None
-    }
-
     fn counter(&self) -> u64 {
         self.tries
     }

@@ -2,7 +2,7 @@
 
 use super::{Ground, Puzzle};
 use crate::lines::{Address, characters, shortened, shown, without_colours, words};
-use crate::links;
+use crate::{ids, links};
 use runut_model::{Cell, Code, Filling, Glyph, Recognition, Refusal, Said, Span};
 
 /// The largest board, in rows and in columns.
@@ -14,11 +14,7 @@ const LINK_NAMES: [&str; 1] = ["tents"];
 
 /// A text names itself; an address is known by its form.
 pub fn recognises(text: &str) -> Recognition {
-    let first = text.split_whitespace().next().unwrap_or("");
-    match first.eq_ignore_ascii_case(TITLE) || is_address(text.trim()) {
-        true => Recognition::Sure,
-        false => Recognition::No,
-    }
+    ids::recognised(text, TITLE, is_address)
 }
 
 /// Whether a word has the form of a game ID or URL of this family.
@@ -28,15 +24,9 @@ pub fn is_address(word: &str) -> bool {
 
 /// Columns and rows of a game ID and what follows its colon.
 fn id_parts(word: &str) -> Option<(&str, &str, &str)> {
-    let (head, rest) = word.split_once(':')?;
-    let (columns, tail) = head.split_once('x')?;
-    let digits = tail.find(|c: char| !c.is_ascii_digit()).unwrap_or(tail.len());
-    let (rows, grade) = tail.split_at(digits);
-    let has_grade = grade.len() == 2 && grade.starts_with('d') && grade.ends_with(|c: char| c.is_ascii_lowercase());
-    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    let is_rest = |c: char| c.is_ascii_digit() || c.is_ascii_lowercase() || "_,".contains(c);
-    let is_id = is_number(columns) && is_number(rows) && (grade.is_empty() || has_grade) && rest.chars().all(is_rest);
-    is_id.then_some((columns, rows, rest))
+    let (size, rest) = ids::parts(word, "_,")?;
+    let (columns, rows) = size.split_once('x')?;
+    (ids::is_number(columns) && ids::is_number(rows)).then_some((columns, rows, rest))
 }
 
 /// Reads a puzzle in any of its forms.

@@ -30,10 +30,10 @@ pub fn picture(puzzle: &Puzzle, filling: &Filling) -> Picture {
     let is_tent = |cell: Cell| puzzle.at(cell) == Ground::Tent || filling.at(cell) == Ground::Tent.glyph();
     let size = (puzzle.columns as f32 + 1.0, puzzle.rows as f32 + 1.0);
     let mut picture = Picture::of_squares(size, puzzle.cells(), corner);
-    for cell in puzzle.cells() {
+    picture.pave(puzzle.cells().map(|cell| {
         let is_bare = puzzle.at(cell) == Ground::Grass || filling.at(cell) == Ground::Grass.glyph();
-        picture.shapes.push(Shape::square(corner(cell), if is_bare { Ink::Spent } else { Ink::Open }));
-    }
+        (corner(cell), if is_bare { Ink::Spent } else { Ink::Open })
+    }));
     picture.rule((1.0, 1.0), puzzle.rows, puzzle.columns);
     for (at, (cells, count)) in puzzle.lines().enumerate() {
         let Some(count) = count else { continue };
@@ -48,33 +48,29 @@ pub fn picture(puzzle: &Puzzle, filling: &Filling) -> Picture {
         let middle = |cell: Cell| (corner(cell).0 + 0.5, corner(cell).1 + 0.5);
         picture.shapes.push(Shape::Line { from: middle(tree), to: middle(tent), width: 0.12, ink: Ink::Link });
     }
-    for cell in puzzle.cells() {
-        match puzzle.at(cell) {
-            Ground::Tree => picture.shapes.extend(tree(corner(cell))),
-            _ if is_tent(cell) => picture.shapes.extend(tent(corner(cell))),
-            _ => {}
-        }
+    let trees: Vec<_> = puzzle.cells().filter(|&cell| puzzle.at(cell) == Ground::Tree).collect();
+    let tents: Vec<_> = puzzle.cells().filter(|&cell| puzzle.at(cell) != Ground::Tree && is_tent(cell)).collect();
+    for part in TREE {
+        picture.shapes.extend(trees.iter().map(|&cell| polygon(corner(cell), part)));
+    }
+    for part in TENT {
+        picture.shapes.extend(tents.iter().map(|&cell| polygon(corner(cell), part)));
     }
     picture
 }
 
-fn polygon((x, y): Point, points: &[Point], ink: Ink) -> Shape {
-    Shape::Polygon { points: points.iter().map(|&(dx, dy)| (x + dx, y + dy)).collect(), ink }
-}
-
+/// A part of something drawn in a cell: its corners, and what it is.
+type Part = (&'static [Point], Ink);
 /// A fir: a trunk and two tiers of branches.
-fn tree(at: Point) -> [Shape; 3] {
-    [
-        polygon(at, &[(0.44, 0.7), (0.56, 0.7), (0.56, 0.88), (0.44, 0.88)], Ink::Wood),
-        polygon(at, &[(0.5, 0.3), (0.84, 0.74), (0.16, 0.74)], Ink::Leaf),
-        polygon(at, &[(0.5, 0.1), (0.76, 0.48), (0.24, 0.48)], Ink::Leaf),
-    ]
-}
-
+const TREE: [Part; 3] = [
+    (&[(0.44, 0.7), (0.56, 0.7), (0.56, 0.88), (0.44, 0.88)], Ink::Wood),
+    (&[(0.5, 0.3), (0.84, 0.74), (0.16, 0.74)], Ink::Leaf),
+    (&[(0.5, 0.1), (0.76, 0.48), (0.24, 0.48)], Ink::Leaf),
+];
 /// A tent with its door open.
-fn tent(at: Point) -> [Shape; 2] {
-    [
-        polygon(at, &[(0.5, 0.18), (0.9, 0.84), (0.1, 0.84)], Ink::Cloth),
-        polygon(at, &[(0.5, 0.44), (0.64, 0.84), (0.36, 0.84)], Ink::Wood),
-    ]
+const TENT: [Part; 2] =
+    [(&[(0.5, 0.18), (0.9, 0.84), (0.1, 0.84)], Ink::Cloth), (&[(0.5, 0.44), (0.64, 0.84), (0.36, 0.84)], Ink::Wood)];
+
+fn polygon((x, y): Point, (points, ink): Part) -> Shape {
+    Shape::Polygon { points: points.iter().map(|&(dx, dy)| (x + dx, y + dy)).collect(), ink }
 }

@@ -210,7 +210,7 @@ impl Walk for Brute<'_> {
             if every {
                 let cells = (0..self.trees.len()).filter_map(|tree| self.cell(tree));
                 let marks: Vec<Mark> = cells.map(|cell| Mark { cell, glyph: Ground::Tent.glyph() }).collect();
-                if watch.see(Event::Try { marks: &marks, fits: is_right, why: None }).is_break() {
+                if watch.see_whole(&marks, is_right).is_break() {
                     return WalkStep::Broken;
                 }
             }
@@ -372,10 +372,6 @@ enum Look {
 }
 
 impl Walk for Backtrack<'_> {
-    fn space(&self) -> Option<BigUint> {
-        None
-    }
-
     fn counter(&self) -> u64 {
         self.tries
     }
