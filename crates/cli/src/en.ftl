@@ -7,11 +7,12 @@ heading-examples = Examples
 heading-usage = Usage
 exit-statuses = Exit status: 0 answered, 1 no solution or a wrong board, 2 bad input or usage, 3 stopped.
 
-runut-about = runut solves board puzzles, proves that there is no solution or only one, and judges boards.
+runut-about = runut solves, counts, explains, grades and draws board puzzles, and lets you play them.
 runut-examples =
     runut solve                                solve an embedded IQ Puzzler Pro challenge
     runut solve puzzle.txt                     solve your own
     runut count puzzle.txt                     count all solutions
+    runut explain puzzle.txt                   the way to the solution, step by step
     runut check puzzle.txt board.txt           judge a filled board
     runut convert puzzle.txt --to url          write it in another form
     runut serve                                play, watch and compare in the browser

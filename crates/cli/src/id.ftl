@@ -7,11 +7,12 @@ heading-examples = Contoh
 heading-usage = Pemakaian
 exit-statuses = Status keluar: 0 terjawab, 1 tidak ada solusi atau papan salah, 2 masukan atau pemakaian salah, 3 dihentikan.
 
-runut-about = runut menyelesaikan teka-teki papan, membuktikan bahwa solusinya tidak ada atau hanya satu, dan menilai papan.
+runut-about = runut menyelesaikan, menghitung, menjelaskan, menilai, dan menggambar teka-teki papan, dan memainkannya.
 runut-examples =
     runut solve                                selesaikan tantangan IQ Puzzler Pro yang tersedia
     runut solve teka-teki.txt                  selesaikan milik Anda
     runut count teka-teki.txt                  hitung semua solusi
+    runut explain teka-teki.txt                jalan ke solusinya, langkah demi langkah
     runut check teka-teki.txt papan.txt        nilai papan yang sudah terisi
     runut convert teka-teki.txt --to url       tulis dalam bentuk lain
     runut serve                                main, tonton, dan bandingkan di peramban

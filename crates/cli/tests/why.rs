@@ -92,6 +92,8 @@ fn a_tree_is_text_a_picture_or_dot() {
         assert_eq!(run(&["tree", "-", "--out", path.to_str().unwrap()], example("fig-jig")).0, 0);
         assert!(std::fs::read_to_string(path).unwrap().starts_with(start));
     }
+    let (status, _, err) = run(&["tree", "-", "--strategy", "sweep"], example("report-b1"));
+    assert!(status == 2 && err.contains("no steps"), "{err}");
     assert_eq!(run(&["tree", "-", "--out", "t.txt"], example("fig-jig")).0, 2);
     assert!(!Path::new("t.txt").exists());
 }
