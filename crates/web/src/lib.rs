@@ -2,13 +2,13 @@
 //!
 //! The page asks in JSON and is answered in JSON; searches answer bit by bit. `API.md` beside this folder is the contract.
 //! Whoever asks may be a stranger's page in the same browser, so nothing is taken on trust: every question passes
-//! [`guard`], is limited in size, time, memory and number, and is given up when nobody waits for the answer any more.
+//! `guard`, is limited in size, time, memory and number, and is given up when nobody waits for the answer any more.
 //!
 //! # Layout
-//! - [`server`]: the listening socket, connections, and the end; [`browse`]: opens the reader's browser.
-//! - [`guard`]: who may ask, and what every answer carries; [`trouble`]: answers that say no.
-//! - [`desk`]: what all questions share, and how one is worked on; [`queue`]: how many at a time; [`clock`]: for how long.
-//! - [`assets`]: the page's files; [`api`]: one room a verb.
+//! - `server`: the listening socket, connections, and the end; `browse`: opens the reader's browser.
+//! - `guard`: who may ask, and what every answer carries; `trouble`: answers that say no.
+//! - `desk`: what all questions share, and how one is worked on; `queue`: how many at a time; `clock`: for how long.
+//! - `assets`: the page's files; `api`: one room a verb.
 
 mod api;
 mod assets;
