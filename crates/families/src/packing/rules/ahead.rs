@@ -12,13 +12,13 @@ const MOST_PLACES: usize = 1_200;
 /// Pieces that follow of themselves when one is laid, as far as people look ahead.
 const MOST_FORCED: usize = 3;
 /// Ways to cover a cell, or to lay a piece, that are few enough to be looked at one by one.
-const FEW: usize = 24;
+const FEW: usize = 16;
 /// Cases that are told apart within a case.
 const MOST_CASES: usize = 4;
 /// Pieces named in one step, those that are forced included.
 const MOST_NAMED: usize = 8;
-/// Cells covered for a moment before a rule gives up.
-const MOST_COVERED: usize = 15_000;
+/// Places laid for a moment before a rule gives up.
+const MOST_LAID: usize = 3_000;
 
 /// Why a place is not possible: what it forces, one after another, and what is wrong then.
 struct Refuted {
@@ -73,7 +73,7 @@ struct Scout<'t, 'k, 'm> {
     in_cases: bool,
     /// Places that were laid, and did not come to a snag.
     standing: BTreeSet<Cand>,
-    /// How many more cells are covered for a moment.
+    /// How many more places are laid.
     patience: usize,
 }
 
@@ -120,7 +120,7 @@ impl<'t, 'k, 'm> Scout<'t, 'k, 'm> {
         let (mut trial, mut forced) = (before.clone(), Vec::new());
         let mut next = Some(place);
         while let Some(place) = next.filter(|_| self.patience > 0) {
-            self.patience = self.patience.saturating_sub(trial.size(place));
+            self.patience -= 1;
             trial.lay(place);
             let snag = trial.snag();
             if snag.is_some() {
@@ -156,7 +156,7 @@ fn find_refuted(puzzle: &Puzzle, known: &Known<'_>, most_ways: usize, in_cases: 
     let regions = Regions::new(&table);
     let untouched = Trial::new(&table, regions.as_ref());
     let needs = untouched.needs(most_ways);
-    let mut scout = Scout { untouched, in_cases, standing: BTreeSet::new(), patience: MOST_COVERED };
+    let mut scout = Scout { untouched, in_cases, standing: BTreeSet::new(), patience: MOST_LAID };
     needs.into_iter().find_map(|(need, ways)| {
         let mut refuted: Vec<Refuted> = Vec::new();
         let mut length = 0;

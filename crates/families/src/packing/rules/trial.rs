@@ -52,11 +52,6 @@ impl<'t, 'k, 'm> Trial<'t, 'k, 'm> {
         Trial { table, regions, possible, over, left, tight: Vec::new() }
     }
 
-    /// How many cells a place covers.
-    pub fn size(&self, place: Cand) -> usize {
-        self.table.size(self.table.known.decision(place))
-    }
-
     pub fn is_possible(&self, place: Cand) -> bool {
         self.possible[place.index()]
     }
