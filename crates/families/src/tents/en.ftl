@@ -106,6 +106,11 @@ tents-rule-beside-line = trick 6, beside a line
 tents-rule-no-tree-left-of-many = no tree left of many
 tents-rule-many-share-places = many trees that share their places
 tents-rule-two-lines = two lines together
+tents-rule-rest = the lines without a count
+tents-rule-trees-of-line = the trees of a line
+tents-rule-no-room-left = no room would be left
+tents-rule-trees-of-lines = the trees of several lines
+tents-rule-ahead = looking ahead
 
 # Explaining: the steps.
 tents-step-only-tent = There cannot be grass in { $cell }: a tent
@@ -187,6 +192,54 @@ tents-step-no-tree-left = { $size ->
 }: none is left for a tent in { $cells }, so grass there
 tents-step-share-places = The trees in { $trees } have only { $places } for their tents, one place for each: all of these are tents
 tents-step-touches-sides = The tree in { $tree } has its tent in one of { $sides }, and what touches them all is grass: { $cells }
+# A line's number where its count is not written.
+tents-row-of-rest = { $line } (which has { $count }: what the other rows leave of all trees)
+tents-column-of-rest = { $line } (which has { $count }: what the other columns leave of all trees)
+# Which lines.
+tents-one-row = row { $line }
+tents-one-column = column { $line }
+tents-several-rows = rows { $first } to { $last }
+tents-several-columns = columns { $first } to { $last }
+tents-rows-without = { $count ->
+    [one] the row without a count
+   *[other] the { $count } rows without a count
+}
+tents-columns-without = { $count ->
+    [one] the column without a count
+   *[other] the { $count } columns without a count
+}
+tents-step-rest-rows = The other rows leave { $count ->
+    [0] no tent
+    [one] one tent
+   *[other] { $count } tents
+} of all trees for { $lines }, where { $standing ->
+    [0] none stands
+    [one] one stands
+   *[other] { $standing } stand
+} by now: { $result }
+tents-step-rest-columns = The other columns leave { $count ->
+    [0] no tent
+    [one] one tent
+   *[other] { $count } tents
+} of all trees for { $lines }, where { $standing ->
+    [0] none stands
+    [one] one stands
+   *[other] { $standing } stand
+} by now: { $result }
+tents-step-own-trees = In { $lines } there { $count ->
+    [one] is one tent, and the tree in { $trees } has no place elsewhere: the tent is its own
+   *[other] are { $count } tents, and the trees in { $trees } have no place elsewhere: all these tents are theirs
+}. What is not beside { $count ->
+    [one] it
+   *[other] them
+} there is grass: { $cells }
+tents-step-all-trees = In { $lines } there { $count ->
+    [one] is one tent, and only the tree in { $trees } has a place there: its tent
+   *[other] are { $count } tents, and only the trees in { $trees } have places there: the tents of all of them
+} must be there. Grass elsewhere: { $cells }
+tents-step-ahead-tent = If there were a tent in { $cell }, { $following }. So grass there
+tents-step-ahead-grass = If there were grass in { $cell }, { $following }. So a tent there
+tents-then = a tent would have to be in { $cell }; then { $rest }
 tents-result-tents = { $number ->
     [one] a tent
    *[other] tents

@@ -81,6 +81,11 @@ tents-rule-beside-line = trik 6, di sebelah garis
 tents-rule-no-tree-left-of-many = tidak ada pohon tersisa dari sekian banyak
 tents-rule-many-share-places = banyak pohon yang berbagi tempat
 tents-rule-two-lines = dua garis bersama-sama
+tents-rule-rest = garis tanpa hitungan
+tents-rule-trees-of-line = pohon-pohon sebuah garis
+tents-rule-no-room-left = tidak akan ada tempat lagi
+tents-rule-trees-of-lines = pohon-pohon beberapa garis
+tents-rule-ahead = melihat ke depan
 
 # Menjelaskan: langkah-langkahnya.
 tents-step-only-tent = Tidak mungkin ada rumput di { $cell }: tenda
@@ -126,6 +131,23 @@ tents-step-no-tree-left = { $size ->
 }: tidak ada pohon yang tersisa untuk tenda di { $cells }, jadi di situ rumput
 tents-step-share-places = Pohon { $trees } hanya punya { $places } untuk tendanya, tepat satu tempat untuk tiap pohon: semuanya tenda
 tents-step-touches-sides = Tenda pohon { $tree } ada di salah satu dari { $sides }, dan kotak yang menyentuh semuanya rumput: { $cells }
+# Nomor garis yang hitungannya tidak tertulis.
+tents-row-of-rest = { $line } (yang punya { $count }: sisa semua pohon dari baris-baris lain)
+tents-column-of-rest = { $line } (yang punya { $count }: sisa semua pohon dari kolom-kolom lain)
+# Garis yang mana.
+tents-one-row = baris { $line }
+tents-one-column = kolom { $line }
+tents-several-rows = baris { $first } sampai { $last }
+tents-several-columns = kolom { $first } sampai { $last }
+tents-rows-without = { $count } baris tanpa hitungan
+tents-columns-without = { $count } kolom tanpa hitungan
+tents-step-rest-rows = Dari semua pohon, baris-baris lain menyisakan { $count } tenda untuk { $lines }, dan { $standing } di antaranya sudah berdiri: { $result }
+tents-step-rest-columns = Dari semua pohon, kolom-kolom lain menyisakan { $count } tenda untuk { $lines }, dan { $standing } di antaranya sudah berdiri: { $result }
+tents-step-own-trees = Di { $lines } ada { $count } tenda, dan pohon { $trees } tidak punya tempat lain: semua tenda itu miliknya. Kotak di situ yang tidak di sebelahnya adalah rumput: { $cells }
+tents-step-all-trees = Di { $lines } ada { $count } tenda, dan hanya pohon { $trees } yang punya tempat di situ: tenda semuanya ada di situ. Rumput di tempat lain: { $cells }
+tents-step-ahead-tent = Andaikan ada tenda di { $cell }, { $following }. Jadi di situ rumput
+tents-step-ahead-grass = Andaikan ada rumput di { $cell }, { $following }. Jadi di situ tenda
+tents-then = harus ada tenda di { $cell }; lalu { $rest }
 tents-result-tents = { $number } tenda di { $tents }
 tents-result-grass = rumput di { $grass }
 tents-result-both = { $number } tenda di { $tents }, rumput di { $grass }

@@ -61,7 +61,7 @@ pub fn beside_line(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
 /// The ways are too many to list, but along the lines they can be followed column by column.
 pub fn two_lines_together(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
     let view = View::new(puzzle, known);
-    let lines: Vec<(Vec<Cell>, Option<usize>)> = puzzle.lines().collect();
+    let lines: Vec<(Vec<Cell>, Option<usize>)> = view.every_line().collect();
     let mut live = Live::new(known.model().len());
     known.struck().into_iter().for_each(|candidate| live.strike(candidate).expect("nothing is taken yet"));
     let is_pair = |at: &usize| *at != puzzle.rows && (lines[at - 1].1.is_some() || lines[*at].1.is_some());

@@ -1,8 +1,10 @@
 //! How people solve it: rules, easiest first, one function each. Six of them are report C's tricks and keep their numbers.
 
+mod ahead;
 mod counting;
 mod pairing;
 mod plain;
+mod trees;
 mod view;
 
 use super::{Ground, Puzzle};
@@ -29,6 +31,7 @@ pub const RULES: &[Rule<Puzzle>] = &[
         tier: Tier::Medium,
         find: pairing::few_share_places,
     },
+    Rule { name: "rest-of-lines", title: "tents-rule-rest", tier: Tier::Medium, find: trees::rest_of_lines },
     Rule { name: "packed-line", title: "tents-rule-packed-line", tier: Tier::Medium, find: counting::packed_line },
     Rule { name: "trick-5", title: "tents-rule-touches-sides", tier: Tier::Medium, find: plain::touches_all_sides },
     Rule { name: "trick-6", title: "tents-rule-beside-line", tier: Tier::Hard, find: counting::beside_line },
@@ -44,7 +47,16 @@ pub const RULES: &[Rule<Puzzle>] = &[
         tier: Tier::Hard,
         find: pairing::many_share_places,
     },
+    Rule { name: "trees-of-line", title: "tents-rule-trees-of-line", tier: Tier::Hard, find: trees::trees_of_line },
+    Rule { name: "no-room-left", title: "tents-rule-no-room-left", tier: Tier::Hard, find: ahead::no_room_left },
     Rule { name: "two-lines", title: "tents-rule-two-lines", tier: Tier::Expert, find: counting::two_lines_together },
+    Rule {
+        name: "trees-of-lines",
+        title: "tents-rule-trees-of-lines",
+        tier: Tier::Expert,
+        find: trees::trees_of_lines,
+    },
+    Rule { name: "ahead", title: "tents-rule-ahead", tier: Tier::Expert, find: ahead::ahead },
 ];
 
 /// Nothing: even the grass around a tent is a step of its own.
@@ -101,3 +113,6 @@ fn result(view: &View<'_>, tents: &[Cell], grass: &[Cell]) -> Said {
         _ => tents_in("tents-result-both").with("grass", view.spots(grass)),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -69,6 +69,15 @@ pub fn unpaired(view: &View<'_>) -> Option<DeadEnd> {
     Couples::new(view).err()
 }
 
+/// Trees that have fewer places between them than they are.
+pub fn too_few_places(view: &View<'_>, trees: Vec<Cell>, places: Vec<Cell>) -> DeadEnd {
+    let said = Said::new("tents-dead-trees")
+        .with("trees", view.spots(&trees))
+        .with("size", trees.len())
+        .with("places", view.spots(&places));
+    DeadEnd { cells: trees, said }
+}
+
 /// A place for every tree, each tent among them.
 struct Couples<'a> {
     view: &'a View<'a>,
@@ -181,11 +190,7 @@ impl<'a> Couples<'a> {
 impl Couples<'_> {
     fn too_few_places(&self, tree: Cell) -> DeadEnd {
         let (trees, places) = self.just_enough_places(tree, usize::MAX).expect("no place is free");
-        let said = Said::new("tents-dead-trees")
-            .with("trees", self.view.spots(&trees))
-            .with("size", trees.len())
-            .with("places", self.view.spots(&places));
-        DeadEnd { cells: trees, said }
+        too_few_places(self.view, trees, places)
     }
 
     fn too_few_trees(&self, tent: Cell) -> DeadEnd {

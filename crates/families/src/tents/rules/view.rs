@@ -7,10 +7,13 @@ use crate::tents::{Ground, Puzzle};
 use runut_model::{Cand, Cell, Finding, Known, Said, Spot};
 
 /// A board as far as it is known. An empty plot is an *open* cell: it may still be a tent.
+#[derive(Clone)]
 pub struct View<'a> {
     pub puzzle: &'a Puzzle,
     known: &'a Known<'a>,
     plots: Vec<Plot>,
+    /// Of columns and of rows: the count of the only one that has none.
+    lone_rest: [Option<usize>; 2],
 }
 
 /// A row or a column with a count.
@@ -20,6 +23,8 @@ pub struct Line {
     pub number: usize,
     pub cells: Vec<Cell>,
     pub count: usize,
+    /// Whether the count is not written there: it is what the other lines leave of all trees.
+    pub is_rest: bool,
     /// The tents that stand in it.
     pub tents: usize,
 }
@@ -32,7 +37,14 @@ impl Line {
 
     /// The one sentence or the other, with the line's number.
     pub fn said(&self, of_row: &'static str, of_column: &'static str) -> Said {
-        Said::new(if self.is_row { of_row } else { of_column }).with("line", self.number)
+        let said = Said::new(if self.is_row { of_row } else { of_column });
+        match self.is_rest {
+            false => said.with("line", self.number),
+            true => {
+                let id = if self.is_row { "tents-row-of-rest" } else { "tents-column-of-rest" };
+                said.with("line", Said::new(id).with("line", self.number).with("count", self.count))
+            }
+        }
     }
 }
 
@@ -41,6 +53,18 @@ fn candidate(known: &Known<'_>, cell: Cell, is_tent: bool) -> Option<Cand> {
     let model = known.model();
     let writes_tent = |one: Cand| model.marks(one).iter().any(|mark| mark.glyph == Ground::Tent.glyph());
     model.decisions[cell.index()].clone().map(Cand).find(|&one| writes_tent(one) == is_tent)
+}
+
+/// The numbers, from 0, of the rows (or columns) without a count, and how many tents they have together: as many as the others
+/// leave of all trees.
+pub fn rest(puzzle: &Puzzle, is_row: bool) -> Option<(Vec<usize>, usize)> {
+    let counts = if is_row { &puzzle.row_counts } else { &puzzle.column_counts };
+    let without: Vec<usize> = (0..counts.len()).filter(|&at| counts[at].is_none()).collect();
+    if without.is_empty() {
+        return None;
+    }
+    let left = puzzle.trees().count().checked_sub(counts.iter().flatten().sum())?;
+    Some((without, left))
 }
 
 impl<'a> View<'a> {
@@ -54,7 +78,8 @@ impl<'a> View<'a> {
                 None => Plot::Grass,
             }
         };
-        View { puzzle, known, plots: puzzle.cells().map(plot).collect() }
+        let lone = |is_row| rest(puzzle, is_row).filter(|(lines, _)| lines.len() == 1).map(|(_, count)| count);
+        View { puzzle, known, plots: puzzle.cells().map(plot).collect(), lone_rest: [false, true].map(lone) }
     }
 
     pub fn is_tent(&self, cell: Cell) -> bool {
@@ -97,19 +122,42 @@ impl<'a> View<'a> {
         cells.iter().copied().filter(|&cell| self.is_open(cell)).collect()
     }
 
-    /// Every row and column that has a count.
+    /// Every row and column that has a count. If one row has none, its count is what the others leave of all trees.
     pub fn lines(&self) -> impl Iterator<Item = Line> + '_ {
-        self.puzzle.lines().enumerate().filter_map(|(at, (cells, count))| {
-            let tents = cells.iter().filter(|&&cell| self.is_tent(cell)).count();
-            let column = at.checked_sub(self.puzzle.rows);
-            Some(Line { is_row: column.is_none(), number: column.unwrap_or(at) + 1, cells, count: count?, tents })
-        })
+        let puzzle = self.puzzle;
+        let rows = (0..puzzle.rows).filter_map(|row| self.line(true, row));
+        rows.chain((0..puzzle.columns).filter_map(|column| self.line(false, column)))
+    }
+
+    /// Every row and column with its count, as far as it is known.
+    pub fn every_line(&self) -> impl Iterator<Item = (Vec<Cell>, Option<usize>)> + '_ {
+        let is_row = |at: usize| usize::from(at < self.puzzle.rows);
+        self.puzzle.lines().enumerate().map(move |(at, (cells, count))| (cells, count.or(self.lone_rest[is_row(at)])))
+    }
+
+    /// The row or column of a number, from 0, if it has a count.
+    pub fn line(&self, is_row: bool, at: usize) -> Option<Line> {
+        let puzzle = self.puzzle;
+        let written = if is_row { puzzle.row_counts[at] } else { puzzle.column_counts[at] };
+        let count = written.or(self.lone_rest[usize::from(is_row)])?;
+        let cells: Vec<Cell> = if is_row {
+            (0..puzzle.columns).map(|column| puzzle.cell(at, column)).collect()
+        } else {
+            (0..puzzle.rows).map(|row| puzzle.cell(row, at)).collect()
+        };
+        let tents = cells.iter().filter(|&&cell| self.is_tent(cell)).count();
+        Some(Line { is_row, number: at + 1, cells, count, is_rest: written.is_none(), tents })
+    }
+
+    /// Writes something into a cell for a moment.
+    pub fn put(&mut self, cell: Cell, plot: Plot) {
+        self.plots[cell.index()] = plot;
     }
 
     /// How many tents fit into a line besides those that stand there, if these cells are left out.
     pub fn room_without(&self, line: &Line, left_out: &[Cell]) -> usize {
-        let is_free = |&cell: &Cell| self.is_open(cell) && !left_out.contains(&cell);
-        self.runs(&line.cells, is_free).iter().map(|run| run.len().div_ceil(2)).sum()
+        let is_free = |cell: &Cell| self.is_open(*cell) && !left_out.contains(cell);
+        line.cells.split(|cell| !is_free(cell)).map(|run| run.len().div_ceil(2)).sum()
     }
 
     /// The cells of a line that are next to each other, as far as a condition holds.

@@ -1,0 +1,216 @@
+//! Looking ahead: a tent or grass for a moment, then what follows of itself, to see whether a tree or a line comes short.
+
+use super::pairing::too_few_places;
+use super::view::{Line, View};
+use super::{too_little_room, too_many_tents};
+use crate::tents::Puzzle;
+use crate::tents::field::Plot;
+use runut_model::{Cell, DeadEnd, Finding, Known, Said};
+
+/// Tents that follow of themselves, as far as people look ahead.
+const MOST_FORCED: usize = 3;
+
+/// A tent that would leave a tree without a place or a line without room, or grass that would.
+pub fn no_room_left(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
+    find_refuted(puzzle, known, 0)
+}
+
+/// The same after some tents that would follow. Of all such ways the shortest.
+pub fn ahead(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
+    find_refuted(puzzle, known, MOST_FORCED)
+}
+
+fn find_refuted(puzzle: &Puzzle, known: &Known<'_>, most_forced: usize) -> Option<Finding> {
+    let view = View::new(puzzle, known);
+    let mut trial = Trial::new(&view);
+    let open = || puzzle.cells().filter(|&cell| view.is_open(cell));
+    let mut shortest: Option<Refuted> = None;
+    for (cell, is_tent) in open().map(|cell| (cell, true)).chain(open().map(|cell| (cell, false))) {
+        let most = shortest.as_ref().map_or(Some(most_forced), |shortest| shortest.forced.len().checked_sub(1));
+        let Some(most) = most else { break };
+        shortest = trial.refute(cell, is_tent, most).or(shortest);
+        trial.take_back();
+    }
+    shortest.map(|refuted| refuted.told(&view))
+}
+
+/// Why there is no tent in a cell, or no grass: the tents that would follow, one after another, and what is wrong then.
+struct Refuted {
+    cell: Cell,
+    is_tent: bool,
+    forced: Vec<Cell>,
+    dead_end: DeadEnd,
+}
+
+impl Refuted {
+    fn told(self, view: &View<'_>) -> Finding {
+        let spot = |cell: Cell| view.puzzle.spot(cell);
+        let then = |rest, &next: &Cell| Said::new("tents-then").with("cell", spot(next)).with("rest", rest);
+        let following = self.forced.iter().rev().fold(self.dead_end.said, then);
+        let id = if self.is_tent { "tents-step-ahead-tent" } else { "tents-step-ahead-grass" };
+        let said = Said::new(id).with("cell", spot(self.cell)).with("following", following);
+        let (tents, grass): (&[Cell], &[Cell]) = match self.is_tent {
+            true => (&[], &[self.cell]),
+            false => (&[self.cell], &[]),
+        };
+        let looked = [self.cell].into_iter().chain(self.forced).chain(self.dead_end.cells).collect();
+        view.finding(tents, grass, looked, said)
+    }
+}
+
+/// A board on which something is written for a moment.
+struct Trial<'a> {
+    view: View<'a>,
+    lines: Vec<Strand>,
+    /// The cells that were written so far. They were open.
+    written: Vec<Cell>,
+}
+
+/// A row or column in the course of a trial.
+struct Strand {
+    /// None: it may have any number of tents.
+    count: Option<usize>,
+    tents: usize,
+    open: usize,
+}
+
+impl Strand {
+    fn missing(&self) -> Option<usize> {
+        self.count.map(|count| count.saturating_sub(self.tents))
+    }
+}
+
+impl<'a> Trial<'a> {
+    fn new(view: &View<'a>) -> Trial<'a> {
+        let strand = |(cells, count): (Vec<Cell>, Option<usize>)| Strand {
+            count,
+            tents: cells.iter().filter(|&&cell| view.is_tent(cell)).count(),
+            open: view.open(&cells).len(),
+        };
+        Trial { view: view.clone(), lines: view.every_line().map(strand).collect(), written: Vec::new() }
+    }
+
+    /// Why there is no tent in an open cell, or no grass, if that can be seen.
+    fn refute(&mut self, cell: Cell, is_tent: bool, most_forced: usize) -> Option<Refuted> {
+        let mut forced = Vec::new();
+        self.put(cell, is_tent);
+        loop {
+            self.fill_up();
+            if let Some(dead_end) = self.dead_end() {
+                return Some(Refuted { cell, is_tent, forced, dead_end });
+            }
+            let next = self.forced().filter(|_| forced.len() < most_forced)?;
+            forced.push(next);
+            self.put(next, true);
+        }
+    }
+
+    /// Takes back all that was written.
+    fn take_back(&mut self) {
+        while let Some(cell) = self.written.pop() {
+            for line in self.lines_of(cell) {
+                self.lines[line].open += 1;
+                self.lines[line].tents -= usize::from(self.view.is_tent(cell));
+            }
+            self.view.put(cell, Plot::Empty);
+        }
+    }
+
+    /// Writes a tent, with the grass around it, or grass.
+    fn put(&mut self, cell: Cell, is_tent: bool) {
+        self.view.put(cell, if is_tent { Plot::Tent } else { Plot::Grass });
+        self.written.push(cell);
+        for line in self.lines_of(cell) {
+            self.lines[line].open -= 1;
+            self.lines[line].tents += usize::from(is_tent);
+        }
+        let puzzle = self.view.puzzle;
+        if is_tent {
+            for other in puzzle.around(cell) {
+                if self.view.is_open(other) {
+                    self.put(other, false);
+                }
+            }
+        }
+    }
+
+    /// The numbers of a cell's row and column among all lines.
+    fn lines_of(&self, cell: Cell) -> [usize; 2] {
+        let puzzle = self.view.puzzle;
+        [puzzle.row_of(cell), puzzle.rows + puzzle.column_of(cell)]
+    }
+
+    fn line(&self, at: usize) -> Option<Line> {
+        let rows = self.view.puzzle.rows;
+        if at < rows { self.view.line(true, at) } else { self.view.line(false, at - rows) }
+    }
+
+    /// Grass in the lines that have their tents by now.
+    fn fill_up(&mut self) {
+        let mut at = 0;
+        while let Some(&cell) = self.written.get(at) {
+            at += 1;
+            for line in self.lines_of(cell) {
+                if self.lines[line].open > 0 && self.lines[line].missing() == Some(0) {
+                    let cells = self.line(line).expect("it has a count").cells;
+                    self.view.open(&cells).into_iter().for_each(|open| self.put(open, false));
+                }
+            }
+        }
+    }
+
+    /// The lines through what was written for which a condition holds.
+    fn find_line<T>(&self, find: impl Fn(&Strand, usize) -> Option<T>) -> Option<T> {
+        let lines = self.written.iter().flat_map(|&cell| self.lines_of(cell));
+        lines.into_iter().find_map(|line| find(&self.lines[line], line))
+    }
+
+    /// The trees beside what was written.
+    fn trees(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.written.iter().flat_map(|&cell| self.view.trees(cell))
+    }
+
+    fn dead_end(&self) -> Option<DeadEnd> {
+        self.trees().find_map(|tree| self.without_place(tree)).or_else(|| {
+            self.find_line(|strand, at| {
+                // Every second cell always has room.
+                let has_room = strand.open >= 2 * strand.missing()?;
+                if has_room && strand.tents <= strand.count? {
+                    return None;
+                }
+                let line = self.line(at)?;
+                too_many_tents(&self.view, &line).or_else(|| too_little_room(&self.view, &line))
+            })
+        })
+    }
+
+    /// A tree that has no place for its tent, or its only one together with another tree.
+    fn without_place(&self, tree: Cell) -> Option<DeadEnd> {
+        let mut places = self.view.places(tree);
+        let trees = match (places.next(), places.next()) {
+            (None, _) => vec![tree],
+            (Some(only), None) => {
+                let has_no_other = |&other: &Cell| other != tree && self.view.places(other).nth(1).is_none();
+                vec![tree, self.view.trees(only).find(has_no_other)?]
+            }
+            _ => return None,
+        };
+        Some(too_few_places(&self.view, trees, self.view.places(tree).collect()))
+    }
+
+    /// A tent that is needed now: a tree's only place, or one of the cells that a line needs all of.
+    fn forced(&self) -> Option<Cell> {
+        let only_place = self.trees().find_map(|tree| {
+            let mut places = self.view.places(tree);
+            let first = places.next().filter(|&place| self.view.is_open(place))?;
+            places.next().is_none().then_some(first)
+        });
+        only_place.or_else(|| {
+            self.find_line(|strand, at| {
+                let needs_all = strand.open > 0 && strand.missing()? == strand.open;
+                let cells = needs_all.then(|| self.line(at))??.cells;
+                self.view.open(&cells).first().copied()
+            })
+        })
+    }
+}

@@ -1,0 +1,189 @@
+//! One small board for every rule in which it sees something, and one in which it must not.
+
+use super::*;
+use crate::tents::{Tents, format};
+use runut_model::{Family, Finding, Limits};
+
+/// Looks at a board. Tents and grass in it are given.
+fn look<T>(text: &str, look: impl Fn(&Puzzle, &mut Known<'_>) -> T) -> T {
+    let puzzle = format::read(&format!("TENTS\n{text}")).expect("the test's puzzle can be read");
+    let model = Tents.model(&puzzle, &Limits::default()).expect("it is small");
+    let mut known = Known::new(&model, &Tents.given(&puzzle));
+    look(&puzzle, &mut known)
+}
+
+/// What a rule finds: `A` tents and `~` grass. Empty if it finds nothing.
+fn found(rule: &str, text: &str) -> String {
+    look(text, |puzzle, known| seen(rule, puzzle, known).map_or(String::new(), |finding| told(puzzle, known, &finding)))
+}
+
+fn seen(rule: &str, puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
+    let rule = RULES.iter().find(|one| one.name == rule).expect("there is such a rule");
+    let finding = (rule.find)(puzzle, known)?;
+    assert!(known.is_news(&finding) && !finding.looked.is_empty());
+    Some(finding)
+}
+
+fn told(puzzle: &Puzzle, known: &Known<'_>, finding: &Finding) -> String {
+    let write = |&taken: &Cand| {
+        let mark = known.model().marks(taken)[0];
+        let letter = if mark.glyph == Ground::Tent.glyph() { 'A' } else { '~' };
+        format!("{letter}r{}c{}", puzzle.row_of(mark.cell) + 1, puzzle.column_of(mark.cell) + 1)
+    };
+    finding.take.iter().map(write).collect::<Vec<String>>().join(" ")
+}
+
+/// The sentence of the dead end on a board.
+fn dead(text: &str) -> Option<&'static str> {
+    look(text, |puzzle, known| Some(dead_end(puzzle, known)?.said.id))
+}
+
+#[test]
+fn a_cell_has_what_is_left_for_it() {
+    let strike_first = |is_tent: bool| {
+        look("  - -\n- T .\n", |puzzle, known| {
+            let options = View::new(puzzle, known).options(Cell(1));
+            known.strike(if is_tent { options.tent } else { options.bare }.expect("both are possible"));
+            seen("only-option", puzzle, known).map(|finding| told(puzzle, known, &finding))
+        })
+    };
+    assert_eq!(strike_first(true).as_deref(), Some("~r1c2"));
+    assert_eq!(strike_first(false).as_deref(), Some("Ar1c2"));
+    assert_eq!(found("only-option", "  - -\n- T .\n"), "");
+}
+
+#[test]
+fn cells_without_a_tree_are_grass() {
+    assert_eq!(found("trick-4", "  - - - -\n- T . . .\n"), "~r1c3 ~r1c4");
+    assert_eq!(found("trick-4", "  - - -\n- T . T\n"), "");
+}
+
+#[test]
+fn around_a_tent_there_is_grass() {
+    assert_eq!(found("around-tent", "  - - - -\n- T A . T\n"), "~r1c3");
+    assert_eq!(found("around-tent", "  - - - -\n- T A ~ T\n"), "");
+}
+
+#[test]
+fn a_line_with_all_its_tents_has_no_more() {
+    assert_eq!(found("trick-2", "  - - - - - -\n1 T A T . T .\n"), "~r1c4 ~r1c6");
+    assert_eq!(found("trick-2", "  - - - - - -\n2 T A T . T .\n"), "");
+}
+
+#[test]
+fn a_line_that_needs_all_its_open_cells_gets_them() {
+    assert_eq!(found("trick-1", "  - - -\n2 . T .\n"), "Ar1c1 Ar1c3");
+    assert_eq!(found("trick-1", "  - - -\n1 . T .\n"), "");
+}
+
+#[test]
+fn the_count_of_the_only_line_without_one_is_what_is_left() {
+    let text = "  0 2 -\n- . T .\n- . T .\n";
+    assert_eq!(found("trick-2", text), "~r1c1 ~r2c1", "column 1 has its own count");
+    assert_eq!(found("trick-2", "  2 0 -\n- . T .\n- . T .\n"), "~r1c3 ~r2c3", "two trees, and column 1 has two tents");
+    assert_eq!(found("trick-2", "  2 - -\n- . T .\n- . T .\n"), "", "two columns share what is left");
+}
+
+#[test]
+fn a_tree_with_one_place_has_its_tent_there() {
+    assert_eq!(found("trick-3", "  - - -\n- . T ~\n"), "Ar1c1");
+    assert_eq!(found("trick-3", "  - - -\n- . T .\n"), "");
+    assert_eq!(found("trick-3", "  - - -\n- . T A\n"), "", "the tent may be its own");
+}
+
+#[test]
+fn tents_that_need_all_their_trees_leave_none() {
+    assert_eq!(found("no-tree-left", "  - - -\n- A T .\n"), "~r1c3");
+    assert_eq!(found("no-tree-left", "  - - - - -\n- T A T . T\n"), "", "the tent may have the other tree");
+    let ring = "  - - -\n- A T A\n- T . T\n- A T A\n";
+    assert_eq!(found("no-tree-left", ring), "");
+    assert_eq!(found("no-tree-left-of-many", ring), "~r2c2");
+}
+
+#[test]
+fn trees_with_just_enough_places_fill_them() {
+    assert_eq!(found("shared-places", "  - -\n- . T\n- T .\n"), "Ar1c1 Ar2c2");
+    assert_eq!(found("shared-places", "  - - -\n- . T .\n- T . ~\n"), "", "a third place");
+    let ring = "  - - -\n- . T .\n- T ~ T\n- . T .\n";
+    assert_eq!(found("shared-places", ring), "");
+    assert_eq!(found("many-shared-places", ring), "Ar1c1 Ar1c3 Ar3c1 Ar3c3");
+}
+
+#[test]
+fn lines_without_counts_have_what_the_others_leave() {
+    assert_eq!(found("rest-of-lines", "  - - -\n2 T . T\n- . . .\n- . . .\n"), "~r2c1 ~r2c3");
+    assert_eq!(found("rest-of-lines", "  - - -\n0 T . T\n- . . .\n- . . .\n"), "Ar2c1 Ar2c3");
+    assert_eq!(found("rest-of-lines", "  - - -\n1 T . T\n- . . .\n- . . .\n"), "");
+}
+
+#[test]
+fn a_packed_line_alternates() {
+    assert_eq!(found("packed-line", "  - - -\n2 . . .\n- T T T\n"), "Ar1c1 Ar1c3 ~r1c2");
+    assert_eq!(found("packed-line", "  - - -\n1 . . .\n- T T T\n"), "");
+}
+
+#[test]
+fn what_touches_all_places_of_a_tree_is_grass() {
+    assert_eq!(found("trick-5", "  - - -\n- . T ~\n- . . T\n- T ~ ~\n"), "~r2c1");
+    assert_eq!(found("trick-5", "  - - -\n- . T .\n- ~ . ~\n"), "");
+}
+
+#[test]
+fn beside_a_line_that_needs_what_it_touches_there_is_grass() {
+    let text = |count: usize| format!("  - - -\n- T T ~\n{count} . . ~\n- . . ~\n- T T ~\n");
+    assert_eq!(found("trick-6", &text(1)), "~r3c1");
+    assert_eq!(found("trick-6", &text(0)), "");
+}
+
+#[test]
+fn all_tents_of_a_line_belong_to_the_trees_that_have_no_other_place() {
+    assert_eq!(found("trees-of-line", "  - - - - -\n1 . T . T .\n- ~ ~ ~ . ~\n"), "~r1c5");
+    assert_eq!(found("trees-of-line", "  - - - - -\n2 . T . T .\n- ~ ~ ~ . ~\n"), "~r2c4", "both have theirs in row 1");
+    assert_eq!(found("trees-of-line", "  - - - - -\n1 . T . T .\n- ~ . ~ . ~\n"), "");
+}
+
+#[test]
+fn all_tents_of_two_lines_belong_to_the_trees_that_have_no_other_place() {
+    let text = |count: usize| format!("  - - - - -\n{count} . T ~ ~ ~\n0 ~ . ~ . ~\n- ~ ~ . T .\n");
+    assert_eq!(found("trees-of-lines", &text(1)), "~r2c4");
+    assert_eq!(found("trees-of-lines", &text(2)), "~r3c3 ~r3c5", "then both trees have their tents above");
+}
+
+#[test]
+fn a_dead_end_is_told() {
+    assert_eq!(dead("  - - -\n- ~ T ~\n- ~ ~ ~\n"), Some("tents-dead-trees"));
+    assert_eq!(dead("  - - -\n2 . T ~\n"), Some("tents-dead-row-under"));
+    assert_eq!(dead("  - - -\n1 A T A\n"), Some("tents-dead-row-over"));
+    assert_eq!(dead("  - - -\n- A T A\n- ~ ~ ~\n"), Some("tents-dead-tents"));
+    assert_eq!(dead("  - -\n- A A\n- T T\n"), Some("tents-dead-touch"));
+    assert_eq!(dead("  - - -\n1 . T .\n"), None);
+}
+
+#[test]
+fn a_tent_that_leaves_a_tree_without_a_place_is_not() {
+    // A tent in r1c5 would touch one of the places of the tree in r3c4, and the other would be beside it in its column.
+    assert_eq!(found("no-room-left", "  - - - - 1\n- . T . T .\n- ~ ~ ~ . .\n- ~ ~ ~ T .\n"), "~r1c5");
+    assert_eq!(found("no-room-left", "  - - -\n- . T .\n- ~ ~ ~\n"), "");
+    assert_eq!(
+        found("no-room-left", "  - - -\n- . T .\n- ~ . ~\n- . T .\n"),
+        "~r2c2",
+        "both trees would have only this"
+    );
+}
+
+#[test]
+fn looking_ahead_follows_the_tents_that_are_forced() {
+    // With a tent in r2c1 the tree in r1c2 would need r1c3, and of row 4 only r4c5 would be left.
+    let text = |count: &str| format!("  {count} - 1 - -\n- ~ T . ~ ~\n- . . ~ ~ ~\n- T ~ ~ ~ ~\n2 . ~ . T .\n");
+    assert_eq!((found("no-room-left", &text("1")), found("ahead", &text("1")).as_str()), (String::new(), "~r2c1"));
+    assert_eq!(found("ahead", &text("-")), "Ar4c1", "else the same would follow, but for the column");
+    assert_eq!(found("ahead", "  - - -\n- . T .\n- ~ ~ ~\n"), "");
+}
+
+#[test]
+fn two_lines_leave_no_room_for_each_other() {
+    // The pairs of row 2 that leave a cell of row 3 untouched are 1 and 3, 1 and 5, 3 and 5.
+    let text = |count: usize| format!("  - - - - -\n- T T T T T\n{count} . . . . .\n1 . . . . .\n- T T T T T\n");
+    assert_eq!(found("two-lines", &text(2)), "~r2c2 ~r3c2 ~r2c4 ~r3c4");
+    assert_eq!(found("two-lines", &text(1)), "");
+}
