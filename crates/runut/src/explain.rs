@@ -4,24 +4,25 @@
 //! which the same rules lead all but one to a dead end, or the one candidate that gets there in the fewest steps. If even that
 //! does not help, a search says what cannot be.
 
-use crate::{Answer, Puzzle, Question, Verdict, solve};
+use crate::{Answer, Puzzle, Question, solve};
 use runut_engines::registry;
 use runut_model::{
     Ask, BigUint, Broken, Cand, Cell, Counting, DeadEnd, Filling, Finding, Glyph, Halt, Instance, Job, Known, Limits,
     Model, Refusal, Said, Silent, Step, Tier,
 };
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 mod narrowed;
 pub use narrowed::Narrowed;
 
 /// Steps that a guess may take to its dead end.
-const LONGEST_GUESS: usize = 200;
+const LONGEST_GUESS: usize = 60;
 /// Guesses after which nobody follows any more: a search says the rest.
 const MOST_GUESSES: usize = 25;
-/// Choices that are looked at for guesses: beyond the smallest ones it takes long and helps nobody.
-const MOST_CHOICES: usize = 60;
+/// The rules that follow a guess, and how many choices are looked at by them: beyond the smallest ones it takes long and helps
+/// nobody.
+const MOST_CHOICES: [(Tier, usize); 3] = [(Tier::Medium, 60), (Tier::Hard, 30), (Tier::Expert, 15)];
 
 /// A step of an explanation.
 #[derive(Clone, Debug)]
@@ -152,27 +153,26 @@ impl Explanation {
 
 /// Explains a puzzle from its beginning to its solution.
 pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explanation, Refusal> {
-    let answer = first_two(puzzle, limits)?;
     let instance: &dyn Instance = &**puzzle;
     let givens = instance.given();
-    let stopped = |halt: Halt| Explanation { steps: Vec::new(), end: End::Stopped(halt), board: givens.clone() };
-    if let (Verdict::NoSolution, Some(said), None) = (answer.verdict, &answer.reason, answer.strategy) {
-        let end = End::Nothing(DeadEnd { cells: Vec::new(), said: said.clone() });
-        return Ok(Explanation { steps: Vec::new(), end, board: givens });
+    let without_steps = |end: End| Ok(Explanation { steps: Vec::new(), end, board: givens.clone() });
+    if let Some(said) = instance.refute(None) {
+        return without_steps(End::Nothing(DeadEnd { cells: Vec::new(), said }));
     }
-    let model = match (answer.halt, instance.model(limits)) {
-        (Some(halt), _) | (None, Err(halt)) => return Ok(stopped(halt)),
-        (None, Ok(model)) => model,
+    let model = match instance.model(limits) {
+        Err(halt) => return without_steps(End::Stopped(halt)),
+        Ok(model) => model,
     };
-    let mut teacher = Teacher {
-        puzzle: instance,
-        limits,
-        known: Known::new(model, &givens),
-        steps: Vec::new(),
-        standing: HashSet::new(),
-    };
+    let known = Known::new(model, &givens);
+    let mut teacher = Teacher { puzzle: instance, limits, known, steps: Vec::new(), standing: Standing::new() };
     instance.obvious(&mut teacher.known);
-    let end = teacher.explain(&answer);
+    let end = match teacher.follow_rules() {
+        Some(end) => end,
+        None => {
+            let answer = first_two(puzzle, limits)?;
+            answer.halt.map(End::Stopped).unwrap_or_else(|| teacher.explain(&answer))
+        }
+    };
     Ok(Explanation { steps: teacher.steps, end, board: teacher.known.board().clone() })
 }
 
@@ -187,29 +187,44 @@ struct Teacher<'a> {
     limits: &'a Limits,
     known: Known<'a>,
     steps: Vec<Explained>,
-    /// Candidates that no guess has led to a dead end.
-    standing: HashSet<Cand>,
+    standing: Standing,
 }
 
 impl Teacher<'_> {
-    fn explain(&mut self, answer: &Answer) -> End {
+    /// Follows the rules to the end, or until they find nothing more.
+    fn follow_rules(&mut self) -> Option<End> {
         loop {
             if self.limits.stopped() {
-                return End::Stopped(Halt::Stopped);
+                return Some(End::Stopped(Halt::Stopped));
             }
             if let Some(dead_end) = self.puzzle.dead_end(&self.known) {
-                return End::Nothing(dead_end);
+                return Some(End::Nothing(dead_end));
             }
             if self.known.is_done() {
-                return End::Solved;
+                return Some(self.judged());
             }
-            if let Some(step) = self.puzzle.step(&self.known, Tier::Expert) {
-                self.write_down(step, Vec::new(), None);
-                continue;
-            }
-            // Guesses would go on for long and end at the several solutions all the same.
-            if answer.boards.len() > 1 {
-                return End::Several;
+            let step = self.puzzle.step(&self.known, Tier::Expert)?;
+            self.write_down(step, Vec::new(), None);
+        }
+    }
+
+    /// What the judge says of the full board.
+    fn judged(&self) -> End {
+        match self.puzzle.judge(self.known.board()).into_iter().next() {
+            None => End::Solved,
+            Some(Broken { cells, said, .. }) => End::Nothing(DeadEnd { cells, said }),
+        }
+    }
+
+    /// Follows the rules, and guesses where they find nothing more, when the first two solutions are known.
+    fn explain(&mut self, answer: &Answer) -> End {
+        // Guesses would go on for long and end at the several solutions all the same.
+        if answer.boards.len() > 1 {
+            return End::Several;
+        }
+        loop {
+            if let Some(end) = self.follow_rules() {
+                return end;
             }
             if self.guess() {
                 continue;
@@ -272,40 +287,71 @@ struct Guess {
     dead_end: DeadEnd,
 }
 
-/// The next guesses: if there is a choice among few of which all but one lead to a dead end, all of these; else the one guess
-/// that leads there in the fewest steps. Candidates that have been looked at in vain are `standing`: they are looked at again
-/// only when nothing else is left.
-fn next_guesses(puzzle: &dyn Instance, known: &Known<'_>, standing: &mut HashSet<Cand>, limits: &Limits) -> Vec<Guess> {
+/// Candidates that have been guessed in vain, with the hardest rules that were tried on them.
+type Standing = HashMap<Cand, Tier>;
+
+/// The next guesses, by easy rules if they will do, for these are the ways that people can follow.
+fn next_guesses(puzzle: &dyn Instance, known: &Known<'_>, standing: &mut Standing, limits: &Limits) -> Vec<Guess> {
     let has_looked = !standing.is_empty();
+    let choices = choices(known);
+    for (hardest, most) in MOST_CHOICES {
+        let few = &choices[..most.min(choices.len())];
+        let guesses = guesses_by(hardest, few, puzzle, known, standing, limits);
+        if !guesses.is_empty() || limits.stopped() {
+            return guesses;
+        }
+    }
+    // More is known than when they were guessed.
+    if has_looked {
+        standing.clear();
+        return next_guesses(puzzle, known, standing, limits);
+    }
+    Vec::new()
+}
+
+/// If there is a choice among few of which the rules up to a tier lead all but one to a dead end, all of these; else the one
+/// guess that leads there in the fewest steps.
+fn guesses_by(
+    hardest: Tier,
+    choices: &[Vec<Cand>],
+    puzzle: &dyn Instance,
+    known: &Known<'_>,
+    standing: &mut Standing,
+    limits: &Limits,
+) -> Vec<Guess> {
     let mut refuted: HashMap<Cand, (Vec<Step>, DeadEnd)> = HashMap::new();
-    for choice in choices(known) {
-        for &option in &choice {
+    for choice in choices {
+        let mut stand = 0;
+        for &option in choice {
             if limits.stopped() {
                 return Vec::new();
             }
-            if !refuted.contains_key(&option) && !standing.contains(&option) {
-                match refute(puzzle, known, option) {
-                    Some(refutation) => drop(refuted.insert(option, refutation)),
-                    None => drop(standing.insert(option)),
+            if refuted.contains_key(&option) {
+                continue;
+            }
+            let is_standing = standing.get(&option).is_some_and(|&tried| tried >= hardest);
+            let refutation = if is_standing { None } else { to_dead_end(puzzle, known, option, hardest) };
+            match refutation {
+                Some(refutation) => drop(refuted.insert(option, refutation)),
+                None => {
+                    let tried = standing.entry(option).or_insert(hardest);
+                    *tried = hardest.max(*tried);
+                    stand += 1;
                 }
             }
-            if choice.iter().filter(|option| standing.contains(option)).count() > 1 {
+            if stand > 1 {
                 break;
             }
         }
-        if choice.iter().filter(|option| !refuted.contains_key(option)).count() <= 1 {
+        if stand <= 1 {
             let guess = |candidate: Cand| {
                 let (steps, dead_end) = refuted.remove(&candidate)?;
                 Some(Guess { candidate, steps, dead_end })
             };
-            let mut guesses: Vec<Guess> = choice.into_iter().filter_map(guess).collect();
+            let mut guesses: Vec<Guess> = choice.iter().copied().filter_map(guess).collect();
             guesses.sort_by_key(|guess| guess.steps.len());
             return guesses;
         }
-    }
-    if refuted.is_empty() && has_looked {
-        standing.clear();
-        return next_guesses(puzzle, known, standing, limits);
     }
     let found = refuted.into_iter().map(|(candidate, (steps, dead_end))| Guess { candidate, steps, dead_end });
     found.min_by_key(|guess| (guess.steps.len(), guess.candidate)).into_iter().collect()
@@ -318,14 +364,7 @@ fn choices(known: &Known<'_>) -> Vec<Vec<Cand>> {
     let groups = groups.map(|group| group.among.iter().copied().filter(|&one| known.has(one)).collect());
     let mut choices: Vec<Vec<Cand>> = decisions.chain(groups).filter(|choice| choice.len() > 1).collect();
     choices.sort_by_key(Vec::len);
-    choices.truncate(MOST_CHOICES);
     choices
-}
-
-/// The way from a guess to a dead end: by easy rules if they will do, for these are the ways that people can follow.
-fn refute(puzzle: &dyn Instance, known: &Known<'_>, guess: Cand) -> Option<(Vec<Step>, DeadEnd)> {
-    let by = |hardest: Tier| to_dead_end(puzzle, known, guess, hardest, LONGEST_GUESS);
-    by(Tier::Medium).or_else(|| by(Tier::Expert))
 }
 
 impl Guess {
@@ -340,14 +379,8 @@ impl Guess {
     }
 }
 
-/// The steps from a guess to a dead end, if there are no more than `most`.
-fn to_dead_end(
-    puzzle: &dyn Instance,
-    known: &Known<'_>,
-    guess: Cand,
-    hardest: Tier,
-    most: usize,
-) -> Option<(Vec<Step>, DeadEnd)> {
+/// The steps from a guess to a dead end, by rules up to a tier.
+fn to_dead_end(puzzle: &dyn Instance, known: &Known<'_>, guess: Cand, hardest: Tier) -> Option<(Vec<Step>, DeadEnd)> {
     let mut known = known.clone();
     known.take(guess);
     let mut steps = Vec::new();
@@ -356,7 +389,7 @@ fn to_dead_end(
         if let Some(dead_end) = puzzle.dead_end(&known) {
             return Some((steps, dead_end));
         }
-        if steps.len() == most {
+        if steps.len() == LONGEST_GUESS {
             return None;
         }
         let step = puzzle.step(&known, hardest)?;
@@ -403,7 +436,7 @@ pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint
     if instance.board().cells().all(|cell| solution.at(cell) == Glyph::NONE || position.at(cell) == solution.at(cell)) {
         return Ok(Hint::Done);
     }
-    let mut teacher = Teacher { puzzle: instance, limits, known, steps: Vec::new(), standing: HashSet::new() };
+    let mut teacher = Teacher { puzzle: instance, limits, known, steps: Vec::new(), standing: Standing::new() };
     instance.obvious(&mut teacher.known);
     Ok(teacher.hint(&answer, position))
 }

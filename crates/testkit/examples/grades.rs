@@ -1,4 +1,4 @@
-//! Grades the shared cases: `cargo run -p runut-testkit --release --example grades -- FAMILY… [--sound]`.
+//! Grades the shared cases: `cargo run -p runut-testkit --release --example grades -- FAMILY[/SET]… [--sound]`.
 //!
 //! For each set a line with how many puzzles have which grade; then every puzzle that needs a guess; then the rank
 //! correlation with the collection's own grades, where the sets' names tell them. With `--sound` every step is checked by a
@@ -20,12 +20,13 @@ fn main() {
     }
 }
 
-fn grade_all(folder: &str, is_sound: bool) {
+fn grade_all(named: &str, is_sound: bool) {
+    let (folder, set) = named.split_once('/').unwrap_or((named, ""));
     let mut table: BTreeMap<String, BTreeMap<&'static str, usize>> = BTreeMap::new();
     let (mut pairs, mut guessed, mut slowest) = (Vec::new(), Vec::new(), (0.0, String::new()));
     let mut checked = sound::Checked::default();
     let begun = Instant::now();
-    for case in cases::shared(folder) {
+    for case in cases::shared(folder).into_iter().filter(|case| case.name.starts_with(set)) {
         let Ok(puzzle) = runut::open(&case.text, &ReadOptions::default()) else { continue };
         let start = Instant::now();
         let explanation = runut::explain(&puzzle, &Limits::default()).expect("auto fits every puzzle");
@@ -49,7 +50,7 @@ fn grade_all(folder: &str, is_sound: bool) {
             checked.add(sound::steps_hold(&puzzle, &Limits::default(), 1));
         }
     }
-    println!("== {folder}, {:.1} s, slowest {:.2} s: {}", begun.elapsed().as_secs_f64(), slowest.0, slowest.1);
+    println!("== {named}, {:.1} s, slowest {:.2} s: {}", begun.elapsed().as_secs_f64(), slowest.0, slowest.1);
     for (set, grades) in &table {
         let parts: Vec<String> = grades.iter().map(|(grade, count)| format!("{count} {grade}")).collect();
         println!("{set:24} {}", parts.join(", "));
