@@ -199,7 +199,7 @@ pub fn hint(matches: &ArgMatches, voice: &Voice) -> Exit {
         let exit = match hint {
             Hint::Wrong(_) | Hint::Nothing(_) => Exit::No,
             Hint::Stopped(_) => Exit::Stopped,
-            Hint::Next(_) | Hint::Done | Hint::Several => Exit::Answered,
+            Hint::Next(_) | Hint::Several(_) | Hint::Done => Exit::Answered,
         };
         Ok(print_and_end(&text, exit, voice))
     })
@@ -222,36 +222,38 @@ impl Telling<'_> {
         match hint {
             Hint::Wrong(broken) => broken.iter().map(|broken| line(broken.said.clone())).collect(),
             Hint::Done => line(Said::new("hint-done")),
-            Hint::Several => line(Said::new("hint-several")),
             Hint::Nothing(why) => line(Said::new("explain-nothing").with("why", why.clone())),
             Hint::Stopped(halt) => {
                 line(Said::new("explain-stopped").with("why", why_halted(*halt, self.is_late, Limits::BYTES)))
             }
-            Hint::Next(steps) if tells_what => {
+            Hint::Next(steps) | Hint::Several(steps) if tells_what => {
                 steps.iter().enumerate().map(|(at, step)| self.step(at + 1, step)).collect()
             }
-            Hint::Next(steps) => line(self.place(steps)) + &line(Said::new("hint-more")),
+            Hint::Next(steps) | Hint::Several(steps) => line(self.place(steps)) + &line(Said::new("hint-more")),
         }
     }
 
     fn place(&self, steps: &[Explained]) -> Said {
-        self.model.map_or(Said::new("hint-several"), |model| place(self.puzzle, model, steps).0)
+        let title = || steps[steps.len() - 1].step.title.clone();
+        self.model.map_or_else(title, |model| place(self.puzzle, model, steps).0)
     }
 
     fn hint_json(&self, hint: &Hint) -> Value {
         let (verdict, message) = match hint {
             Hint::Wrong(broken) => return self.wrong_json(broken),
-            Hint::Next(steps) => {
-                let way: Vec<Value> = steps.iter().enumerate().map(|(at, step)| self.step_json(at + 1, step)).collect();
-                let place = self.voice.say(&self.place(steps));
-                return json!({"family": self.puzzle.family(), "verdict": "right", "where": place, "steps": way});
-            }
+            Hint::Next(steps) => return self.next_json("right", steps),
+            Hint::Several(steps) => return self.next_json("several", steps),
             Hint::Done => ("done", Said::new("hint-done")),
-            Hint::Several => ("several", Said::new("hint-several")),
             Hint::Nothing(why) => ("no-solution", why.clone()),
             Hint::Stopped(halt) => ("stopped", why_halted(*halt, self.is_late, Limits::BYTES)),
         };
         json!({"family": self.puzzle.family(), "verdict": verdict, "message": self.voice.say(&message)})
+    }
+
+    fn next_json(&self, verdict: &str, steps: &[Explained]) -> Value {
+        let way: Vec<Value> = steps.iter().enumerate().map(|(at, step)| self.step_json(at + 1, step)).collect();
+        let place = self.voice.say(&self.place(steps));
+        json!({"family": self.puzzle.family(), "verdict": verdict, "where": place, "steps": way})
     }
 
     fn wrong_json(&self, broken: &[Broken]) -> Value {

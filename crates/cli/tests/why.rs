@@ -81,6 +81,14 @@ fn a_hint_names_what_is_wrong_else_the_next_step_that_writes_something() {
 }
 
 #[test]
+fn where_there_are_several_solutions_a_hint_is_of_one_of_them() {
+    let (status, hint) = json(&["hint", "-"], example("kanoodle-5x11"));
+    assert_eq!((status, &hint["verdict"], &hint["steps"][0]["rule"]), (0, &"several".into(), &"one-of-several".into()));
+    let cells = |key: &str| hint["steps"][0][key].as_array().map(Vec::len);
+    assert!(cells("looked") == Some(1) && cells("changed") > Some(2), "where to look does not tell what to do: {hint}");
+}
+
+#[test]
 fn a_tree_is_text_a_picture_or_dot() {
     let (status, out, _) = run(&["tree", "-"], example("fig-jig"));
     assert!(status == 0 && out.lines().count() == 11 && out.contains("(the number is used already)"), "{out}");

@@ -266,15 +266,21 @@ impl Teacher<'_> {
         self.steps.push(Explained { step, guess, dead_end, board: self.known.board().clone() });
     }
 
+    /// For each open decision, the fewest options first, the one that holds in a solution.
+    fn held(&self, solution: &Filling) -> Vec<Cand> {
+        let model = self.known.model();
+        let holds = |&option: &Cand| model.marks(option).iter().all(|mark| solution.at(mark.cell) == mark.glyph);
+        let mut open: Vec<usize> = self.known.open().collect();
+        open.sort_by_key(|&decision| self.known.left(decision));
+        open.into_iter().filter_map(|decision| self.known.options(decision).find(holds)).collect()
+    }
+
     /// What only a search can tell: of the open decision with the fewest options, the one that holds in the only solution.
     fn by_search(&self, solution: &Filling) -> Step {
-        let model = self.known.model();
-        let decision = self.known.open().min_by_key(|&decision| self.known.left(decision)).expect("something is open");
-        let holds = |&option: &Cand| model.marks(option).iter().all(|mark| solution.at(mark.cell) == mark.glyph);
-        let held = self.known.options(decision).find(holds).expect("the solution is possible");
+        let held = self.held(solution)[0];
         let said = Said::new("explain-searched")
-            .with("held", self.puzzle.candidate(model, held))
-            .with("others", self.known.left(decision) - 1);
+            .with("held", self.puzzle.candidate(self.known.model(), held))
+            .with("others", self.known.left(self.known.decision(held)) - 1);
         let finding = Finding { take: vec![held], strike: Vec::new(), looked: Vec::new(), said };
         Step { rule: "search", title: Said::new("explain-rule-search"), tier: Tier::Guess, finding }
     }
@@ -407,8 +413,8 @@ pub enum Hint {
     Next(Vec<Explained>),
     /// Everything is filled in, and it is right.
     Done,
-    /// It is right so far, and from here there are several solutions: nothing more follows.
-    Several,
+    /// It is right so far, and from here there are several solutions: no rule finds more. The step is of one of them.
+    Several(Vec<Explained>),
     /// There is no solution at all.
     Nothing(Said),
     /// A limit stopped it.
@@ -428,9 +434,14 @@ pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint
     }
     let givens = instance.given();
     let known = Known::at(model, &givens, position);
-    let solution = match agreeing(puzzle, &answer, &known, position, limits) {
-        Ok(Some(solution)) => solution,
-        Ok(None) => return Ok(Hint::Wrong(wrong(instance, &answer, position))),
+    let (solution, is_only) = match agreeing(puzzle, &answer, &known, position, limits) {
+        Ok(boards) => match <[Filling; 1]>::try_from(boards) {
+            Ok([only]) => (only, true),
+            Err(boards) => match boards.into_iter().next() {
+                Some(first) => (first, false),
+                None => return Ok(Hint::Wrong(wrong(instance, &answer, position))),
+            },
+        },
         Err(halt) => return Ok(Hint::Stopped(halt)),
     };
     if instance.board().cells().all(|cell| solution.at(cell) == Glyph::NONE || position.at(cell) == solution.at(cell)) {
@@ -438,7 +449,7 @@ pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint
     }
     let mut teacher = Teacher { puzzle: instance, limits, known, steps: Vec::new(), standing: Standing::new() };
     instance.obvious(&mut teacher.known);
-    Ok(teacher.hint(&answer, position))
+    Ok(teacher.hint(&solution, is_only, position))
 }
 
 /// Where to look for the next step that writes something, without what is to be seen there.
@@ -452,7 +463,8 @@ pub fn place(puzzle: &Puzzle, model: &Model, steps: &[Explained]) -> (Said, Vec<
 }
 
 impl Teacher<'_> {
-    fn hint(mut self, answer: &Answer, position: &Filling) -> Hint {
+    /// The next steps, when a solution is known and whether it is the only one that agrees with the position.
+    fn hint(mut self, solution: &Filling, is_only: bool, position: &Filling) -> Hint {
         let counts = Written::of(position, &self.puzzle.given());
         loop {
             let before = self.steps.len();
@@ -462,21 +474,40 @@ impl Teacher<'_> {
             }
             if let Some(step) = self.puzzle.step(&self.known, Tier::Expert) {
                 self.write_down(step, Vec::new(), None);
+            } else if !is_only {
+                return self.of_one_solution(solution, &counts, position);
             } else if self.guess() {
                 // What was guessed rules something out; the next steps tell what follows.
             } else if self.limits.stopped() {
                 return Hint::Stopped(Halt::Stopped);
-            } else if answer.unique == Some(true) {
-                let step = self.by_search(&answer.boards[0]);
-                self.write_down(step, Vec::new(), None);
             } else {
-                return Hint::Several;
+                let step = self.by_search(solution);
+                self.write_down(step, Vec::new(), None);
             }
             let shows = |step: &Explained| counts.shows(self.known.model(), &step.step.finding, position);
             if self.steps[before..].iter().any(shows) {
                 return Hint::Next(self.steps);
             }
         }
+    }
+}
+
+impl Teacher<'_> {
+    /// Something that one of several solutions has.
+    fn of_one_solution(mut self, solution: &Filling, counts: &Written, position: &Filling) -> Hint {
+        let model = self.known.model();
+        let finding = |held: Cand| {
+            let said = Said::new("hint-one-of-several").with("held", self.puzzle.candidate(model, held));
+            // Where to look is one cell of it: all of them would tell what to do.
+            let looked = model.marks(held).iter().map(|mark| mark.cell).take(1).collect();
+            Finding { take: vec![held], strike: Vec::new(), looked, said }
+        };
+        let mut findings = self.held(solution).into_iter().map(finding);
+        let Some(finding) = findings.find(|finding| counts.shows(model, finding, position)) else { return Hint::Done };
+        let title = Said::new("hint-rule-one-of-several");
+        self.steps.clear();
+        self.write_down(Step { rule: "one-of-several", title, tier: Tier::Guess, finding }, Vec::new(), None);
+        Hint::Several(self.steps)
     }
 }
 
@@ -504,21 +535,21 @@ impl Written {
     }
 }
 
-/// A solution that agrees with a position, if there is one.
+/// Up to two solutions that agree with a position.
 fn agreeing(
     puzzle: &Puzzle,
     answer: &Answer,
     known: &Known<'_>,
     position: &Filling,
     limits: &Limits,
-) -> Result<Option<Filling>, Halt> {
-    let agrees = |board: &&Filling| board.0.iter().zip(&position.0).all(|(a, b)| *b == Glyph::NONE || a == b);
-    let found = answer.boards.iter().find(agrees).cloned();
-    if found.is_some() || answer.unique == Some(true) {
+) -> Result<Vec<Filling>, Halt> {
+    let agrees = |board: &Filling| board.0.iter().zip(&position.0).all(|(a, b)| *b == Glyph::NONE || a == b);
+    let found: Vec<Filling> = answer.boards.iter().filter(|board| agrees(board)).cloned().collect();
+    if found.len() > 1 || answer.unique == Some(true) {
         return Ok(found);
     }
     let narrowed = Narrowed::without(&**puzzle, &known.struck(), limits)?;
-    narrowed.first_solution(limits).map(|board| board.filter(|board| agrees(&board)))
+    Ok(narrowed.solutions(2, limits)?.into_iter().filter(agrees).collect())
 }
 
 /// What is wrong with a position from which there is no solution.
@@ -545,13 +576,13 @@ fn wrong(puzzle: &dyn Instance, answer: &Answer, position: &Filling) -> Vec<Brok
 /// Whether a step is sound: nothing solves the puzzle in which it does not hold. `None`: a limit stopped it.
 pub fn is_sound(puzzle: &Puzzle, finding: &Finding, limits: &Limits) -> Option<bool> {
     let narrowed = Narrowed::against(&**puzzle, finding, limits).ok()?;
-    narrowed.first_solution(limits).ok().map(|found| found.is_none())
+    narrowed.solutions(1, limits).ok().map(|found| found.is_empty())
 }
 
 impl Narrowed<'_> {
-    /// The first solution, if there is one.
-    fn first_solution(&self, limits: &Limits) -> Result<Option<Filling>, Halt> {
-        let limits = Limits { solutions: Some(1), ..limits.clone() };
+    /// The first solutions. An error: a limit stopped it before there were any.
+    fn solutions(&self, most: u64, limits: &Limits) -> Result<Vec<Filling>, Halt> {
+        let limits = Limits { solutions: Some(most), ..limits.clone() };
         let job = Job {
             puzzle: self,
             ask: Ask::Solutions,
@@ -563,32 +594,32 @@ impl Narrowed<'_> {
             pick: None,
             journal: None,
         };
-        let mut first = First::default();
-        let outcome = registry::strategy("auto").expect("it is registered").run(&job, &mut first);
+        let mut kept = Kept::default();
+        let outcome = registry::strategy("auto").expect("it is registered").run(&job, &mut kept);
         match outcome.halt {
-            Some(halt) if first.board.is_none() => Err(halt),
+            Some(halt) if kept.boards.is_empty() => Err(halt),
             _ => {
-                debug_assert!(first.board.is_some() || *outcome.found.count() == BigUint::ZERO);
-                Ok(first.board)
+                debug_assert!(!kept.boards.is_empty() || *outcome.found.count() == BigUint::ZERO);
+                Ok(kept.boards)
             }
         }
     }
 }
 
-/// Keeps the first solution it is told.
+/// Keeps the solutions it is told.
 #[derive(Default)]
-struct First {
-    board: Option<Filling>,
+struct Kept {
+    boards: Vec<Filling>,
 }
 
-impl runut_model::Watch for First {
+impl runut_model::Watch for Kept {
     fn detail(&self) -> runut_model::Detail {
         runut_model::Detail::Answers
     }
 
     fn see(&mut self, event: runut_model::Event<'_>) -> std::ops::ControlFlow<()> {
         if let runut_model::Event::Solved(board) = event {
-            self.board.get_or_insert_with(|| board.clone());
+            self.boards.push(board.clone());
         }
         std::ops::ControlFlow::Continue(())
     }

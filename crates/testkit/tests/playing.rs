@@ -1,6 +1,6 @@
 //! A board that somebody is still playing on: what is only missing is no fault, and what is wrong is one.
 
-use runut::{Cell, Dice, Filling, Glyph, Limits, Question, Silent};
+use runut::{Cell, Dice, Filling, Glyph, Hint, Limits, Question, Silent};
 use runut_testkit::open;
 
 /// A solution of a puzzle, if it has one.
@@ -56,6 +56,42 @@ fn a_rule_that_is_really_broken_stays_broken() {
             let puzzle = open(miss.puzzle);
             let board = puzzle.read_board(miss.board).expect("near-misses are boards");
             assert!(!can_go_on(&puzzle, &board), "{} {} {}", family.name(), miss.rule, miss.board);
+        }
+    }
+}
+
+/// Does what the hints say, from the given cells on, until nothing is left to do.
+fn play_by_hints(puzzle: &runut::Puzzle, name: &str) {
+    let mut board = puzzle.given();
+    for _ in puzzle.board().cells() {
+        board = match runut::hint(puzzle, &board, &Limits::default()).expect("auto fits every puzzle") {
+            Hint::Done => {
+                assert!(can_go_on(puzzle, &board), "{name}");
+                return;
+            }
+            Hint::Next(mut steps) | Hint::Several(mut steps) => {
+                let next = steps.pop().expect("a hint has a step").board;
+                assert_ne!(next, board, "{name}: a hint writes something");
+                next
+            }
+            other => panic!("{name}: {other:?}"),
+        };
+    }
+    assert!(runut::check(puzzle, &board).is_empty(), "{name}: {}", puzzle.rows(&board).join("\n"));
+}
+
+#[test]
+fn hints_lead_to_a_solution() {
+    for (_, example) in runut::embedded().filter(|(_, example)| example.solutions > 0) {
+        play_by_hints(&open(example.text), example.name);
+    }
+    for family in runut::FAMILIES {
+        for seed in 0..60 {
+            let text = family.random_puzzle(seed);
+            let puzzle = open(&text);
+            if solution(&puzzle).is_some() {
+                play_by_hints(&puzzle, &text);
+            }
         }
     }
 }

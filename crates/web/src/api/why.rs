@@ -145,7 +145,7 @@ fn hint(task: &Task, question: Question) -> Result<Response, Trouble> {
             let wrong = |broken: &runut::Broken| json!({"said": say(&broken.said), "cells": numbers(&broken.cells)});
             json!({"right": false, "wrong": broken.iter().map(wrong).collect::<Vec<_>>(), "where": null, "what": null})
         }
-        Hint::Next(steps) => {
+        Hint::Next(steps) | Hint::Several(steps) => {
             let (said, cells) = place(&puzzle, model, &steps);
             let last = steps.last().expect("a hint has a step");
             let reasons: Vec<String> = steps.iter().map(|step| say(&step.step.finding.said)).collect();
@@ -162,7 +162,6 @@ fn hint(task: &Task, question: Question) -> Result<Response, Trouble> {
             })
         }
         Hint::Done => plain("hint-done"),
-        Hint::Several => plain("hint-several"),
         Hint::Nothing(why) => {
             let said = say(&Said::new("explain-nothing").with("why", why));
             json!({"right": false, "wrong": [{"said": said, "cells": []}], "where": null, "what": null})
