@@ -12,8 +12,8 @@ use runut::draw::gif::gif;
 use runut::draw::palette::Ground;
 use runut::draw::png::{TooLarge, png};
 use runut::draw::svg::{Look, svg};
-use runut::{Cand, Code, Detail, Event, Filling, Limits, Mark, Model, Picture, Puzzle, Question, Refusal, Said, Watch};
-use std::ops::ControlFlow;
+use runut::film::film;
+use runut::{Code, Filling, Limits, Picture, Puzzle, Question, Refusal, Said};
 use std::path::Path;
 use std::time::Duration;
 
@@ -82,8 +82,8 @@ impl Image {
             (Kind::Png, _) => png(&picture, &look),
             (Kind::Gif, None) => gif([&picture], &look, self.pause),
             (Kind::Gif, Some(options)) => {
-                let film = self.film(puzzle, options)?;
-                gif(film.iter().chain([&picture]), &look, self.pause)
+                let pictures = self.film(puzzle, options, board)?;
+                gif(&pictures, &look, self.pause)
             }
         };
         file.write_bytes(&bytes.map_err(too_large)?)?;
@@ -104,9 +104,9 @@ impl Image {
     }
 
     /// The search step by step, as pictures.
-    fn film(&self, puzzle: &Puzzle, options: &Options) -> Result<Vec<Picture>, Refusal> {
+    fn film(&self, puzzle: &Puzzle, options: &Options, board: &Filling) -> Result<Vec<Picture>, Refusal> {
         let alarm = Alarm::after(Some(options.time.unwrap_or(FILM_TIME)));
-        let limits = Limits { stop: alarm.flag.clone(), bytes: options.bytes, threads: 1, solutions: Some(1) };
+        let limits = Limits { stop: alarm.flag.clone(), bytes: options.bytes, ..Limits::default() };
         let question = Question {
             strategy: &options.strategy,
             order: options.order.as_deref(),
@@ -114,13 +114,7 @@ impl Image {
             seed: options.seed,
             ..Question::default()
         };
-        if !runut::shows_steps(puzzle, &question, &limits) {
-            let said = Said::new("draw-no-steps").with("strategy", options.strategy.as_str());
-            return Err(Refusal::new(Code::DoesNotFit, said));
-        }
-        let mut camera = Camera::new(puzzle, self.frames);
-        runut::ask(puzzle, &question, &limits, &mut camera)?;
-        Ok(camera.frames)
+        film(puzzle, &question, &limits, self.frames, board)
     }
 }
 
@@ -169,80 +163,4 @@ pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
 
 fn too_large(_: TooLarge) -> Refusal {
     Refusal::new(Code::CannotDraw, Said::new("draw-too-large")).help(Said::new("draw-too-large-help"))
-}
-
-/// Takes pictures of a search. Of a long one it keeps every second, every fourth, ... so that there are never too many.
-struct Camera<'a> {
-    puzzle: &'a Puzzle,
-    model: Option<&'a Model>,
-    /// What holds without a guess.
-    settled: Vec<Mark>,
-    /// What was placed or guessed, each with what follows from it.
-    placed: Vec<Vec<Mark>>,
-    frames: Vec<Picture>,
-    most: usize,
-    /// A picture is taken of every so many steps.
-    stride: u64,
-    steps: u64,
-}
-
-impl<'a> Camera<'a> {
-    fn new(puzzle: &'a Puzzle, most: usize) -> Camera<'a> {
-        let model = puzzle.model(&Limits::default()).ok();
-        let (settled, placed, frames) = (Vec::new(), Vec::new(), Vec::new());
-        Camera { puzzle, model, settled, placed, frames, most, stride: 1, steps: 0 }
-    }
-
-    fn shoot(&mut self, tried: &[Mark]) {
-        if self.steps.is_multiple_of(self.stride) {
-            if self.frames.len() >= self.most {
-                let mut number = 0;
-                self.frames.retain(|_| {
-                    number += 1;
-                    number % 2 == 1
-                });
-                self.stride *= 2;
-            }
-            let mut board = Filling::empty(self.puzzle.board().len());
-            for mark in self.settled.iter().chain(self.placed.iter().flatten()).chain(tried) {
-                board.set(mark.cell, mark.glyph);
-            }
-            self.frames.push(self.puzzle.picture(&board));
-        }
-        self.steps += 1;
-    }
-
-    fn marks(&self, candidate: Cand) -> Vec<Mark> {
-        self.model.map_or(Vec::new(), |model| model.marks(candidate).to_vec())
-    }
-}
-
-impl Watch for Camera<'_> {
-    fn detail(&self) -> Detail {
-        Detail::Every
-    }
-
-    fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
-        match event {
-            Event::Try { marks, fits, .. } => {
-                self.shoot(marks);
-                if fits {
-                    self.placed.push(marks.to_vec());
-                }
-            }
-            Event::Guess(candidate) => {
-                self.placed.push(self.marks(candidate));
-                self.shoot(&[]);
-            }
-            Event::Follows(candidates) => {
-                let marks: Vec<Mark> = candidates.iter().flat_map(|&candidate| self.marks(candidate)).collect();
-                self.placed.last_mut().unwrap_or(&mut self.settled).extend(marks);
-                self.shoot(&[]);
-            }
-            Event::Back { depth, .. } | Event::Dead { depth } => self.placed.truncate(depth),
-            Event::Restart => self.placed.clear(),
-            Event::Progress { .. } | Event::Solved(_) => {}
-        }
-        ControlFlow::Continue(())
-    }
 }

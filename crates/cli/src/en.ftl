@@ -185,7 +185,6 @@ draw-unknown-kind = { $name } names no kind of picture that can be drawn
 draw-unknown-kind-help = end the name in .svg, .png or .gif
 draw-too-large = the picture would be too large
 draw-too-large-help = choose a smaller --scale
-draw-no-steps = { $strategy } has no steps to show
 convert-saved = saved in { $file }
 solve-saved = saved in { $file }
 

@@ -185,7 +185,6 @@ draw-unknown-kind = { $name } bukan nama gambar yang bisa dibuat
 draw-unknown-kind-help = akhiri namanya dengan .svg, .png, atau .gif
 draw-too-large = gambarnya akan terlalu besar
 draw-too-large-help = pilih --scale yang lebih kecil
-draw-no-steps = { $strategy } tidak punya langkah untuk ditunjukkan
 convert-saved = disimpan di { $file }
 solve-saved = Solusi berhasil disimpan dalam { $file }
 

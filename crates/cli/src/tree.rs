@@ -9,7 +9,7 @@ use crate::output::print_and_end;
 use crate::save::Saving;
 use crate::voice::Voice;
 use clap::ArgMatches;
-use runut::{Code, Limits, Question, Refusal, Said, Tree};
+use runut::{Limits, Question, Refusal, Said, Tree};
 use std::time::Duration;
 
 /// How long the search may go on, unless told otherwise: what comes after the last node is only counted.
@@ -33,10 +33,6 @@ fn grow(matches: &ArgMatches, voice: &Voice) -> Result<Exit, Fault> {
         tricks: options.tricks,
         ..Question::default()
     };
-    if !runut::shows_steps(&puzzle, &question, &limits) {
-        let said = Said::new("draw-no-steps").with("strategy", options.strategy.as_str());
-        return Err(Refusal::new(Code::DoesNotFit, said).into());
-    }
     let tree = runut::tree(&puzzle, &question, nodes, &limits)?;
     let out = matches.get_one::<String>("out").map_or("-", String::as_str);
     let summary = voice.say(&tree.summary());

@@ -628,6 +628,9 @@ fn a_grid_and_its_words_may_come_from_two_files() {
     let converted = run(&[&["convert"], &both[..], &["--to", "text"]].concat(), "");
     assert_eq!(run(&["count", "-", "--quiet"], &converted.out).out, "1\n");
 
+    let picture = folder.path().join("grid.svg");
+    let ran = run(&[&["draw"], &both[..], &["--out", picture.to_str().unwrap()]].concat(), "");
+    assert!(ran.status == 0 && std::fs::read_to_string(picture).unwrap().contains("<svg"), "{}", ran.err);
     let ran = run(&["solve", both[0], "--words", "-"], "SATU\nSA-PI\n");
     assert!(ran.status == 2 && ran.err.contains("grid.txt + <stdin>:7:3"), "{}", ran.err);
     let ran = run(&["solve", both[0], "--words", "-"], "");

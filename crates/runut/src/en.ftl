@@ -25,6 +25,7 @@ solve-no-such-solution = { $count ->
    *[other] there are only { $count } solutions
 }
 solve-exhausted = every possibility was tried
+solve-no-steps = { $strategy } has no steps to show
 solve-rejected = { $strategy } gave a board that the judge rejects: { $why }
 solve-rejected-help = this is a fault in runut: please report it with the puzzle
 

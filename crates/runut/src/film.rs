@@ -1,8 +1,9 @@
 //! The board that a search has before it, rebuilt from what a watcher is told: for films and for pages on which a search can
 //! be looked at.
 
-use crate::Puzzle;
-use runut_model::{Cell, Event, Filling, Limits, Mark, Model};
+use crate::{Puzzle, Question, ask, must_show_steps};
+use runut_model::{Cell, Detail, Event, Filling, Limits, Mark, Model, Picture, Refusal, Watch};
+use std::ops::ControlFlow;
 
 /// What a step of a search is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -171,38 +172,70 @@ impl Reel {
     }
 }
 
+/// Takes pictures of a search while it runs.
+struct Camera<'a> {
+    film: Film<'a>,
+    reel: Reel,
+    solution: Option<Filling>,
+}
+
+impl Watch for Camera<'_> {
+    fn detail(&self) -> Detail {
+        Detail::Every
+    }
+
+    fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        if let Event::Solved(board) = event {
+            self.solution = Some(board.clone());
+        }
+        let is_forward = self.film.follow(&event).is_some_and(Step::is_forward);
+        if is_forward || matches!(event, Event::Follows(_)) {
+            self.reel.shoot(&self.film);
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// A search for the first solution in up to so many pictures, all of one size, and at the end the solution; the board
+/// `otherwise` if it finds none.
+pub fn film(
+    puzzle: &Puzzle,
+    question: &Question<'_>,
+    limits: &Limits,
+    most: usize,
+    otherwise: &Filling,
+) -> Result<Vec<Picture>, Refusal> {
+    must_show_steps(puzzle, question, limits)?;
+    let limits = Limits { solutions: Some(1), ..limits.clone() };
+    let film = Film::new(puzzle, question.strategy, &limits);
+    let mut camera = Camera { film, reel: Reel::new(most), solution: None };
+    ask(puzzle, question, &limits, &mut camera)?;
+    let last = camera.solution.as_ref().unwrap_or(otherwise);
+    let mut pictures: Vec<Picture> =
+        camera.reel.boards.iter().chain([last]).map(|board| puzzle.picture(board)).collect();
+    // What is left is laid out beside the board: all have room for the largest.
+    let size = pictures.iter().fold((0.0f32, 0.0f32), |size, one| (size.0.max(one.size.0), size.1.max(one.size.1)));
+    pictures.iter_mut().for_each(|picture| picture.size = size);
+    Ok(pictures)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Detail, Question, Watch, ask};
-    use std::ops::ControlFlow;
 
-    struct Viewer<'a> {
-        film: Film<'a>,
-        reel: Reel,
-        last: Option<Filling>,
-        tries: u64,
-        solution: Option<Filling>,
+    use runut_model::Glyph;
+
+    /// Films a search; `None` for one that does not fit.
+    fn filmed<'a>(puzzle: &'a Puzzle, strategy: &str, most: usize) -> Option<Camera<'a>> {
+        let film = Film::new(puzzle, strategy, &Limits::default());
+        let mut camera = Camera { film, reel: Reel::new(most), solution: None };
+        let question = Question { strategy, ..Question::default() };
+        ask(puzzle, &question, &Limits::first(1), &mut camera).ok().map(|_| camera)
     }
 
-    impl Watch for Viewer<'_> {
-        fn detail(&self) -> Detail {
-            Detail::Every
-        }
-
-        fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
-            if let Event::Solved(board) = event {
-                self.solution = Some(board.clone());
-            }
-            if let Some(step) = self.film.follow(&event) {
-                self.tries += u64::from(step.is_forward());
-                self.reel.shoot(&self.film);
-                if step.is_forward() {
-                    self.last = Some(self.film.board());
-                }
-            }
-            ControlFlow::Continue(())
-        }
+    fn example(name: &str) -> Puzzle {
+        let (_, example) = crate::embedded().find(|(_, example)| example.name == name).expect("it is embedded");
+        crate::open(example.text, &Default::default()).expect("it is readable")
     }
 
     #[test]
@@ -213,19 +246,36 @@ mod tests {
                 if puzzle.board().len() > if strategy == "cover" { 60 } else { 30 } {
                     continue;
                 }
-                let film = Film::new(&puzzle, strategy, &Limits::default());
-                let mut viewer = Viewer { film, reel: Reel::new(10), last: None, tries: 0, solution: None };
-                let question = Question { strategy, ..Question::default() };
-                let Ok(answer) = ask(&puzzle, &question, &Limits::first(1), &mut viewer) else { continue };
-                assert!(viewer.reel.boards.len() <= 10);
-                let (last, solution) = (viewer.last.unwrap(), viewer.solution.unwrap());
+                let Some(camera) = filmed(&puzzle, strategy, 10) else { continue };
+                assert!(camera.reel.boards.len() <= 10);
+                let (last, solution) = (camera.film.board(), camera.solution.expect("it has one"));
                 let given = puzzle.given();
-                for cell in puzzle.board().cells().filter(|&cell| given.at(cell) == runut_model::Glyph::NONE) {
-                    let (seen, right) = (last.at(cell), solution.at(cell));
+                for cell in puzzle.board().cells().filter(|&cell| given.at(cell) == Glyph::NONE) {
                     let is_filled = family.name() == "packing" || strategy == "cover";
-                    assert!(seen == right || !is_filled, "{} by {strategy}: {answer:?}", example.name);
+                    assert!(last.at(cell) == solution.at(cell) || !is_filled, "{} by {strategy}", example.name);
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_film_shows_what_follows_from_guesses() {
+        let puzzle = example("tents-8x8");
+        let camera = filmed(&puzzle, "search", 100).expect("it fits");
+        let solution = camera.solution.expect("it has one");
+        assert_eq!(camera.film.board(), solution, "nothing but guesses would leave cells open");
+        assert!(camera.film.depth() < 3, "few of the {} tents are guessed", puzzle.board().len());
+    }
+
+    #[test]
+    fn pictures_are_of_one_size_and_a_sweep_has_none() {
+        let puzzle = example("fig-jig");
+        let nothing = puzzle.given();
+        let question = |strategy| Question { strategy, ..Question::default() };
+        let pictures = film(&puzzle, &question("backtrack"), &Limits::default(), 6, &nothing).expect("it has steps");
+        assert!((3..=7).contains(&pictures.len()) && pictures.iter().all(|one| one.size == pictures[0].size));
+        let puzzle = example("report-a1");
+        let refusal = film(&puzzle, &question("sweep"), &Limits::default(), 6, &puzzle.given()).expect_err("no steps");
+        assert_eq!(refusal.said.id, "solve-no-steps");
     }
 }

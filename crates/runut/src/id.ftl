@@ -22,6 +22,7 @@ solve-unknown-strategy = tidak ada strategi `{ $strategy }`
 solve-order-help = urutan hanya untuk pencarian laporan: tambahkan --strategy backtrack
 solve-no-such-solution = hanya ada { $count } solusi
 solve-exhausted = semua kemungkinan sudah dicoba
+solve-no-steps = { $strategy } tidak punya langkah untuk ditunjukkan
 solve-rejected = { $strategy } memberi papan yang ditolak juri: { $why }
 solve-rejected-help = ini kesalahan runut: tolong laporkan bersama teka-tekinya
 

@@ -47,7 +47,8 @@ pub use runut_draw as draw;
 pub use runut_engines::registry::STRATEGIES;
 pub use runut_families::registry::FAMILIES;
 pub use runut_model::*;
-pub use solve::{Answer, Question, Verdict, ask, is_unique, notes, shows_steps, solve};
+pub(crate) use solve::must_show_steps;
+pub use solve::{Answer, Question, Verdict, ask, is_unique, notes, solve};
 pub use tree::{Tree, tree};
 pub use words::{Language, Speaker};
 

@@ -138,10 +138,16 @@ pub fn notes(puzzle: &Puzzle, question: &Question<'_>, limits: &Limits) -> Vec<S
     fitting(question, &job).map_or(Vec::new(), |strategy| strategy.notes(&job))
 }
 
-/// Whether a search for the answer can be looked at step by step. One that does not fit is refused when it is asked.
-pub fn shows_steps(puzzle: &Puzzle, question: &Question<'_>, limits: &Limits) -> bool {
+/// Refuses a search that cannot be looked at step by step. One that does not fit is refused when it is asked.
+pub(crate) fn must_show_steps(puzzle: &Puzzle, question: &Question<'_>, limits: &Limits) -> Result<(), Refusal> {
     let job = question.job(&**puzzle, limits);
-    fitting(question, &job).is_none_or(|strategy| strategy.shows_steps(&job))
+    match fitting(question, &job).is_none_or(|strategy| strategy.shows_steps(&job)) {
+        true => Ok(()),
+        false => {
+            let said = Said::new("solve-no-steps").with("strategy", question.strategy);
+            Err(Refusal::new(Code::DoesNotFit, said))
+        }
+    }
 }
 
 /// The strategy that a question names, if it fits.

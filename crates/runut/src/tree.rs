@@ -1,7 +1,7 @@
 //! A search as a tree, as the reports draw it: nodes are numbered in the order of their birth, and each dead one bears the
 //! rule that killed it.
 
-use crate::{Puzzle, Question, Verdict, ask};
+use crate::{Puzzle, Question, Verdict, ask, must_show_steps};
 use runut_model::{
     Cand, Cell, Detail, Event, Glyph, Ink, Instance, Limits, Mark, Model, Picture, Refusal, Said, Shape, Watch,
 };
@@ -49,6 +49,7 @@ pub struct Tree {
 
 /// Searches for the first solution and keeps the tree of the first `most` nodes.
 pub fn tree(puzzle: &Puzzle, question: &Question<'_>, most: usize, limits: &Limits) -> Result<Tree, Refusal> {
+    must_show_steps(puzzle, question, limits)?;
     let limits = Limits { solutions: Some(1), threads: 1, ..limits.clone() };
     let instance: &dyn Instance = &**puzzle;
     let mut grower = Grower { puzzle: instance, model: instance.model(&limits).ok(), most, ..Grower::new(instance) };

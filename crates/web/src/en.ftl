@@ -26,5 +26,4 @@ web-bad-tricks = `{ $tricks }` does not name tricks
 web-bad-cell = the board has no cell { $cell }
 web-picture-too-large = the picture would be too large
 web-picture-too-large-help = choose a smaller scale
-web-no-steps = { $strategy } has no steps to show
 web-too-much-memory = this puzzle needs more memory than a page may take

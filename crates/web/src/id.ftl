@@ -26,5 +26,4 @@ web-bad-tricks = `{ $tricks }` tidak menyebut trik
 web-bad-cell = papan tidak punya kotak { $cell }
 web-picture-too-large = gambarnya akan terlalu besar
 web-picture-too-large-help = pilih skala yang lebih kecil
-web-no-steps = { $strategy } tidak punya langkah untuk ditunjukkan
 web-too-much-memory = teka-teki ini memerlukan lebih banyak memori daripada yang boleh dipakai halaman

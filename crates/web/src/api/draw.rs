@@ -1,7 +1,6 @@
 //! Pictures: the board on the page, and files to keep.
 
 use super::{board, cells, json, opened, too_large};
-use crate::api::lists::shows_steps;
 use crate::desk::{Desk, Task, Work};
 use crate::trouble::Trouble;
 use axum::extract::{Request, State};
@@ -11,11 +10,10 @@ use runut::draw::gif::gif;
 use runut::draw::palette::Ground;
 use runut::draw::png::png;
 use runut::draw::svg::{Look, MARGIN, pixels, svg};
-use runut::film::{Film, Reel};
-use runut::{Code, Detail, Event, Filling, Ink, Limits, Picture, Puzzle, Refusal, Said, Watch};
+use runut::film::film;
+use runut::{Filling, Ink, Picture, Puzzle, Said};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// Pixels that a picture may have, and those of a film together.
@@ -99,64 +97,19 @@ fn file(task: &Task, file: File) -> Result<Response, Trouble> {
         "png" => ("image/png", png(&picture, &look)),
         "gif" => {
             let most = (MOST_FILM_PIXELS / area.max(1)).clamp(2, FRAMES as u64) as usize;
-            let (boards, last) = match &file.strategy {
-                Some(strategy) => film(task, &puzzle, strategy, file.order.as_deref(), most)?,
-                None => (Vec::new(), None),
+            let pictures = match &file.strategy {
+                Some(strategy) => {
+                    let question = runut::Question { strategy, order: file.order.as_deref(), ..Default::default() };
+                    film(&puzzle, &question, &task.limits, most, &board)?
+                }
+                None => vec![picture],
             };
-            let last = last.map_or(picture, |board| puzzle.picture(&board));
-            let pictures: Vec<Picture> = boards.iter().map(|board| puzzle.picture(board)).chain([last]).collect();
-            // A picture lays out what is left beside the board: all of a film have room for the largest of them.
-            let size =
-                pictures.iter().fold((0.0f32, 0.0f32), |size, one| (size.0.max(one.size.0), size.1.max(one.size.1)));
-            let pictures: Vec<Picture> = pictures.into_iter().map(|one| Picture { size, ..one }).collect();
             ("image/gif", gif(pictures.iter().take_while(|_| !task.flags.stopped()), &look, PAUSE))
         }
         other => return Err(Trouble::Unknown(Said::new("web-unknown-picture").with("form", other))),
     };
-    let _ = board;
     if task.flags.stopped() {
         return Err(Trouble::Late);
     }
     Ok(([(CONTENT_TYPE, kind)], bytes.map_err(|_| too_large())?).into_response())
-}
-
-/// The boards of a search, and its solution.
-fn film(
-    task: &Task,
-    puzzle: &Puzzle,
-    strategy: &str,
-    order: Option<&str>,
-    most: usize,
-) -> Result<(Vec<Filling>, Option<Filling>), Trouble> {
-    if !shows_steps(strategy) {
-        let said = Said::new("web-no-steps").with("strategy", strategy);
-        return Err(Refusal::new(Code::DoesNotFit, said).into());
-    }
-    let limits = Limits { solutions: Some(1), ..task.limits.clone() };
-    let mut camera = Camera { film: Film::new(puzzle, strategy, &limits), reel: Reel::new(most), solution: None };
-    let question = runut::Question { strategy, order, ..runut::Question::default() };
-    runut::ask(puzzle, &question, &limits, &mut camera)?;
-    Ok((camera.reel.boards, camera.solution))
-}
-
-struct Camera<'a> {
-    film: Film<'a>,
-    reel: Reel,
-    solution: Option<Filling>,
-}
-
-impl Watch for Camera<'_> {
-    fn detail(&self) -> Detail {
-        Detail::Every
-    }
-
-    fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
-        if let Event::Solved(board) = event {
-            self.solution = Some(board.clone());
-        }
-        if self.film.follow(&event).is_some_and(|step| step.is_forward()) {
-            self.reel.shoot(&self.film);
-        }
-        ControlFlow::Continue(())
-    }
 }

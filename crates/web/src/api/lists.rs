@@ -40,7 +40,7 @@ pub async fn strategies() -> Response {
 }
 
 /// Whether a strategy goes step by step: a sweep has all solutions before it at once.
-pub fn shows_steps(strategy: &str) -> bool {
+fn shows_steps(strategy: &str) -> bool {
     strategy != "sweep"
 }
 
