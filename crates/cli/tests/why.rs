@@ -86,6 +86,20 @@ fn where_there_are_several_solutions_a_hint_is_of_one_of_them() {
     assert_eq!((status, &hint["verdict"], &hint["steps"][0]["rule"]), (0, &"several".into(), &"one-of-several".into()));
     let cells = |key: &str| hint["steps"][0][key].as_array().map(Vec::len);
     assert!(cells("looked") == Some(1) && cells("changed") > Some(2), "where to look does not tell what to do: {hint}");
+
+    // A piece that leaves a hole is named, and the other one is not.
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).unwrap();
+        folder.path().join(name).to_str().unwrap().to_string()
+    };
+    let puzzle = file("kanoodle.txt", example("kanoodle-5x11"));
+    let board = file("board.txt", "________PPP\n_________PP\n___________\nUUU________\nU_U________\n");
+    let (status, out, _) = run(&["hint", &puzzle, &board], "");
+    assert_eq!(
+        (status, out.as_str()),
+        (1, "there is no solution with r4c1, r4c2, r4c3, r5c1, r5c3, but one without it\n")
+    );
 }
 
 #[test]

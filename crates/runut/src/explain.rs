@@ -8,7 +8,7 @@ use crate::{Answer, Puzzle, Question, solve};
 use runut_engines::registry;
 use runut_model::{
     Ask, BigUint, Broken, Cand, Cell, Counting, DeadEnd, Filling, Finding, Glyph, Halt, Instance, Job, Known, Limits,
-    Model, Refusal, Said, Silent, Step, Tier,
+    Mark, Model, Refusal, Said, Silent, Step, Tier,
 };
 
 use std::collections::HashMap;
@@ -23,6 +23,9 @@ const MOST_GUESSES: usize = 25;
 /// The rules that follow a guess, and how many choices are looked at by them: beyond the smallest ones it takes long and helps
 /// nobody.
 const MOST_CHOICES: [(Tier, usize); 3] = [(Tier::Medium, 60), (Tier::Hard, 30), (Tier::Expert, 15)];
+
+/// Things on a board, such as pieces, up to which it is tried whether the board is right without one of them.
+const MOST_THINGS: usize = 30;
 
 /// A step of an explanation.
 #[derive(Clone, Debug)]
@@ -439,7 +442,7 @@ pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint
             Ok([only]) => (only, true),
             Err(boards) => match boards.into_iter().next() {
                 Some(first) => (first, false),
-                None => return Ok(Hint::Wrong(wrong(instance, &answer, position))),
+                None => return Ok(Hint::Wrong(wrong(puzzle, &answer, &known, position, limits))),
             },
         },
         Err(halt) => return Ok(Hint::Stopped(halt)),
@@ -553,24 +556,50 @@ fn agreeing(
 }
 
 /// What is wrong with a position from which there is no solution.
-fn wrong(puzzle: &dyn Instance, answer: &Answer, position: &Filling) -> Vec<Broken> {
+fn wrong(puzzle: &Puzzle, answer: &Answer, known: &Known<'_>, position: &Filling, limits: &Limits) -> Vec<Broken> {
     let board = puzzle.board();
-    let differs = |solution: &Filling| {
-        let is_wrong = |&cell: &Cell| position.at(cell) != Glyph::NONE && position.at(cell) != solution.at(cell);
-        board.cells().filter(is_wrong).collect::<Vec<Cell>>()
-    };
     let wrong_cells = |id: &'static str, cells: Vec<Cell>| {
         let said = Said::new(id).with("cells", cells.iter().map(|&cell| board.spot(cell)).collect::<Vec<_>>());
         Broken { rule: "wrong", cells, said, is_unfinished: false }
     };
-    if answer.unique == Some(true) {
-        let cells = differs(&answer.boards[0]);
-        return vec![wrong_cells("hint-wrong", cells)];
-    }
     let givens = puzzle.given();
-    let own = |&cell: &Cell| position.at(cell) != Glyph::NONE && givens.at(cell) == Glyph::NONE;
-    let cells: Vec<Cell> = board.cells().filter(own).collect();
-    vec![wrong_cells("hint-wrong-together", cells)]
+    let is_own = |cell: &Cell| position.at(*cell) != Glyph::NONE && givens.at(*cell) == Glyph::NONE;
+    let own: Vec<Cell> = board.cells().filter(is_own).collect();
+    if answer.unique == Some(true) {
+        let differs = |cell: &Cell| position.at(*cell) != answer.boards[0].at(*cell);
+        return vec![wrong_cells("hint-wrong", own.into_iter().filter(differs).collect())];
+    }
+    let things = things(known, &own, position);
+    let mut culprits = Vec::new();
+    for thing in things.iter().filter(|_| things.len() <= MOST_THINGS) {
+        let mut without = position.clone();
+        thing.iter().for_each(|&cell| without.set(cell, Glyph::NONE));
+        let known = Known::at(known.model(), &givens, &without);
+        match agreeing(puzzle, answer, &known, &without, limits) {
+            Ok(boards) if boards.is_empty() => {}
+            Ok(_) => culprits.push(wrong_cells("hint-wrong-but-for", thing.clone())),
+            Err(_) => break,
+        }
+    }
+    if culprits.is_empty() { vec![wrong_cells("hint-wrong-together", own)] } else { culprits }
+}
+
+/// What a player may take back at once: all cells that one decision wrote, as those of a piece; else a cell.
+fn things(known: &Known<'_>, own: &[Cell], position: &Filling) -> Vec<Vec<Cell>> {
+    let model = known.model();
+    let markers = model.markers();
+    let mut things: Vec<(Option<usize>, Vec<Cell>)> = Vec::new();
+    for &cell in own {
+        let mark = Mark { cell, glyph: position.at(cell) };
+        let writes = |&&one: &&Cand| model.marks(one).contains(&mark);
+        let mut writers = markers[cell.index()].iter().filter(writes).map(|&one| known.decision(one));
+        let writer = writers.next().filter(|&first| writers.all(|other| other == first));
+        match things.iter_mut().find(|(known_writer, _)| writer.is_some() && *known_writer == writer) {
+            Some((_, cells)) => cells.push(cell),
+            None => things.push((writer, vec![cell])),
+        }
+    }
+    things.into_iter().map(|(_, cells)| cells).collect()
 }
 
 /// Whether a step is sound: nothing solves the puzzle in which it does not hold. `None`: a limit stopped it.
