@@ -1,9 +1,13 @@
 //! A puzzle of which more is known, or of which something known is denied: the same puzzle with one more group in its model.
 
+use crate::Puzzle;
+use runut_engines::registry;
 use runut_model::{
-    Board, Broken, Cand, CellPermutation, DeadEnd, Filling, Finding, Form, Glyph, Group, Halt, Instance, Known, Limits,
-    Model, Picture, Refusal, Said, Scene, Step, Tier, Walk, WalkInfo,
+    Ask, BigUint, Board, Broken, Cand, CellPermutation, Counting, DeadEnd, Detail, Event, Filling, Finding, Form,
+    Glyph, Group, Halt, Instance, Job, Known, Limits, Model, Picture, Refusal, Said, Scene, Step, Tier, Walk, WalkInfo,
+    Watch,
 };
+use std::ops::ControlFlow;
 
 /// A puzzle with one more rule.
 pub struct Narrowed<'a> {
@@ -141,5 +145,57 @@ impl Instance for Narrowed<'_> {
 
     fn picture(&self, filling: &Filling) -> Picture {
         self.puzzle.picture(filling)
+    }
+}
+
+/// Whether a step is sound: nothing solves the puzzle in which it does not hold. `None`: a limit stopped it.
+pub fn is_sound(puzzle: &Puzzle, finding: &Finding, limits: &Limits) -> Option<bool> {
+    let narrowed = Narrowed::against(&**puzzle, finding, limits).ok()?;
+    narrowed.solutions(1, limits).ok().map(|found| found.is_empty())
+}
+
+impl Narrowed<'_> {
+    /// The first solutions. An error: a limit stopped it before there were any.
+    pub fn solutions(&self, most: u64, limits: &Limits) -> Result<Vec<Filling>, Halt> {
+        let limits = Limits { solutions: Some(most), ..limits.clone() };
+        let job = Job {
+            puzzle: self,
+            ask: Ask::Solutions,
+            order: None,
+            tricks: None,
+            limits: &limits,
+            seed: 1,
+            counting: Counting::default(),
+            pick: None,
+            journal: None,
+        };
+        let mut kept = Kept::default();
+        let outcome = registry::strategy("auto").expect("it is registered").run(&job, &mut kept);
+        match outcome.halt {
+            Some(halt) if kept.boards.is_empty() => Err(halt),
+            _ => {
+                debug_assert!(!kept.boards.is_empty() || *outcome.found.count() == BigUint::ZERO);
+                Ok(kept.boards)
+            }
+        }
+    }
+}
+
+/// Keeps the solutions it is told.
+#[derive(Default)]
+struct Kept {
+    boards: Vec<Filling>,
+}
+
+impl Watch for Kept {
+    fn detail(&self) -> Detail {
+        Detail::Answers
+    }
+
+    fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        if let Event::Solved(board) = event {
+            self.boards.push(board.clone());
+        }
+        ControlFlow::Continue(())
     }
 }
