@@ -237,9 +237,11 @@ tents-step-all-trees = In { $lines } there { $count ->
     [one] is one tent, and only the tree in { $trees } has a place there: its tent
    *[other] are { $count } tents, and only the trees in { $trees } have places there: the tents of all of them
 } must be there. Grass elsewhere: { $cells }
-tents-step-ahead-tent = If there were a tent in { $cell }, { $following }. So grass there
-tents-step-ahead-grass = If there were grass in { $cell }, { $following }. So a tent there
-tents-then = a tent would have to be in { $cell }; then { $rest }
+tents-step-ahead-tent = Suppose a tent in { $cell }: { $following }. So grass there
+tents-step-ahead-grass = Suppose grass in { $cell }: { $following }. So a tent there
+tents-then-tree = the tree in { $tree } then needs a tent in { $cell }, and { $rest }
+tents-then-row = row { $line } then needs a tent in { $cell }, and { $rest }
+tents-then-column = column { $line } then needs a tent in { $cell }, and { $rest }
 tents-result-tents = { $number ->
     [one] a tent
    *[other] tents

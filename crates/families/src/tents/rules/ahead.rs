@@ -38,22 +38,43 @@ fn find_refuted(puzzle: &Puzzle, known: &Known<'_>, most_forced: usize) -> Optio
 struct Refuted {
     cell: Cell,
     is_tent: bool,
-    forced: Vec<Cell>,
+    forced: Vec<Forced>,
     dead_end: DeadEnd,
+}
+
+/// A tent that is needed: a tree's only place, or one of the cells that a line needs all of.
+struct Forced {
+    tent: Cell,
+    by: Need,
+}
+
+enum Need {
+    Tree(Cell),
+    Line(Line),
+}
+
+impl Forced {
+    fn said(&self, view: &View<'_>) -> Said {
+        let said = match &self.by {
+            Need::Tree(tree) => Said::new("tents-then-tree").with("tree", view.puzzle.spot(*tree)),
+            Need::Line(line) => line.said("tents-then-row", "tents-then-column"),
+        };
+        said.with("cell", view.puzzle.spot(self.tent))
+    }
 }
 
 impl Refuted {
     fn told(self, view: &View<'_>) -> Finding {
-        let spot = |cell: Cell| view.puzzle.spot(cell);
-        let then = |rest, &next: &Cell| Said::new("tents-then").with("cell", spot(next)).with("rest", rest);
+        let then = |rest: Said, next: &Forced| next.said(view).with("rest", rest);
         let following = self.forced.iter().rev().fold(self.dead_end.said, then);
         let id = if self.is_tent { "tents-step-ahead-tent" } else { "tents-step-ahead-grass" };
-        let said = Said::new(id).with("cell", spot(self.cell)).with("following", following);
+        let said = Said::new(id).with("cell", view.puzzle.spot(self.cell)).with("following", following);
         let (tents, grass): (&[Cell], &[Cell]) = match self.is_tent {
             true => (&[], &[self.cell]),
             false => (&[self.cell], &[]),
         };
-        let looked = [self.cell].into_iter().chain(self.forced).chain(self.dead_end.cells).collect();
+        let forced = self.forced.iter().map(|forced| forced.tent);
+        let looked = [self.cell].into_iter().chain(forced).chain(self.dead_end.cells).collect();
         view.finding(tents, grass, looked, said)
     }
 }
@@ -100,8 +121,8 @@ impl<'a> Trial<'a> {
                 return Some(Refuted { cell, is_tent, forced, dead_end });
             }
             let next = self.forced().filter(|_| forced.len() < most_forced)?;
+            self.put(next.tent, true);
             forced.push(next);
-            self.put(next, true);
         }
     }
 
@@ -191,25 +212,27 @@ impl<'a> Trial<'a> {
             (None, _) => vec![tree],
             (Some(only), None) => {
                 let has_no_other = |&other: &Cell| other != tree && self.view.places(other).nth(1).is_none();
-                vec![tree, self.view.trees(only).find(has_no_other)?]
+                let other = self.view.trees(only).find(has_no_other)?;
+                vec![tree.min(other), tree.max(other)]
             }
             _ => return None,
         };
         Some(too_few_places(&self.view, trees, self.view.places(tree).collect()))
     }
 
-    /// A tent that is needed now: a tree's only place, or one of the cells that a line needs all of.
-    fn forced(&self) -> Option<Cell> {
+    /// A tent that is needed now.
+    fn forced(&self) -> Option<Forced> {
         let only_place = self.trees().find_map(|tree| {
             let mut places = self.view.places(tree);
-            let first = places.next().filter(|&place| self.view.is_open(place))?;
-            places.next().is_none().then_some(first)
+            let tent = places.next().filter(|&place| self.view.is_open(place))?;
+            places.next().is_none().then_some(Forced { tent, by: Need::Tree(tree) })
         });
         only_place.or_else(|| {
             self.find_line(|strand, at| {
                 let needs_all = strand.open > 0 && strand.missing()? == strand.open;
-                let cells = needs_all.then(|| self.line(at))??.cells;
-                self.view.open(&cells).first().copied()
+                let line = needs_all.then(|| self.line(at))??;
+                let tent = self.view.open(&line.cells).first().copied()?;
+                Some(Forced { tent, by: Need::Line(line) })
             })
         })
     }
