@@ -123,7 +123,7 @@ fn tree(voice: &Voice) -> Command {
     verb("tree", voice)
         .arg(positional("puzzle", "PUZZLE", "arg-puzzle", voice))
         .args([words(voice).requires("puzzle"), value("time-limit", "TIME", "arg-time-limit", voice)])
-        .args([strategy(voice), order(voice), tricks(voice)])
+        .args([named_strategy("arg-tree-strategy", voice), order(voice), tricks(voice)])
         .arg(value("nodes", "N", "arg-nodes", voice))
         .arg(value("out", "FILE", "arg-tree-out", voice))
         .args(picture(voice))
@@ -232,8 +232,12 @@ fn everywhere(voice: &Voice) -> [Arg; 2] {
 }
 
 fn strategy(voice: &Voice) -> Arg {
+    named_strategy("arg-strategy", voice)
+}
+
+fn named_strategy(help: &'static str, voice: &Voice) -> Arg {
     let names: Vec<&str> = STRATEGIES.iter().map(|strategy| strategy.name()).collect();
-    value("strategy", "NAME", "arg-strategy", voice).value_parser(PossibleValuesParser::new(names))
+    value("strategy", "NAME", help, voice).value_parser(PossibleValuesParser::new(names))
 }
 
 /// The orders that some family declares.
@@ -342,10 +346,9 @@ impl Options {
         Ok(Options { ask: Ask::Count, counting, ..Options::of_search(matches)? })
     }
 
-    /// The options of `tree`: the reports' own search unless another one is asked for.
+    /// The options of `tree`.
     pub fn of_tree(matches: &ArgMatches) -> Result<Options, Refusal> {
-        let strategy = matches.get_one::<String>("strategy").cloned().unwrap_or_else(|| "backtrack".into());
-        Ok(Options { strategy, time: time_limit(matches)?, ..Options::of_dialogue(matches)? })
+        Ok(Options { time: time_limit(matches)?, ..Options::of_dialogue(matches)? })
     }
 
     fn of_search(matches: &ArgMatches) -> Result<Options, Refusal> {

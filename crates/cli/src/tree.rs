@@ -7,9 +7,10 @@ use crate::draw::Image;
 use crate::input::{self, Fault};
 use crate::output::print_and_end;
 use crate::save::Saving;
+use crate::solve::why_halted;
 use crate::voice::Voice;
 use clap::ArgMatches;
-use runut::{Limits, Question, Refusal, Said, Tree};
+use runut::{Limits, Question, Refusal, Said, Tree, Verdict, tree_strategy};
 use std::time::Duration;
 
 /// How long the search may go on, unless told otherwise: what comes after the last node is only counted.
@@ -27,22 +28,37 @@ fn grow(matches: &ArgMatches, voice: &Voice) -> Result<Exit, Fault> {
     let (source, puzzle) = input::named_or_embedded(matches, voice)?;
     let alarm = Alarm::after(Some(options.time.unwrap_or(TIME)));
     let limits = Limits { stop: alarm.flag.clone(), ..Limits::default() };
+    let named = matches.get_one::<String>("strategy").map(String::as_str);
     let question = Question {
-        strategy: &options.strategy,
+        strategy: named.unwrap_or_else(|| tree_strategy(&puzzle, &limits)),
         order: options.order.as_deref(),
         tricks: options.tricks,
         ..Question::default()
     };
     let tree = runut::tree(&puzzle, &question, nodes, &limits)?;
     let out = matches.get_one::<String>("out").map_or("-", String::as_str);
-    let summary = voice.say(&tree.summary());
+    let (outcome, exit) = outcome(&tree, alarm.is_late());
+    let summary: Vec<String> = [tree.summary()].iter().chain(&outcome).map(|said| voice.say(said)).collect();
     if out == "-" {
-        return Ok(print_and_end(&format!("{}{summary}\n", tree.text(&|said| voice.say(said))), Exit::Answered, voice));
+        let text = format!("{}{}\n", tree.text(&|said| voice.say(said)), summary.join("\n"));
+        return Ok(print_and_end(&text, exit, voice));
     }
     write(matches, &tree, out, &source.name, voice)?;
-    voice.tell(&summary);
+    summary.iter().for_each(|line| voice.tell(line));
     voice.tell(&voice.say(&Said::new("draw-done").with("file", out)));
-    Ok(Exit::Answered)
+    Ok(exit)
+}
+
+/// What a search came to that did not end on a solution.
+fn outcome(tree: &Tree, is_late: bool) -> (Option<Said>, Exit) {
+    match (tree.halt, tree.verdict) {
+        (Some(halt), _) => {
+            let why = why_halted(halt, is_late, Limits::BYTES);
+            (Some(Said::new("explain-stopped").with("why", why)), Exit::Stopped)
+        }
+        (None, Verdict::NoSolution) => (Some(Said::new("tree-no-solution")), Exit::No),
+        (None, _) => (None, Exit::Answered),
+    }
 }
 
 fn write(matches: &ArgMatches, tree: &Tree, out: &str, source: &str, voice: &Voice) -> Result<(), Refusal> {

@@ -103,6 +103,23 @@ fn where_there_are_several_solutions_a_hint_is_of_one_of_them() {
 }
 
 #[test]
+fn a_tree_tells_how_the_search_ended() {
+    let (status, out, _) = run(&["tree", "-", "--nodes", "1"], example("fig-jig"));
+    assert!(status == 0 && !out.contains("the solution)"), "the solution is not among what is shown: {out}");
+    assert!(out.contains("one node shown, 9 left out"), "{out}");
+    let (status, out, _) = run(&["tree", "-"], example("fig-jig"));
+    assert!(status == 0 && out.matches("(the solution)").count() == 1, "{out}");
+    let (status, out, _) = run(&["tree", "-"], example("skyscrapers-none"));
+    assert!(status == 1 && out.ends_with("There is no solution.\n"), "{out}");
+    let (status, out, _) = run(&["tree", "-", "--time-limit", "50ms", "--nodes", "3"], example("kanoodle-5x11"));
+    assert!(status == 3 && out.ends_with("Stopped: by the time limit.\n"), "{out}");
+    let (status, out, _) = run(&["tree", "-"], example("pyramid-challenge"));
+    assert!(status == 0 && out.contains("(the solution)"), "the reports have no search for a pyramid: {out}");
+    let (_, out, _) = run(&["tree", "-", "--strategy", "search"], example("tents-5x5"));
+    assert_eq!(out, "no nodes: nothing had to be tried\n");
+}
+
+#[test]
 fn a_tree_is_text_a_picture_or_dot() {
     let (status, out, _) = run(&["tree", "-"], example("fig-jig"));
     assert!(status == 0 && out.lines().count() == 11 && out.contains("(the number is used already)"), "{out}");

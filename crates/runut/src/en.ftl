@@ -80,8 +80,15 @@ tree-wrong = it breaks a rule
 tree-nothing-left = nothing can hold after it
 tree-solution = the solution
 tree-live = still open
-tree-summary = { $nodes } nodes: { $solved } on the way to the solution, { $expanded } expanded, { $dead } dead, { $live } live
-tree-summary-cut = { $nodes } nodes shown, { $out } left out: { $solved } on the way to the solution, { $expanded } expanded, { $dead } dead, { $live } live
+tree-summary = { $nodes ->
+    [one] one node
+   *[other] { $nodes } nodes
+}: { $solved } on the way to the solution, { $expanded } expanded, { $dead } dead, { $live } live
+tree-summary-empty = no nodes: nothing had to be tried
+tree-summary-cut = { $nodes ->
+    [one] one node
+   *[other] { $nodes } nodes
+} shown, { $out } left out: { $solved } on the way to the solution, { $expanded } expanded, { $dead } dead, { $live } live
 
 # The strategies side by side.
 compare-scale = Time, on a logarithmic scale; a pale bar was stopped

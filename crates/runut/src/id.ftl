@@ -67,6 +67,7 @@ tree-nothing-left = tidak ada yang mungkin setelahnya
 tree-solution = solusinya
 tree-live = masih hidup
 tree-summary = { $nodes } simpul: { $solved } pada jalan ke solusi, { $expanded } diperluas, { $dead } mati, { $live } hidup
+tree-summary-empty = tidak ada simpul: tidak ada yang perlu dicoba
 tree-summary-cut = { $nodes } simpul ditampilkan, { $out } tidak ditampilkan: { $solved } pada jalan ke solusi, { $expanded } diperluas, { $dead } mati, { $live } hidup
 
 # Strategi berdampingan.

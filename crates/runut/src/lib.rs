@@ -47,9 +47,9 @@ pub use runut_draw as draw;
 pub use runut_engines::registry::STRATEGIES;
 pub use runut_families::registry::FAMILIES;
 pub use runut_model::*;
-pub(crate) use solve::must_show_steps;
 pub use solve::{Answer, Question, Verdict, ask, is_unique, notes, solve};
-pub use tree::{Tree, tree};
+pub(crate) use solve::{fits, must_show_steps};
+pub use tree::{Tree, tree, tree_strategy};
 pub use words::{Language, Speaker};
 
 /// Judges a board by the rules of the game: what it breaks, nothing if it is right.

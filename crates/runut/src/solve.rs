@@ -150,6 +150,11 @@ pub(crate) fn must_show_steps(puzzle: &Puzzle, question: &Question<'_>, limits: 
     }
 }
 
+/// Whether the strategy that a question names fits.
+pub(crate) fn fits(puzzle: &Puzzle, question: &Question<'_>, limits: &Limits) -> bool {
+    fitting(question, &question.job(&**puzzle, limits)).is_some()
+}
+
 /// The strategy that a question names, if it fits.
 fn fitting(question: &Question<'_>, job: &Job<'_>) -> Option<&'static dyn Strategy> {
     registry::strategy(question.strategy).filter(|strategy| strategy.fits(job).is_ok())

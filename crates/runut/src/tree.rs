@@ -1,9 +1,9 @@
 //! A search as a tree, as the reports draw it: nodes are numbered in the order of their birth, and each dead one bears the
 //! rule that killed it.
 
-use crate::{Puzzle, Question, Verdict, ask, must_show_steps};
+use crate::{Puzzle, Question, Verdict, ask, fits, must_show_steps};
 use runut_model::{
-    Cand, Cell, Detail, Event, Glyph, Ink, Instance, Limits, Mark, Model, Picture, Refusal, Said, Shape, Watch,
+    Cand, Cell, Detail, Event, Glyph, Halt, Ink, Instance, Limits, Mark, Model, Picture, Refusal, Said, Shape, Watch,
 };
 use std::fmt::Write;
 use std::ops::ControlFlow;
@@ -41,8 +41,12 @@ pub struct Tree {
     pub nodes: Vec<Node>,
     /// How many more were born.
     pub left_out: u64,
+    /// The node with which the solution was found, if it is among them.
+    pub solution: Option<usize>,
     /// What is known after the search.
     pub verdict: Verdict,
+    /// Why the search did not end, if it did not.
+    pub halt: Option<Halt>,
     /// The strategy that searched.
     pub strategy: Option<&'static str>,
 }
@@ -54,7 +58,21 @@ pub fn tree(puzzle: &Puzzle, question: &Question<'_>, most: usize, limits: &Limi
     let instance: &dyn Instance = &**puzzle;
     let mut grower = Grower { puzzle: instance, model: instance.model(&limits).ok(), most, ..Grower::new(instance) };
     let answer = ask(puzzle, question, &limits, &mut grower)?;
-    Ok(Tree { nodes: grower.nodes, left_out: grower.left_out, verdict: answer.verdict, strategy: answer.strategy })
+    Ok(Tree {
+        nodes: grower.nodes,
+        left_out: grower.left_out,
+        solution: grower.solution,
+        verdict: answer.verdict,
+        halt: answer.halt,
+        strategy: answer.strategy,
+    })
+}
+
+/// The strategy whose tree is shown unless another one is asked for: the reports' own search, or, of a puzzle for which they
+/// have none, one that guesses.
+pub fn tree_strategy(puzzle: &Puzzle, limits: &Limits) -> &'static str {
+    let fits = |strategy: &&str| fits(puzzle, &Question { strategy, ..Question::default() }, limits);
+    ["backtrack", "cover"].into_iter().find(fits).unwrap_or("search")
 }
 
 /// Listens to a search and grows its tree.
@@ -68,12 +86,13 @@ struct Grower<'a> {
     taken_back: Vec<Option<usize>>,
     most: usize,
     left_out: u64,
+    solution: Option<usize>,
 }
 
 impl<'a> Grower<'a> {
     fn new(puzzle: &'a dyn Instance) -> Grower<'a> {
         let (nodes, path, taken_back) = (Vec::new(), Vec::new(), Vec::new());
-        Grower { puzzle, model: None, nodes, path, taken_back, most: 0, left_out: 0 }
+        Grower { puzzle, model: None, nodes, path, taken_back, most: 0, left_out: 0, solution: None }
     }
 
     fn born(&mut self, marks: &[Mark], fate: Fate) -> Option<usize> {
@@ -134,6 +153,7 @@ impl Watch for Grower<'_> {
                 for node in way.iter().copied().flatten() {
                     self.nodes[node].fate = Fate::Solved;
                 }
+                self.solution = way.last().copied().flatten();
             }
             Event::Follows(_) | Event::Progress { .. } => {}
         }
@@ -171,6 +191,9 @@ impl Tree {
 
     /// What there is to say below the tree: how many nodes, and how many are left out.
     pub fn summary(&self) -> Said {
+        if self.nodes.is_empty() {
+            return Said::new("tree-summary-empty");
+        }
         let [live, expanded, dead, solved] = self.census();
         let id = if self.left_out > 0 { "tree-summary-cut" } else { "tree-summary" };
         let said = Said::new(id).with("nodes", self.nodes.len()).with("live", live).with("expanded", expanded);
@@ -182,7 +205,7 @@ impl Tree {
     fn note(&self, node: usize) -> Option<Said> {
         match self.nodes[node].fate {
             Fate::Dead(why) => Some(Said::new(why)),
-            Fate::Solved if !self.has_children(node) => Some(Said::new("tree-solution")),
+            Fate::Solved if self.solution == Some(node) => Some(Said::new("tree-solution")),
             Fate::Live if !self.has_children(node) => Some(Said::new("tree-live")),
             _ => None,
         }

@@ -173,7 +173,7 @@ fn hint(task: &Task, question: Question) -> Result<Response, Trouble> {
 fn tree(task: &Task, question: Question) -> Result<Response, Trouble> {
     let puzzle = opened(&question.puzzle, question.lenient)?;
     let asked = runut::Question {
-        strategy: question.strategy.as_deref().unwrap_or("backtrack"),
+        strategy: question.strategy.as_deref().unwrap_or_else(|| runut::tree_strategy(&puzzle, &task.limits)),
         order: question.order.as_deref(),
         ..runut::Question::default()
     };
