@@ -232,6 +232,16 @@ test("watches a search, pauses, steps and cancels it", () => visit(async (page) 
   await page.locator("#panel-watch .answer", { hasText: "Stopped" }).waitFor();
 }));
 
+test("another puzzle opened while a search is watched leaves no board of the old one", () => visit(async (page) => {
+  await tab(page, "watch");
+  await page.locator("#panel-watch").getByRole("button", { name: "Watch" }).click();
+  await page.waitForFunction(() => Number(window.document.querySelector("#panel-watch .counters > div:nth-child(3) dd")?.textContent) >= 2);
+  await tab(page, "play");
+  await example(page, "skyscrapers", "skyscrapers-report");
+  await tab(page, "watch");
+  await cell(page, 1, 1).and(page.locator('[aria-label$=": empty"]')).waitFor();
+}));
+
 test("watches a search to its end", () => visit(async (page) => {
   await example(page, "skyscrapers", "skyscrapers-report");
   await tab(page, "watch");
@@ -259,6 +269,18 @@ test("explains, grows a tree and compares, or says that it cannot yet", () => vi
   await page.locator("#panel-compare").getByRole("button", { name: "Compare" }).and(page.locator(":enabled")).waitFor();
   await shoot(page, "compare");
 }));
+
+test("on a phone the board stays in sight while an explanation is stepped through", () => visit(async (page) => {
+  await tab(page, "explain");
+  await page.locator("#panel-explain .verdict").waitFor();
+  for (let step = 0; step < 8; step++) await page.getByRole("button", { name: "Next" }).click();
+  await page.locator(".caption", { hasText: "9." }).waitFor();
+  const isInSight = () => page.locator(".board").first().evaluate((board) => board.getBoundingClientRect().top > 0);
+  assert.ok(await isInSight());
+  await page.locator(".step").nth(20).click();
+  await page.locator(".caption", { hasText: "21." }).waitFor();
+  assert.ok(await isInSight());
+}, { width: 390, height: 844, touch: true }));
 
 test("draws a packing by hand and solves it", () => visit(async (page) => {
   await page.getByRole("button", { name: "Draw", exact: true }).click();

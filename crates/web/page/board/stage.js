@@ -122,7 +122,7 @@ export class Stage {
     this.pieces.element.hidden = !this.hasPieces || !this.isPlaying;
     this.pad.hidden = this.hasPieces || !this.isPlaying;
     if (this.isPlaying) this.pieces.show();
-    if (this.isSpace) this.space.show(puzzle, values, { lit: [...(look?.lit ?? []), ...(look?.changed ?? []), ...this.hintCells] });
+    if (this.isSpace) this.space.show(puzzle, values, { lit: look ? [...(look.lit ?? []), ...(look.changed ?? [])] : this.hintCells });
     await this.view.show(puzzle, { rows, lit: look?.lit, changed: look?.changed }, this.app.isDark);
     this.decorate();
   }

@@ -117,12 +117,12 @@ export function watchRoom(app) {
       for await (const { event, data } of stream("run", body, mine.signal)) {
         if (event === "step") {
           while (isPaused && allowed === 0 && !mine.signal.aborted) await wait(Infinity);
+          if (mine.signal.aborted) break;
           allowed = Math.max(0, allowed - 1);
           steps += 1;
           latest = data;
           values.time.textContent = duration((performance.now() - began) / 1000);
           if (!framed) { framed = true; requestAnimationFrame(paint); }
-          if (mine.signal.aborted) break;
           if (rate() !== Infinity && !isPaused) {
             due = Math.max(due, performance.now() - 100) + 1000 / rate();
             while (due > performance.now() + 4 && !isPaused && !mine.signal.aborted) {
