@@ -1,7 +1,7 @@
 // @ts-check
 // Pieces in a tray: taken in the hand, turned, flipped, dragged to the board and back.
 
-import { button, fill, h, s, vars } from "../dom.js";
+import { button, h, refill, s, vars } from "../dom.js";
 import { t } from "../words/words.js";
 
 /** @typedef {import("../api.js").Opened} Opened */
@@ -122,14 +122,9 @@ export class Pieces {
     if (this.hand && this.isPlaced(this.hand)) this.hand = null;
     const waiting = [...this.pieces.values()].filter(({ letter }) => !this.isPlaced(letter));
     this.list.setAttribute("aria-label", t("pieces.label", { n: waiting.length }));
-    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.piece : undefined;
-    fill(this.list, waiting.map((piece) => this.entry(piece)),
+    refill(this.list, waiting.map((piece) => this.entry(piece)),
       waiting.length === 0 ? h("p", { class: "muted" }, t("pieces.all")) : null);
-    if (focused) {
-      const same = [...this.list.querySelectorAll("[data-piece]")].find((entry) => /** @type {HTMLElement} */ (entry).dataset.piece === focused);
-      if (same instanceof HTMLElement) same.focus();
-    }
-    fill(this.tools,
+    refill(this.tools,
       button(t("pieces.turn"), () => this.turn(), { icon: "turn", disabled: !this.hand, "aria-keyshortcuts": "R" }),
       button(t("pieces.flip"), () => this.flip(), { icon: "flip", disabled: !this.hand, "aria-keyshortcuts": "F" }));
     this.element.classList.toggle("in-hand", this.hand !== null);

@@ -162,11 +162,11 @@ export class Stage {
   }
 
   undo() {
-    if (this.game.undo()) this.moved();
+    if (this.game.history.undo()) this.moved();
   }
 
   redo() {
-    if (this.game.redo()) this.moved();
+    if (this.game.history.redo()) this.moved();
   }
 
   restart() {

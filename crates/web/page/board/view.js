@@ -18,7 +18,7 @@ import { t } from "../words/words.js";
  * }} Hands
  */
 
-/** Where a cell is, in words. @param {Opened} puzzle @param {number} cell */
+/** Where a cell is, in words. @param {{spots: Opened["spots"]}} puzzle @param {number} cell */
 export function placeOf(puzzle, cell) {
   const { row, column, layer } = puzzle.spots[cell];
   const values = { row: row + 1, column: column + 1, layer: (layer ?? 0) + 1 };
