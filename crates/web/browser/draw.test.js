@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { shoot, start, stop, visit } from "./browser.js";
+import { middle, shoot, start, stop, swipe, visit } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -87,3 +87,25 @@ test("a draft outlives a reload with all its moves, can be saved, and can be beg
   await page.keyboard.press("Control+z");
   assert.equal(await trees(page), 2);
 }));
+
+const PHONE = { width: 390, height: 844, touch: true };
+
+test("touch: a finger paints, chooses a cell and writes into it, and gives pieces", () => visit(async (page) => {
+  await draw(page, "tents");
+  await swipe(page, await middle(square(page, 6)), await middle(square(page, 10)));
+  assert.equal(await trees(page), 5);
+  await page.locator(".drawing").getByRole("button", { name: "Undo" }).tap();
+  await page.waitForFunction(() => !window.document.querySelector(".square.tree"));
+  await page.getByLabel("Kind").selectOption("skyscrapers");
+  await square(page, 5).tap();
+  await page.locator(".drawing .pad").getByRole("button", { name: "3" }).tap();
+  await square(page, 5).and(page.getByText("3")).waitFor();
+  await page.getByLabel("Kind").selectOption("packing");
+  const piece = page.locator('.drawing .tray [data-piece="U"]');
+  await piece.tap();
+  await page.locator(".drawing").getByRole("button", { name: "Turn" }).tap();
+  await swipe(page, await middle(piece), await middle(square(page, 24), 0, 56));
+  await page.locator(".square.written").first().waitFor();
+  assert.equal(await page.locator(".square.written").count(), 5);
+  await shoot(page, "phone-drawn");
+}, PHONE));

@@ -75,6 +75,15 @@ export function refill(element, ...children) {
   if (same instanceof HTMLElement) same.focus();
 }
 
+/** The one of these whose box holds a point, round corners or not. @param {Iterable<Element>} elements @param {number} x @param {number} y */
+export function elementAt(elements, x, y) {
+  for (const element of elements) {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    if (x >= left && x < right && y >= top && y < bottom) return element;
+  }
+  return null;
+}
+
 /**
  * Custom properties for the style sheet: the one way numbers reach it.
  * @template {HTMLElement | SVGElement} E

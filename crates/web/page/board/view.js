@@ -2,7 +2,7 @@
 // The board as the server draws it, and over it a grid of cells that can be pointed at, reached by keys and read aloud.
 
 import { ask, newest } from "../api.js";
-import { fill, h, parseSvg, vars } from "../dom.js";
+import { elementAt, fill, h, parseSvg, vars } from "../dom.js";
 import { t } from "../words/words.js";
 
 /** @typedef {import("../api.js").Opened} Opened */
@@ -13,7 +13,7 @@ import { t } from "../words/words.js";
 /**
  * What is done with cells: all optional.
  * @typedef {{
- *   press?: (cell: number, event: PointerEvent) => void, enter?: (cell: number | null, event: PointerEvent) => void,
+ *   press?: (cell: number, event: PointerEvent) => void, tap?: (cell: number, event: PointerEvent) => void, enter?: (cell: number | null, event: PointerEvent) => void,
  *   key?: (cell: number, event: KeyboardEvent) => boolean, focus?: (cell: number) => void,
  * }} Hands
  */
@@ -53,6 +53,10 @@ export class BoardView {
     this.grid.addEventListener("pointerdown", (event) => {
       const cell = cellOf(event.target);
       if (cell !== null) this.hands.press?.(cell, event);
+    });
+    this.grid.addEventListener("click", (event) => {
+      const cell = cellOf(event.target);
+      if (cell !== null && event instanceof PointerEvent && event.pointerType === "touch") this.hands.tap?.(cell, event);
     });
     this.grid.addEventListener("pointerover", (event) => this.hands.enter?.(cellOf(event.target), event));
     this.grid.addEventListener("pointerleave", (event) => this.hands.enter?.(null, event));
@@ -209,10 +213,8 @@ export class BoardView {
 
   /** @param {number} x @param {number} y on the screen @returns {number | null} */
   cellAt(x, y) {
-    for (const element of document.elementsFromPoint(x, y)) {
-      if (element instanceof HTMLElement && element.dataset.cell !== undefined && this.grid.contains(element)) return Number(element.dataset.cell);
-    }
-    return null;
+    const found = elementAt(this.cells.values(), x, y);
+    return found && Number(found.getAttribute("data-cell"));
   }
 }
 

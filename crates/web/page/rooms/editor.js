@@ -4,7 +4,7 @@
 import { ask } from "../api.js";
 import { pieceSvg, Pieces, settled } from "../board/pieces.js";
 import { placeOf } from "../board/view.js";
-import { button, choice, fill, h, refill, vars } from "../dom.js";
+import { button, choice, elementAt, fill, h, refill, vars } from "../dom.js";
 import { History, historyButtons } from "../history.js";
 import { settings } from "../state.js";
 import { t } from "../words/words.js";
@@ -72,8 +72,11 @@ export function editorRoom(app) {
     isFixed: () => false,
     spot: (cell) => draft.spots[cell],
     cells: () => draft.spots.keys(),
-    place: (letter, cells) => { cells.forEach((cell) => { draft.cells[cell] = letter; }); drawBoard(); changed(); },
-    lift: (letter) => { draft.cells = draft.cells.map((cell) => (cell === letter ? "#" : cell)); drawBoard(); changed(); },
+    place: (letter, cells) => lay(letter, cells),
+    lift: (letter) => lay(letter, []),
+    raise: (letter) => {
+      for (const element of board.querySelectorAll(".square")) element.classList.toggle("raised", letter !== null && element.textContent === letter);
+    },
     preview: (cells, letter, fits) => {
       const wanted = new Set(cells);
       board.style.setProperty("--hand", inks[letter]?.area ?? "transparent");
@@ -84,16 +87,21 @@ export function editorRoom(app) {
       }
     },
     cellAt: (x, y) => {
-      for (const element of document.elementsFromPoint(x, y)) {
-        if (element instanceof HTMLElement && element.dataset.cell && board.contains(element)) return Number(element.dataset.cell);
-      }
-      return null;
+      const found = elementAt(board.querySelectorAll(".square"), x, y);
+      return found && Number(found.getAttribute("data-cell"));
     },
     side: () => board.querySelector(".square")?.getBoundingClientRect().width ?? 40,
     say: (sentence) => app.say(sentence),
     inks: () => inks,
   });
   const isPacking = () => draft.kind === "packing" || draft.kind === "pyramid";
+
+  /** A piece lies on these cells and nowhere else. @param {string} letter @param {number[]} cells */
+  function lay(letter, cells) {
+    draft.cells = draft.cells.map((value, cell) => (cells.includes(cell) ? letter : value === letter ? "#" : value));
+    drawBoard();
+    changed();
+  }
 
   // ---- the board
 
