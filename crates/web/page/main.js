@@ -275,8 +275,10 @@ export class App {
 
   /** The gallery of a narrow window. @param {boolean} isOpen */
   drawer(isOpen) {
+    const hadFocus = this.gallery.element.contains(document.activeElement);
     this.bench.classList.toggle("drawer", isOpen);
     this.menu.setAttribute("aria-expanded", String(isOpen));
+    if (!isOpen && hadFocus && this.menu.checkVisibility()) this.menu.focus();
     if (isOpen) /** @type {HTMLElement | null} */ (this.gallery.element.querySelector("button"))?.focus();
   }
 
@@ -286,6 +288,7 @@ export class App {
     this.bench.classList.add("is-drawing");
     this.bench.append(this.editor.surface, this.editor.tools);
     this.editor.start(puzzle);
+    this.editor.focus();
     this.writeAddress();
   }
 
@@ -297,6 +300,7 @@ export class App {
     this.writeAddress();
     this.editor.surface.remove();
     this.editor.tools.remove();
+    /** @type {HTMLElement | null} */ (this.tablist.querySelector(`#tab-${this.tab}`))?.focus({ preventScroll: true });
   }
 
   /** @param {string} title @param {HTMLElement} content */

@@ -3,7 +3,7 @@
 
 import { ask } from "../api.js";
 import { pieceSvg, Pieces, settled } from "../board/pieces.js";
-import { placeOf } from "../board/view.js";
+import { placeOf, walk } from "../board/view.js";
 import { button, choice, elementAt, fill, h, refill, vars } from "../dom.js";
 import { History, historyButtons } from "../history.js";
 import { settings } from "../state.js";
@@ -57,7 +57,7 @@ export function editorRoom(app) {
   let understood = null;
   let asked = 0;
 
-  const surface = h("section", { class: "stage drawing", "aria-label": t("draw.label") });
+  const title = h("h1", { class: "title" });
   const board = h("div", { class: "draft" });
   const tools = h("aside", { class: "panel tools", "aria-label": t("draw.tools") });
   const status = h("div", { class: "answer", "aria-live": "polite" });
@@ -94,6 +94,8 @@ export function editorRoom(app) {
     say: (sentence) => app.say(sentence),
     inks: () => inks,
   });
+  const surface = h("section", { class: "stage drawing", "aria-label": t("draw.label") },
+    h("header", { class: "stage-head" }, title), h("div", { class: "fit" }, board), palette, pad, pieces.element);
   const isPacking = () => draft.kind === "packing" || draft.kind === "pyramid";
 
   /** A piece lies on these cells and nowhere else. @param {string} letter @param {number[]} cells */
@@ -129,7 +131,7 @@ export function editorRoom(app) {
     vars(board, { across: widest, down: highest });
   }
 
-  const corner = () => h("div", { class: "corner", role: "gridcell" });
+  const corner = () => h("div", { class: "corner", "aria-hidden": "true" });
 
   /** @param {"top" | "bottom" | "left" | "right"} side @param {number} at */
   function edge(side, at) {
@@ -210,14 +212,9 @@ export function editorRoom(app) {
   board.addEventListener("keydown", (event) => {
     const cell = cellOf(event.target);
     if (cell === null || event.ctrlKey || event.altKey || event.metaKey) return;
-    /** @type {Record<string, [number, number]>} */
-    const steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-    const step = steps[event.key];
-    if (step) {
-      const { row, column, layer } = draft.spots[cell];
-      const next = draft.at(row + step[0], column + step[1], layer);
-      if (next >= 0) focus(next);
-    } else if (event.key === " " || event.key === "Enter") {
+    const next = walk(draft.spots, [...draft.spots.keys()], cell, event.key);
+    if (next !== null) focus(next);
+    else if (event.key === " " || event.key === "Enter") {
       if (pieces.hand) pieces.press(cell);
       else {
         const cycle = BRUSHES[draft.kind].length ? BRUSHES[draft.kind] : [BLANK[draft.kind], ...draft.glyphs()];
@@ -455,8 +452,8 @@ export function editorRoom(app) {
       const piece = pieces.pieces.get(letter);
       if (piece) piece.shape = settled(shape);
     }
-    fill(surface, h("header", { class: "stage-head" }, h("h1", { class: "title" }, t(`draw.title.${draft.kind}`))),
-      h("div", { class: "fit" }, board), palette, pad, isPacking() ? pieces.element : null);
+    title.textContent = t(`draw.title.${draft.kind}`);
+    pieces.element.hidden = !isPacking();
     drawBoard();
     drawPalette();
     drawTools();
@@ -494,6 +491,7 @@ export function editorRoom(app) {
 
   return {
     surface, tools, save,
+    focus: () => focus(current),
     undo: () => step("undo"),
     redo: () => step("redo"),
     /** What can be saved of the drawing. */

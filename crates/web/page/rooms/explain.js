@@ -102,6 +102,7 @@ export function explainRoom(app) {
     try {
       const { svg } = await ask("tree", { puzzle: puzzle.text, strategy: treeStrategy, nodes, dark: app.isDark });
       const picture = parseSvg(svg);
+      picture?.setAttribute("aria-hidden", "true");
       fill(tree, picture);
     } catch (error) {
       fill(tree, complaint(error));

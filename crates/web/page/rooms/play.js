@@ -15,7 +15,7 @@ export function playRoom(app) {
   const moves = historyButtons(() => app.stage.undo(), () => app.stage.redo());
   const again = button(t("play.restart"), () => app.stage.restart(), { icon: "again", class: "quiet" });
   const keep = button(t("play.keep"), keepAsPuzzle, { icon: "pin", class: "quiet", title: t("play.keep-help") });
-  const time = h("output", { class: "clock", "aria-label": t("play.time") });
+  const time = h("span", { class: "clock", role: "timer", "aria-label": t("play.time") });
   const pause = button(t("play.pause"), () => { app.isPaused = !app.isPaused; showClock(); }, { icon: "pause", bare: true });
   const where = button(t("hint.where"), () => hint("where"), { icon: "bulb", "aria-keyshortcuts": "H" });
   const what = button(t("hint.what"), () => hint("what"), { class: "quiet", "aria-keyshortcuts": "Shift+H" });
