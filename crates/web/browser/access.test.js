@@ -64,14 +64,14 @@ async function tour(page, look) {
   for (const kind of ["packing", "pyramid", "skyscrapers", "tents", "fillin"]) {
     await page.getByLabel("Kind").selectOption(kind);
     if (kind === "packing") await page.getByRole("button", { name: "New piece" }).click();
-    await page.locator(".tools .good, .tools .complaint").waitFor();
+    await page.locator(".tools .answer > *").waitFor();
     await look(`draw ${kind}`);
   }
 }
 
 /** Elements whose text stands out too little from what lies below it. @param {Page} page */
 const faint = (page) => page.evaluate(() => {
-  const pen = /** @type {CanvasRenderingContext2D} */ (new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true }));
+  const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true }));
   /** @type {Map<string, number[]>} */
   const known = new Map();
   /** @param {string} colour @returns {number[]} red, green, blue, and how much it covers */

@@ -141,6 +141,8 @@ test("tents by mouse: a tent, grass, grass by the right button and by dragging",
   await page.mouse.up({ button: "right" });
   await cell(page, 6, 6).and(page.locator('[aria-label*="Grass"]')).waitFor();
   await shoot(page, "tents-play");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.waitForFunction(() => window.document.querySelectorAll('.cell[aria-label*="Grass"]').length === 1);
 }));
 
 test("pieces are dragged, turned, flipped and taken off", () => visit(async (page) => {

@@ -57,9 +57,10 @@ export class Game {
   /**
    * One move: all of it is undone at once.
    * @param {{cell: number, part?: "value" | "marks", after: string}[]} wanted
+   * @param {boolean} [isSame] whether it goes on with the last move, as a stroke does
    * @returns {boolean} whether anything changed
    */
-  move(wanted) {
+  move(wanted, isSame = false) {
     /** @type {Change[]} */
     const changes = [];
     for (const { cell, part = "value", after } of wanted) {
@@ -68,7 +69,9 @@ export class Game {
     }
     if (changes.length === 0) return false;
     this.put(changes, false);
-    this.history.add(changes);
+    const last = this.history.past.at(-1);
+    if (isSame && last) last.push(...changes);
+    else this.history.add(changes);
     return true;
   }
 

@@ -163,9 +163,9 @@ export class Stage {
     return this.pieces.cellsOf(letter).filter((cell) => !cells.includes(cell)).map((cell) => ({ cell, after: "" }));
   }
 
-  /** @param {{cell: number, part?: "value" | "marks", after: string}[]} changes */
-  move(changes) {
-    if (this.game.move(changes)) this.moved();
+  /** @param {{cell: number, part?: "value" | "marks", after: string}[]} changes @param {boolean} [isSame] whether it goes on with the last move */
+  move(changes, isSame = false) {
+    if (this.game.move(changes, isSame)) this.moved();
   }
 
   undo() {
@@ -248,7 +248,7 @@ export class Stage {
     // What was pressed goes on along a drag, over cells that are still open.
     if (!paint || cell === null || event.buttons === 0 || paint.seen.has(cell) || this.game.isGiven(cell)) return;
     paint.seen.add(cell);
-    if (paint.after !== this.puzzle.glyphs[0] && (this.game.values[cell] === "" || paint.after === "")) this.move([{ cell, after: paint.after }]);
+    if (paint.after !== this.puzzle.glyphs[0] && (this.game.values[cell] === "" || paint.after === "")) this.move([{ cell, after: paint.after }], true);
   }
 
   /** @param {number} cell */

@@ -424,6 +424,7 @@ export function editorRoom(app) {
     setTimeout(async () => {
       if (mine !== asked) return;
       save();
+      if (draft.kind === "fillin" && !draft.list.trim()) return fill(status, h("p", { class: "muted" }, t("draw.no-list")));
       try {
         const opened = await ask("open", { puzzle: draft.text() });
         if (mine !== asked) return;

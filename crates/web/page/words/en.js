@@ -260,6 +260,7 @@ export const en = {
   "draw.add": "New piece",
   "draw.remove": "Remove this piece",
   "draw.list": "The numbers or words, with blanks between them",
+  "draw.no-list": "The list is still empty.",
   "draw.play": "Play it",
   "draw.clear": "Start over",
 

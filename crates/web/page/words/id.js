@@ -261,6 +261,7 @@ export const id = {
   "draw.add": "Potongan baru",
   "draw.remove": "Buang potongan ini",
   "draw.list": "Bilangan atau kata, dengan spasi di antaranya",
+  "draw.no-list": "Daftarnya masih kosong.",
   "draw.play": "Mainkan",
   "draw.clear": "Mulai lagi",
 
