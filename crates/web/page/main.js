@@ -285,6 +285,7 @@ export class App {
   /** @param {Opened | null} puzzle */
   openEditor(puzzle) {
     this.drawer(false);
+    if (this.isDrawing) this.editor.save();
     this.bench.classList.add("is-drawing");
     this.bench.append(this.editor.surface, this.editor.tools);
     this.editor.start(puzzle);
