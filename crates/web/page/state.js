@@ -29,6 +29,21 @@ function digest(text) {
   return (one >>> 0).toString(36) + (two >>> 0).toString(36);
 }
 
+/** @typedef {[number, number, string]} Patch how much of a text stays at its beginning and at its end, and what comes between */
+
+/** @param {string} before @param {string} after @returns {Patch} what makes one text of the other */
+export function patch(before, after) {
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && before[from] === after[from]) from += 1;
+  let end = 0;
+  while (end < most - from && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  return [from, end, after.slice(from, after.length - end)];
+}
+
+/** @param {string} before @param {Patch} patch */
+export const patched = (before, [from, end, between]) => before.slice(0, from) + between + before.slice(before.length - end);
+
 /** A game: what the cells hold, every move there was, and the time it took. */
 export class Game {
   /** @param {Opened} puzzle */

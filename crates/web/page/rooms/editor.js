@@ -6,7 +6,7 @@ import { pieceSvg, Pieces, settled } from "../board/pieces.js";
 import { placeOf, walk } from "../board/view.js";
 import { button, choice, elementAt, fill, h, refill, vars } from "../dom.js";
 import { History, historyButtons } from "../history.js";
-import { settings } from "../state.js";
+import { patch, patched, settings } from "../state.js";
 import { t } from "../words/words.js";
 import { complaint } from "./asking.js";
 import { BLANK, BRUSHES, Draft, draftOf } from "./draft.js";
@@ -392,7 +392,9 @@ export function editorRoom(app) {
     const { past, future } = history;
     if (history.isFresh && now === blank) return;
     const states = [...past.map(({ before }) => before), now, ...future.map(({ after }) => after).reverse()];
-    if (!settings.set("draft", JSON.stringify({ states, at: past.length }))) settings.set("draft", JSON.stringify({ states: [now], at: 0 }));
+    const patches = states.slice(1).map((after, at) => patch(states[at], after));
+    const kept = { first: states[0], patches, at: past.length };
+    if (!settings.set("draft", JSON.stringify(kept))) settings.set("draft", JSON.stringify({ first: now, patches: [], at: 0 }));
   }
 
   /** @returns {boolean} whether there was a draft */
@@ -400,10 +402,15 @@ export function editorRoom(app) {
     try {
       const kept = JSON.parse(settings.get("draft", "null"));
       if (!kept) return false;
-      draft = Draft.read(kept.states[kept.at]);
-      now = draft.keep();
-      const moves = kept.states.slice(1).map((/** @type {string} */ after, /** @type {number} */ at) => ({ part: "", before: kept.states[at], after }));
-      [history.past, history.future] = [moves.slice(0, kept.at), moves.slice(kept.at).reverse()];
+      let before = kept.first;
+      const made = kept.patches.map((/** @type {import("../state.js").Patch} */ change) => {
+        const move = { part: "", before, after: patched(before, change) };
+        before = move.after;
+        return move;
+      });
+      now = kept.at ? made[kept.at - 1].after : kept.first;
+      draft = Draft.read(now);
+      [history.past, history.future] = [made.slice(0, kept.at), made.slice(kept.at).reverse()];
     } catch {
       return false;
     }
