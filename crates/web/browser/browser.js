@@ -98,3 +98,25 @@ export const tab = (page, name) => page.locator(`#tab-${name}`).click();
 
 /** A cell by row and column, from 1. @param {Page} page @param {number} row @param {number} column */
 export const cell = (page, row, column) => page.locator(`.stage:not(.drawing) .cell[aria-label^="row ${row} column ${column}:"]`);
+
+/** The middle of an element, and how far beside it. @param {import("playwright-core").Locator} element @param {number} [right] @param {number} [down] */
+export async function middle(element, right = 0, down = 0) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("there is nothing to point at");
+  return { x: box.x + box.width / 2 + right, y: box.y + box.height / 2 + down };
+}
+
+/** A finger that is put down, moved and lifted. @param {Page} page @param {{x: number, y: number}} from @param {{x: number, y: number}} to */
+export async function swipe(page, from, to) {
+  const session = await page.context().newCDPSession(page);
+  const touch = (/** @type {"touchStart" | "touchMove" | "touchEnd"} */ type, /** @type {{x: number, y: number}[]} */ touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", [from]);
+  for (let step = 1; step <= 10; step++) {
+    await touch("touchMove", [{ x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 }]);
+    await page.waitForTimeout(16);
+  }
+  await touch("touchEnd", []);
+  await session.detach();
+  // The browser takes a tap that follows at once for the end of the swipe.
+  await page.waitForTimeout(300);
+}

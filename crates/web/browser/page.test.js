@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { cell, document, example, ready, shoot, start, stop, tab, visit } from "./browser.js";
+import { cell, document, example, middle, ready, shoot, start, stop, swipe, tab, visit } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -18,6 +18,9 @@ const FAMILIES = [
   ["tents", "tents-8x8", "the only solution"],
   ["fillin", "fig-jig", "the only solution"],
 ];
+
+const TENTS = Buffer.from("TENTS\n  1 0 2 0 2\n2 . . . . .\n0 . . T . T\n2 . T . T .\n0 . . . . T\n1 . . . . .\n").toString("base64url");
+const IQ = readFileSync(new URL("../../../examples/packing/iq-5x11.txt", import.meta.url)).toString("base64url");
 
 for (const [family, name, verdict] of FAMILIES) {
   test(`solves ${name} by clicking`, () => visit(async (page) => {
@@ -138,6 +141,8 @@ test("tents by mouse: a tent, grass, grass by the right button and by dragging",
   await page.mouse.up({ button: "right" });
   await cell(page, 6, 6).and(page.locator('[aria-label*="Grass"]')).waitFor();
   await shoot(page, "tents-play");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.waitForFunction(() => window.document.querySelectorAll('.cell[aria-label*="Grass"]').length === 1);
 }));
 
 test("pieces are dragged, turned, flipped and taken off", () => visit(async (page) => {
@@ -232,6 +237,16 @@ test("watches a search, pauses, steps and cancels it", () => visit(async (page) 
   await page.locator("#panel-watch .answer", { hasText: "Stopped" }).waitFor();
 }));
 
+test("another puzzle opened while a search is watched leaves no board of the old one", () => visit(async (page) => {
+  await tab(page, "watch");
+  await page.locator("#panel-watch").getByRole("button", { name: "Watch" }).click();
+  await page.waitForFunction(() => Number(window.document.querySelector("#panel-watch .counters > div:nth-child(3) dd")?.textContent) >= 2);
+  await tab(page, "play");
+  await example(page, "skyscrapers", "skyscrapers-report");
+  await tab(page, "watch");
+  await cell(page, 1, 1).and(page.locator('[aria-label$=": empty"]')).waitFor();
+}));
+
 test("watches a search to its end", () => visit(async (page) => {
   await example(page, "skyscrapers", "skyscrapers-report");
   await tab(page, "watch");
@@ -259,6 +274,18 @@ test("explains, grows a tree and compares, or says that it cannot yet", () => vi
   await page.locator("#panel-compare").getByRole("button", { name: "Compare" }).and(page.locator(":enabled")).waitFor();
   await shoot(page, "compare");
 }));
+
+test("on a phone the board stays in sight while an explanation is stepped through", () => visit(async (page) => {
+  await tab(page, "explain");
+  await page.locator("#panel-explain .verdict").waitFor();
+  for (let step = 0; step < 8; step++) await page.getByRole("button", { name: "Next" }).click();
+  await page.locator(".caption", { hasText: "9." }).waitFor();
+  const isInSight = () => page.locator(".board").first().evaluate((board) => board.getBoundingClientRect().top > 0);
+  assert.ok(await isInSight());
+  await page.locator(".step").nth(20).click();
+  await page.locator(".caption", { hasText: "21." }).waitFor();
+  assert.ok(await isInSight());
+}, { width: 390, height: 844, touch: true }));
 
 test("draws a packing by hand and solves it", () => visit(async (page) => {
   await page.getByRole("button", { name: "Draw", exact: true }).click();
@@ -377,7 +404,35 @@ for (const [family, name] of FAMILIES) {
 test("touch: a tap writes", () => visit(async (page) => {
   await cell(page, 1, 3).tap();
   await cell(page, 1, 3).and(page.locator('[aria-label*="Tent"]')).waitFor();
-}, { width: 390, height: 844, touch: true, at: `#p=${Buffer.from("TENTS\n  1 0 2 0 2\n2 . . . . .\n0 . . T . T\n2 . T . T .\n0 . . . . T\n1 . . . . .\n").toString("base64url")}` }));
+}, { width: 390, height: 844, touch: true, at: `#p=${TENTS}` }));
+
+test("touch: pieces are turned, flipped, dragged to the board, moved on it and dragged off", () => visit(async (page) => {
+  const piece = page.locator('.tray [data-piece="L"]');
+  const laid = page.locator('.cell[aria-label$=": L"]');
+  await piece.tap();
+  await page.getByRole("button", { name: "Turn" }).tap();
+  await piece.locator('svg[viewBox="0 0 2 4"]').waitFor();
+  await page.getByRole("button", { name: "Flip" }).tap();
+  // The piece is held above the finger, where it can be seen.
+  await swipe(page, await middle(piece), await middle(cell(page, 3, 6), 0, 56));
+  await laid.first().waitFor();
+  const was = await laid.first().getAttribute("aria-label");
+  await shoot(page, "phone-laid");
+  await swipe(page, await middle(laid.nth(2)), await middle(cell(page, 3, 2), 0, 56));
+  await cell(page, 2, 2).and(page.locator('[aria-label$=": L"]')).waitFor();
+  assert.equal(await laid.count(), 5);
+  await page.getByRole("button", { name: "Undo" }).tap();
+  await page.waitForFunction((label) => window.document.querySelector('.cell[aria-label$=": L"]')?.getAttribute("aria-label") === label, was);
+  await swipe(page, await middle(laid.nth(1)), await middle(page.locator(".tray")));
+  await piece.waitFor();
+  assert.equal(await laid.count(), 0);
+}, { width: 390, height: 844, touch: true, at: `#p=${IQ}` }));
+
+test("touch: a finger that moves the page writes nothing", () => visit(async (page) => {
+  await swipe(page, await middle(cell(page, 5, 3)), await middle(cell(page, 1, 3)));
+  await page.waitForFunction(() => scrollY > 0);
+  assert.equal(await page.locator('.cell[aria-label*="Tent"]').count(), 0);
+}, { width: 390, height: 500, touch: true, at: `#p=${TENTS}` }));
 
 test("dark", () => visit(async (page) => {
   await shoot(page, "dark");

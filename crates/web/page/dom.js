@@ -63,6 +63,27 @@ export function fill(element, ...children) {
   add(element, children);
 }
 
+/** What an element is called by whoever reads the page aloud; a cell keeps its number whatever it holds. @param {Element} element */
+const nameOf = (element) => element.getAttribute("data-cell") ?? element.getAttribute("aria-label") ?? element.closest("label")?.textContent ?? element.textContent;
+
+/** Fills an element anew; what has the same name as what had the focus has it again. @param {Element} element @param {...Child} children */
+export function refill(element, ...children) {
+  const held = document.activeElement && element.contains(document.activeElement) ? nameOf(document.activeElement) : null;
+  fill(element, ...children);
+  if (held === null) return;
+  const same = [...element.querySelectorAll("button, input, select, textarea, [tabindex]")].find((other) => nameOf(other) === held);
+  if (same instanceof HTMLElement) same.focus();
+}
+
+/** The one of these whose box holds a point, round corners or not. @param {Iterable<Element>} elements @param {number} x @param {number} y */
+export function elementAt(elements, x, y) {
+  for (const element of elements) {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    if (x >= left && x < right && y >= top && y < bottom) return element;
+  }
+  return null;
+}
+
 /**
  * Custom properties for the style sheet: the one way numbers reach it.
  * @template {HTMLElement | SVGElement} E

@@ -29,6 +29,8 @@ import { language, languages, speak, t } from "./words/words.js";
  */
 
 const TABS = /** @type {const} */ (["play", "solve", "explain", "watch", "compare"]);
+/** What the address tells instead of a tab while a puzzle is drawn. */
+const DRAWING = "draw";
 
 /** The puzzle to begin with, if nothing else is asked for. */
 const FIRST = "iq-challenge";
@@ -57,6 +59,8 @@ export class App {
   box = LATER;
   /** @type {HTMLButtonElement} */
   menu = LATER;
+  /** @type {HTMLButtonElement} */
+  saver = LATER;
   /** @type {HTMLButtonElement | null} */
   theme = null;
 
@@ -81,6 +85,10 @@ export class App {
     /** Ends what listens outside the elements that are about to be replaced. */
     this.life = new AbortController();
     this.build();
+  }
+
+  get isDrawing() {
+    return this.bench.classList.contains("is-drawing");
   }
 
   get isDark() {
@@ -110,12 +118,13 @@ export class App {
     const tongue = h("select", { "aria-label": t("language"), onchange: () => { speak(tongue.value); this.rebuild(); } },
       languages().map((code) => h("option", { value: code, selected: code === language() }, t(`language.${code}`))));
     this.theme = button(t("theme"), () => { settings.set("theme", this.isDark ? "light" : "dark"); this.dress(); this.gallery.show(); this.stage.refresh(); }, { icon: this.isDark ? "sun" : "moon", bare: true });
+    this.saver = button(t("save.button"), () => this.save(), { icon: "save" });
     fill(/** @type {HTMLElement} */ (document.getElementById("app")),
       h("a", { class: "skip", href: "#board", onclick: (/** @type {Event} */ event) => { event.preventDefault(); this.stage.view.focus(this.stage.view.current); } }, t("skip")),
       h("header", { class: "top" }, this.menu,
         h("a", { class: "brand", href: "/", onclick: (/** @type {Event} */ event) => { event.preventDefault(); this.drawer(true); } }, h("img", { src: "/assets/icon.svg", alt: "", width: 28, height: 28 }), "runut"),
         h("div", { class: "row end" },
-          button(t("save.button"), () => saveDialog(this), { icon: "save" }),
+          this.saver,
           button(t("keys.title"), () => this.help(), { icon: "help", bare: true }), this.theme, tongue)),
       this.bench, this.box, this.toast, this.live);
     this.go(this.tab, { silent: true });
@@ -123,12 +132,15 @@ export class App {
 
   /** In another language: the same puzzle, everything else anew. */
   async rebuild() {
+    const wasDrawing = this.isDrawing;
+    this.closeEditor();
     Object.values(this.rooms).forEach((room) => room.closed?.());
     this.life.abort();
     this.life = new AbortController();
     this.build();
     await this.load();
     if (this.puzzle) await this.open(this.source || this.puzzle.text, { lenient: true });
+    if (wasDrawing) this.openEditor(null);
   }
 
   dress() {
@@ -181,7 +193,7 @@ export class App {
     if (shown instanceof HTMLDetailsElement) shown.open = true;
     this.gallery.current();
     this.writeAddress();
-    if (!this.game.isFresh) this.stage.judge(undefined);
+    if (!this.game.history.isFresh) this.stage.judge(undefined);
   }
 
   /** A move was made, or taken back. */
@@ -210,7 +222,7 @@ export class App {
     clearTimeout(this.writing);
     this.writing = setTimeout(() => {
       if (!this.puzzle) return;
-      const address = addressOf(this.puzzle, this.game, this.tab);
+      const address = addressOf(this.puzzle, this.game, this.isDrawing ? DRAWING : this.tab);
       this.wroteAddress = address;
       if (location.hash !== address) history.replaceState(null, "", address);
     }, 150);
@@ -224,6 +236,12 @@ export class App {
     const otherwise = first.find(({ name }) => name.replace(/\.txt$/, "") === FIRST) ?? first[0];
     if (puzzle) await this.open(puzzle, { board });
     if (!this.puzzle && otherwise) await this.open(otherwise.text, { lenient: true });
+    if (tab === DRAWING) this.openEditor(null);
+  }
+
+  save() {
+    if (this.isDrawing && this.editor.understood) saveDialog(this, this.editor.understood, null);
+    else if (this.puzzle) saveDialog(this, this.puzzle, this.game);
   }
 
   // ---- moving about
@@ -257,23 +275,33 @@ export class App {
 
   /** The gallery of a narrow window. @param {boolean} isOpen */
   drawer(isOpen) {
+    const hadFocus = this.gallery.element.contains(document.activeElement);
     this.bench.classList.toggle("drawer", isOpen);
     this.menu.setAttribute("aria-expanded", String(isOpen));
+    if (!isOpen && hadFocus && this.menu.checkVisibility()) this.menu.focus();
     if (isOpen) /** @type {HTMLElement | null} */ (this.gallery.element.querySelector("button"))?.focus();
   }
 
   /** @param {Opened | null} puzzle */
   openEditor(puzzle) {
     this.drawer(false);
+    if (this.isDrawing) this.editor.save();
     this.bench.classList.add("is-drawing");
     this.bench.append(this.editor.surface, this.editor.tools);
     this.editor.start(puzzle);
+    this.editor.focus();
+    this.writeAddress();
   }
 
   closeEditor() {
+    if (!this.isDrawing) return;
+    this.editor.save();
     this.bench.classList.remove("is-drawing");
+    this.saver.disabled = false;
+    this.writeAddress();
     this.editor.surface.remove();
     this.editor.tools.remove();
+    /** @type {HTMLElement | null} */ (this.tablist.querySelector(`#tab-${this.tab}`))?.focus({ preventScroll: true });
   }
 
   /** @param {string} title @param {HTMLElement} content */
@@ -309,19 +337,20 @@ export class App {
   key(event) {
     const target = event.target;
     const isTyping = target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-      || target instanceof HTMLInputElement && !["checkbox", "range", "button"].includes(target.type);
+      || target instanceof HTMLInputElement && !["checkbox", "range", "button"].includes(target.type) && !target.matches(".edge");
     if (event.key === "Escape" && this.bench.classList.contains("drawer")) this.drawer(false);
-    if (isTyping || this.box.open || this.bench.classList.contains("is-drawing")) return;
+    if (isTyping || this.box.open) return;
     const key = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) {
       if (key !== "z" && key !== "y") return;
       event.preventDefault();
-      if (this.tab !== "play") this.go("play");
-      if (key === "y" || event.shiftKey) this.stage.redo();
-      else this.stage.undo();
+      if (!this.isDrawing && this.tab !== "play") this.go("play");
+      const moves = this.isDrawing ? this.editor : this.stage;
+      if (key === "y" || event.shiftKey) moves.redo();
+      else moves.undo();
       return;
     }
-    if (event.defaultPrevented || event.altKey) return;
+    if (event.defaultPrevented || event.altKey || this.isDrawing) return;
     if (event.altKey === false && /^[1-5]$/.test(event.key) && !(target instanceof Element && target.closest(".cells"))) this.go(TABS[Number(event.key) - 1]);
     else if (this.rooms[this.tab].key?.(event)) event.preventDefault();
     else if (key === "h" && this.tab === "play") this.rooms.play.hint?.(event.shiftKey ? "what" : "where");
@@ -340,7 +369,7 @@ window.addEventListener("pagehide", () => app.game?.save());
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { app.dress(); app.gallery.show(); app.stage.refresh(); });
 setInterval(() => {
   const { game } = app;
-  const isRunning = game && !game.solved && !app.isPaused && app.tab === "play" && !game.isFresh && document.visibilityState === "visible";
+  const isRunning = game && !game.solved && !app.isPaused && app.tab === "play" && !game.history.isFresh && document.visibilityState === "visible";
   if (!isRunning) return;
   game.seconds += 1;
   if (Math.round(game.seconds) % 10 === 0) game.save();

@@ -2,6 +2,7 @@
 // The puzzle that is open, the game that is played on it, and where both are kept: the address and the browser's storage.
 
 import { readRows, writeRows } from "./board/boards.js";
+import { History } from "./history.js";
 
 /** @typedef {import("./api.js").Opened} Opened */
 /** @typedef {{cell: number, part: "value" | "marks", before: string, after: string}} Change */
@@ -28,6 +29,21 @@ function digest(text) {
   return (one >>> 0).toString(36) + (two >>> 0).toString(36);
 }
 
+/** @typedef {[number, number, string]} Patch how much of a text stays at its beginning and at its end, and what comes between */
+
+/** @param {string} before @param {string} after @returns {Patch} what makes one text of the other */
+export function patch(before, after) {
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && before[from] === after[from]) from += 1;
+  let end = 0;
+  while (end < most - from && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  return [from, end, after.slice(from, after.length - end)];
+}
+
+/** @param {string} before @param {Patch} patch */
+export const patched = (before, [from, end, between]) => before.slice(0, from) + between + before.slice(before.length - end);
+
 /** A game: what the cells hold, every move there was, and the time it took. */
 export class Game {
   /** @param {Opened} puzzle */
@@ -38,10 +54,8 @@ export class Game {
     this.values = [...this.given];
     /** Pencil marks: the glyphs, with a blank between them. */
     this.marks = puzzle.spots.map(() => "");
-    /** @type {Change[][]} */
-    this.past = [];
-    /** @type {Change[][]} */
-    this.future = [];
+    /** @type {History<Change[]>} */
+    this.history = new History((changes, isBack) => this.put(changes, isBack));
     this.seconds = 0;
     this.solved = false;
   }
@@ -55,16 +69,13 @@ export class Game {
     return writeRows(this.puzzle, this.values);
   }
 
-  get isFresh() {
-    return this.past.length === 0 && this.future.length === 0;
-  }
-
   /**
    * One move: all of it is undone at once.
    * @param {{cell: number, part?: "value" | "marks", after: string}[]} wanted
+   * @param {boolean} [isSame] whether it goes on with the last move, as a stroke does
    * @returns {boolean} whether anything changed
    */
-  move(wanted) {
+  move(wanted, isSame = false) {
     /** @type {Change[]} */
     const changes = [];
     for (const { cell, part = "value", after } of wanted) {
@@ -72,33 +83,16 @@ export class Game {
       if (before !== after && !(part === "value" && this.isGiven(cell))) changes.push({ cell, part, before, after });
     }
     if (changes.length === 0) return false;
-    changes.forEach((change) => this.put(change, change.after));
-    this.past.push(changes);
-    this.future = [];
+    this.put(changes, false);
+    const last = this.history.past.at(-1);
+    if (isSame && last) last.push(...changes);
+    else this.history.add(changes);
     return true;
   }
 
-  /** @param {Change} change @param {string} text */
-  put(change, text) {
-    (change.part === "value" ? this.values : this.marks)[change.cell] = text;
-  }
-
-  /** @returns {boolean} */
-  undo() {
-    const changes = this.past.pop();
-    if (!changes) return false;
-    [...changes].reverse().forEach((change) => this.put(change, change.before));
-    this.future.push(changes);
-    return true;
-  }
-
-  /** @returns {boolean} */
-  redo() {
-    const changes = this.future.pop();
-    if (!changes) return false;
-    changes.forEach((change) => this.put(change, change.after));
-    this.past.push(changes);
-    return true;
+  /** @param {Change[]} changes @param {boolean} isBack */
+  put(changes, isBack) {
+    for (const { cell, part, before, after } of changes) (part === "value" ? this.values : this.marks)[cell] = isBack ? before : after;
   }
 
   /** Back to the beginning, as a move that can be undone. */
@@ -117,9 +111,10 @@ export class Game {
   save() {
     const short = (/** @type {Change[]} */ changes) =>
       changes.map(({ cell, part, before, after }) => [cell, part === "value" ? 0 : 1, before, after]);
-    const kept = { past: this.past.map(short), future: this.future.map(short), seconds: Math.round(this.seconds) };
+    const { history } = this;
+    const kept = { past: history.past.map(short), future: history.future.map(short), seconds: Math.round(this.seconds) };
     try {
-      if (this.isFresh && this.seconds < 1) localStorage.removeItem(this.key);
+      if (history.isFresh && this.seconds < 1) localStorage.removeItem(this.key);
       else localStorage.setItem(this.key, JSON.stringify(kept));
     } catch { /* full or forbidden: the address still holds the board */ }
   }
@@ -132,15 +127,14 @@ export class Game {
       if (kept) {
         const long = (/** @type {any[][]} */ changes) =>
           changes.map(([cell, part, before, after]) => ({ cell, part: part ? "marks" : "value", before, after }));
-        this.past = kept.past.map(long);
-        this.future = kept.future.map(long);
+        [this.history.past, this.history.future] = [kept.past.map(long), kept.future.map(long)];
         this.seconds = kept.seconds;
-        this.past.forEach((changes) => changes.forEach((change) => this.put(change, change.after)));
+        this.history.past.forEach((changes) => this.put(changes, false));
       }
     } catch { /* what cannot be read is not restored */ }
     if (told && told.some((value, cell) => value !== this.values[cell])) {
       [this.values, this.marks] = [[...this.given], this.puzzle.spots.map(() => "")];
-      [this.past, this.future, this.seconds] = [[], [], 0];
+      [this.history.past, this.history.future, this.seconds] = [[], [], 0];
       this.move(told.map((after, cell) => ({ cell, after })));
     }
   }
@@ -178,8 +172,9 @@ export const settings = {
   get(name, otherwise) {
     try { return localStorage.getItem(`runut:${name}`) ?? otherwise; } catch { return otherwise; }
   },
-  /** @param {string} name @param {string} value */
+  /** @param {string} name @param {string} value @returns {boolean} whether it is kept */
   set(name, value) {
-    try { localStorage.setItem(`runut:${name}`, value); } catch { /* not kept, still set */ }
+    try { localStorage.setItem(`runut:${name}`, value); } catch { return false; }
+    return true;
   },
 };

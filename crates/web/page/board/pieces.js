@@ -1,7 +1,7 @@
 // @ts-check
 // Pieces in a tray: taken in the hand, turned, flipped, dragged to the board and back.
 
-import { button, fill, h, s, vars } from "../dom.js";
+import { button, h, refill, s, vars } from "../dom.js";
 import { t } from "../words/words.js";
 
 /** @typedef {import("../api.js").Opened} Opened */
@@ -13,6 +13,7 @@ import { t } from "../words/words.js";
  * @typedef {{
  *   values: () => string[], isFixed: (cell: number) => boolean, spot: (cell: number) => {row: number, column: number, layer: number | null},
  *   cells: () => Iterable<number>, place: (letter: string, cells: number[]) => void, lift: (letter: string) => void,
+ *   raise: (letter: string | null) => void,
  *   preview: (cells: number[], letter: string, fits: boolean) => void,
  *   cellAt: (x: number, y: number) => number | null, side: () => number, say: (sentence: string) => void,
  *   inks: () => Record<string, {area: string, word: string}>,
@@ -77,8 +78,10 @@ export class Pieces {
     this.at = null;
     /** @type {Map<string, number>} */
     this.square = new Map();
-    /** @type {SVGElement | null} */
+    /** The piece that is dragged, as it is seen under the pointer. @type {SVGElement | null} */
     this.ghost = null;
+    /** Draws it anew, while one is dragged. */
+    this.drawGhost = () => {};
   }
 
   /** @param {{letter: string, places: number[][]}[]} pieces */
@@ -122,14 +125,9 @@ export class Pieces {
     if (this.hand && this.isPlaced(this.hand)) this.hand = null;
     const waiting = [...this.pieces.values()].filter(({ letter }) => !this.isPlaced(letter));
     this.list.setAttribute("aria-label", t("pieces.label", { n: waiting.length }));
-    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.piece : undefined;
-    fill(this.list, waiting.map((piece) => this.entry(piece)),
+    refill(this.list, waiting.map((piece) => this.entry(piece)),
       waiting.length === 0 ? h("p", { class: "muted" }, t("pieces.all")) : null);
-    if (focused) {
-      const same = [...this.list.querySelectorAll("[data-piece]")].find((entry) => /** @type {HTMLElement} */ (entry).dataset.piece === focused);
-      if (same instanceof HTMLElement) same.focus();
-    }
-    fill(this.tools,
+    refill(this.tools,
       button(t("pieces.turn"), () => this.turn(), { icon: "turn", disabled: !this.hand, "aria-keyshortcuts": "R" }),
       button(t("pieces.flip"), () => this.flip(), { icon: "flip", disabled: !this.hand, "aria-keyshortcuts": "F" }));
     this.element.classList.toggle("in-hand", this.hand !== null);
@@ -171,8 +169,7 @@ export class Pieces {
     if (!piece) return;
     if (this.isSpace) this.lie += 1;
     else piece.shape = turned(piece.shape);
-    this.show();
-    this.hover(this.at);
+    this.lookAgain();
   }
 
   flip() {
@@ -180,6 +177,12 @@ export class Pieces {
     if (!piece) return;
     if (this.isSpace) this.lie -= 1;
     else piece.shape = flipped(piece.shape);
+    this.lookAgain();
+  }
+
+  /** The piece in hand lies another way. */
+  lookAgain() {
+    if (this.ghost) return this.drawGhost();
     this.show();
     this.hover(this.at);
   }
@@ -263,20 +266,37 @@ export class Pieces {
     return true;
   }
 
-  /** Takes a piece off the board, remembering how it lay. @param {string} letter */
+  /** Takes a piece off the board. @param {string} letter */
   lift(letter) {
-    const piece = this.pieces.get(letter);
-    const cells = this.cellsOf(letter);
-    if (!piece || cells.length === 0 || this.isGiven(letter)) return;
-    if (!this.isSpace && cells.length === piece.size) {
-      piece.shape = settled(cells.map((cell) => [this.ground.spot(cell).row, this.ground.spot(cell).column]));
-    }
+    if (!this.pieces.has(letter) || this.cellsOf(letter).length === 0 || this.isGiven(letter)) return;
+    this.rememberLie(letter);
     this.ground.lift(letter);
     this.show();
   }
 
+  /** A piece in hand lies as it lay on the board. @param {string} letter */
+  rememberLie(letter) {
+    const piece = this.pieces.get(letter);
+    const cells = this.cellsOf(letter);
+    if (this.isSpace || cells.length !== piece?.size) return;
+    piece.shape = settled(cells.map((cell) => [this.ground.spot(cell).row, this.ground.spot(cell).column]));
+  }
+
+  /** Where on the board a piece is held: how much of it lies left and above. @param {string} letter @param {PointerEvent} event */
+  grip(letter, event) {
+    const cell = this.ground.cellAt(event.clientX, event.clientY);
+    if (cell === null || this.isSpace) return null;
+    const spots = this.cellsOf(letter).map((other) => this.ground.spot(other));
+    const along = (/** @type {"row" | "column"} */ way) => {
+      const [first, last] = [Math.min, Math.max].map((most) => most(...spots.map((spot) => spot[way])));
+      return (this.ground.spot(cell)[way] - first + 0.5) / (last - first + 1);
+    };
+    return [along("column"), along("row")];
+  }
+
   /**
-   * A piece under the pointer: a drag lays it where it is let go, a press without one takes it in the hand.
+   * A piece under the pointer: a drag lays it where it is let go, a press without one takes it in the hand. Until it is let
+   * go it stays where it was: a drag that is given up changes nothing.
    * @param {PointerEvent} down @param {string} letter @param {Element | null} from the picture in the tray, or none on the board
    */
   grab(down, letter, from) {
@@ -310,7 +330,7 @@ export class Pieces {
       }
       return null;
     };
-    const draw = () => {
+    this.drawGhost = () => {
       const { side, x, y } = corner();
       const fresh = vars(pieceSvg(piece.shape, letter, this.isSpace), {
         area: this.ground.inks()[letter]?.area ?? "#888", word: this.ground.inks()[letter]?.word ?? "#fff",
@@ -332,25 +352,21 @@ export class Pieces {
         moved = true;
         this.hand = letter;
         from?.classList.add("dragged");
-        if (!from) this.lift(letter);
-        this.hand = letter;
-        if (!from) part = [0.5, 0.5];
+        if (!from) {
+          this.rememberLie(letter);
+          part = this.grip(letter, down) ?? part;
+        }
+        this.ground.raise(letter);
       }
       event.preventDefault();
-      draw();
+      this.drawGhost();
     };
     const key = (/** @type {KeyboardEvent} */ event) => {
       if (!moved) return;
-      if (event.key.toLowerCase() === "r") { if (this.isSpace) this.lie += 1; else piece.shape = turned(piece.shape); }
-      else if (event.key.toLowerCase() === "f") { if (this.isSpace) this.lie -= 1; else piece.shape = flipped(piece.shape); }
-      else if (event.key === "Escape") {
-        event.stopImmediatePropagation();
-        return stop(false);
-      } else return;
-      part = [0.5, 0.5];
+      if (event.key === "Escape") stop(false);
+      else if (!this.key(event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      draw();
     };
     const stop = (/** @type {boolean} */ isDropped) => {
       window.removeEventListener("pointermove", move);
@@ -361,11 +377,14 @@ export class Pieces {
       this.ghost?.remove();
       this.ghost = null;
       this.ground.preview([], "", false);
-      if (moved) {
-        this.hand = null;
-        if (found?.fits) this.ground.place(letter, found.cells);
-        this.show();
-      }
+      if (!moved) return;
+      this.hand = null;
+      this.ground.raise(null);
+      if (found?.fits) {
+        this.ground.place(letter, found.cells);
+        this.ground.say(t("pieces.placed", { letter }));
+      } else if (isDropped && !from) this.lift(letter);
+      this.show();
     };
     const up = (/** @type {PointerEvent} */ event) => {
       if (event.pointerId !== down.pointerId) return;
@@ -374,7 +393,7 @@ export class Pieces {
       if (from) this.take(this.hand === letter ? null : letter);
       else { this.lift(letter); this.take(letter); }
     };
-    const cancel = () => stop(false);
+    const cancel = (/** @type {PointerEvent} */ event) => { if (event.pointerId === down.pointerId) stop(false); };
     window.addEventListener("pointermove", move, { passive: false });
     window.addEventListener("pointerup", up);
     window.addEventListener("pointercancel", cancel);

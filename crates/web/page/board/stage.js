@@ -20,6 +20,7 @@ export class Stage {
     this.app = app;
     this.view = new BoardView({
       press: (cell, event) => this.press(cell, event),
+      tap: (cell, event) => this.tap(cell, event),
       enter: (cell, event) => this.enter(cell, event),
       key: (cell, event) => this.key(cell, event),
       focus: (cell) => this.focused(cell),
@@ -31,8 +32,9 @@ export class Stage {
       isFixed: (cell) => app.game?.isGiven(cell) ?? false,
       spot: (cell) => /** @type {Opened} */ (app.puzzle).spots[cell],
       cells: () => (app.puzzle?.spots ?? []).keys(),
-      place: (letter, cells) => this.move(cells.map((cell) => ({ cell, after: letter }))),
-      lift: (letter) => this.move(this.pieces.cellsOf(letter).map((cell) => ({ cell, after: "" }))),
+      place: (letter, cells) => this.move([...this.without(letter, cells), ...cells.map((cell) => ({ cell, after: letter }))]),
+      lift: (letter) => this.move(this.without(letter, [])),
+      raise: (letter) => this.view.mark("raised", letter ? this.pieces.cellsOf(letter) : []),
       preview: (cells, letter, fits) => this.preview(cells, letter, fits),
       cellAt: (x, y) => this.view.cellAt(x, y),
       side: () => this.view.side,
@@ -122,7 +124,7 @@ export class Stage {
     this.pieces.element.hidden = !this.hasPieces || !this.isPlaying;
     this.pad.hidden = this.hasPieces || !this.isPlaying;
     if (this.isPlaying) this.pieces.show();
-    if (this.isSpace) this.space.show(puzzle, values, { lit: [...(look?.lit ?? []), ...(look?.changed ?? []), ...this.hintCells] });
+    if (this.isSpace) this.space.show(puzzle, values, { lit: look ? [...(look.lit ?? []), ...(look.changed ?? [])] : this.hintCells });
     await this.view.show(puzzle, { rows, lit: look?.lit, changed: look?.changed }, this.app.isDark);
     this.decorate();
   }
@@ -156,17 +158,22 @@ export class Stage {
 
   // ---- moves
 
-  /** @param {{cell: number, part?: "value" | "marks", after: string}[]} changes */
-  move(changes) {
-    if (this.game.move(changes)) this.moved();
+  /** Takes a piece off all cells but these. @param {string} letter @param {number[]} cells */
+  without(letter, cells) {
+    return this.pieces.cellsOf(letter).filter((cell) => !cells.includes(cell)).map((cell) => ({ cell, after: "" }));
+  }
+
+  /** @param {{cell: number, part?: "value" | "marks", after: string}[]} changes @param {boolean} [isSame] whether it goes on with the last move */
+  move(changes, isSame = false) {
+    if (this.game.move(changes, isSame)) this.moved();
   }
 
   undo() {
-    if (this.game.undo()) this.moved();
+    if (this.game.history.undo()) this.moved();
   }
 
   redo() {
-    if (this.game.redo()) this.moved();
+    if (this.game.history.redo()) this.moved();
   }
 
   restart() {
@@ -203,8 +210,16 @@ export class Stage {
       this.view.focus(cell);
       const letter = this.game.values[cell];
       if (letter && !this.pieces.isGiven(letter) && this.pieces.isPlaced(letter)) this.pieces.grab(event, letter, null);
-      return;
-    }
+    } else if (event.pointerType !== "touch") this.point(cell, event);
+  }
+
+  /** A finger that only moves the page writes nothing, so a finger is heeded when it is lifted. @param {number} cell @param {PointerEvent} event */
+  tap(cell, event) {
+    if (this.isPlaying && !this.hasPieces) this.point(cell, event);
+  }
+
+  /** Chooses a cell, and writes into it where there are few things to write. @param {number} cell @param {PointerEvent} event */
+  point(cell, event) {
     const { glyphs } = this.puzzle;
     const isAgain = cell === this.selected;
     this.select(cell);
@@ -233,7 +248,7 @@ export class Stage {
     // What was pressed goes on along a drag, over cells that are still open.
     if (!paint || cell === null || event.buttons === 0 || paint.seen.has(cell) || this.game.isGiven(cell)) return;
     paint.seen.add(cell);
-    if (paint.after !== this.puzzle.glyphs[0] && (this.game.values[cell] === "" || paint.after === "")) this.move([{ cell, after: paint.after }]);
+    if (paint.after !== this.puzzle.glyphs[0] && (this.game.values[cell] === "" || paint.after === "")) this.move([{ cell, after: paint.after }], true);
   }
 
   /** @param {number} cell */

@@ -2,7 +2,7 @@
 // The board as the server draws it, and over it a grid of cells that can be pointed at, reached by keys and read aloud.
 
 import { ask, newest } from "../api.js";
-import { fill, h, parseSvg, vars } from "../dom.js";
+import { elementAt, fill, h, parseSvg, vars } from "../dom.js";
 import { t } from "../words/words.js";
 
 /** @typedef {import("../api.js").Opened} Opened */
@@ -13,12 +13,12 @@ import { t } from "../words/words.js";
 /**
  * What is done with cells: all optional.
  * @typedef {{
- *   press?: (cell: number, event: PointerEvent) => void, enter?: (cell: number | null, event: PointerEvent) => void,
+ *   press?: (cell: number, event: PointerEvent) => void, tap?: (cell: number, event: PointerEvent) => void, enter?: (cell: number | null, event: PointerEvent) => void,
  *   key?: (cell: number, event: KeyboardEvent) => boolean, focus?: (cell: number) => void,
  * }} Hands
  */
 
-/** Where a cell is, in words. @param {Opened} puzzle @param {number} cell */
+/** Where a cell is, in words. @param {{spots: Opened["spots"]}} puzzle @param {number} cell */
 export function placeOf(puzzle, cell) {
   const { row, column, layer } = puzzle.spots[cell];
   const values = { row: row + 1, column: column + 1, layer: (layer ?? 0) + 1 };
@@ -53,6 +53,10 @@ export class BoardView {
     this.grid.addEventListener("pointerdown", (event) => {
       const cell = cellOf(event.target);
       if (cell !== null) this.hands.press?.(cell, event);
+    });
+    this.grid.addEventListener("click", (event) => {
+      const cell = cellOf(event.target);
+      if (cell !== null && event instanceof PointerEvent && event.pointerType === "touch") this.hands.tap?.(cell, event);
     });
     this.grid.addEventListener("pointerover", (event) => this.hands.enter?.(cellOf(event.target), event));
     this.grid.addEventListener("pointerleave", (event) => this.hands.enter?.(null, event));
@@ -143,46 +147,12 @@ export class BoardView {
     this.cells.get(cell)?.focus();
   }
 
-  /** Arrow keys, Home and End; in a pyramid the page keys change the layer. @param {number} cell @param {KeyboardEvent} event */
+  /** @param {number} cell @param {KeyboardEvent} event */
   walk(cell, event) {
-    const { puzzle } = this;
-    if (!puzzle || event.ctrlKey) return false;
-    const { row, column, layer } = puzzle.spots[cell];
-    /** @type {Record<string, [number, number, number]>} */
-    const steps = {
-      ArrowUp: [-1, 0, 0], ArrowDown: [1, 0, 0], ArrowLeft: [0, -1, 0], ArrowRight: [0, 1, 0],
-      PageUp: [0, 0, 1], PageDown: [0, 0, -1],
-    };
-    const step = steps[event.key];
-    if (step && (step[2] === 0 || layer !== null)) {
-      const next = this.beyond(row, column, layer, step);
-      if (next !== null) this.focus(next);
-      return true;
-    }
-    if (event.key === "Home" || event.key === "End") {
-      const line = [...this.cells.keys()].filter((other) => puzzle.spots[other].row === row && puzzle.spots[other].layer === layer);
-      line.sort((a, b) => puzzle.spots[a].column - puzzle.spots[b].column);
-      this.focus(event.key === "Home" ? line[0] : line[line.length - 1]);
-      return true;
-    }
-    return false;
-  }
-
-  /** The next cell in a direction, over gaps. @param {number} row @param {number} column @param {number | null} layer @param {[number, number, number]} step */
-  beyond(row, column, layer, [down, right, up]) {
-    const spots = this.puzzle?.spots ?? [];
-    let best = null;
-    let nearest = Infinity;
-    for (const cell of this.cells.keys()) {
-      const spot = spots[cell];
-      const [dr, dc, dl] = [spot.row - row, spot.column - column, (spot.layer ?? 0) - (layer ?? 0)];
-      const along = up ? dl * up : dr * down + dc * right;
-      const aside = up ? Math.abs(dr) + Math.abs(dc) : Math.abs(down ? dc : dr) * 100 + Math.abs(dl) * 1000;
-      if (along <= 0 || (!up && dl !== 0)) continue;
-      const away = along + aside;
-      if (away < nearest) [best, nearest] = [cell, away];
-    }
-    return best;
+    const next = this.puzzle && !event.ctrlKey ? walk(this.puzzle.spots, [...this.cells.keys()], cell, event.key) : null;
+    if (next === null) return false;
+    this.focus(next);
+    return true;
   }
 
   /** Marks cells with a class, and no others. @param {string} name @param {Iterable<number>} cells */
@@ -209,11 +179,42 @@ export class BoardView {
 
   /** @param {number} x @param {number} y on the screen @returns {number | null} */
   cellAt(x, y) {
-    for (const element of document.elementsFromPoint(x, y)) {
-      if (element instanceof HTMLElement && element.dataset.cell !== undefined && this.grid.contains(element)) return Number(element.dataset.cell);
-    }
-    return null;
+    const found = elementAt(this.cells.values(), x, y);
+    return found && Number(found.getAttribute("data-cell"));
   }
+}
+
+/** @type {Record<string, [number, number, number]>} down, right and up */
+const STEPS = {
+  ArrowUp: [-1, 0, 0], ArrowDown: [1, 0, 0], ArrowLeft: [0, -1, 0], ArrowRight: [0, 1, 0],
+  PageUp: [0, 0, 1], PageDown: [0, 0, -1],
+};
+
+/**
+ * Where a key leads: arrows over gaps, Home and End along the row, the page keys between the layers of a pyramid.
+ * @param {Opened["spots"]} spots @param {number[]} cells those that can be reached @param {number} from @param {string} key
+ * @returns {number | null} null for a key that leads nowhere on any board
+ */
+export function walk(spots, cells, from, key) {
+  const { row, column, layer } = spots[from];
+  if (key === "Home" || key === "End") {
+    const line = cells.filter((cell) => spots[cell].row === row && spots[cell].layer === layer).sort((a, b) => spots[a].column - spots[b].column);
+    return line[key === "Home" ? 0 : line.length - 1];
+  }
+  const step = STEPS[key];
+  if (!step || step[2] !== 0 && layer === null) return null;
+  const [down, right, up] = step;
+  let best = from;
+  let nearest = Infinity;
+  for (const cell of cells) {
+    const spot = spots[cell];
+    const [dr, dc, dl] = [spot.row - row, spot.column - column, (spot.layer ?? 0) - (layer ?? 0)];
+    const along = up ? dl * up : dr * down + dc * right;
+    const aside = up ? Math.abs(dr) + Math.abs(dc) : Math.abs(down ? dc : dr) * 100;
+    if (along <= 0 || (!up && dl !== 0)) continue;
+    if (along + aside < nearest) [best, nearest] = [cell, along + aside];
+  }
+  return best;
 }
 
 /** A cell that is shown twice is pointed at where it is shown last. @param {Frame[]} frames @returns {Map<number, Frame>} */

@@ -7,7 +7,7 @@ import { duration, number, t } from "../words/words.js";
 import { complaint, counterName } from "./asking.js";
 
 /** @typedef {import("../main.js").App} App */
-/** @typedef {{strategy: string, answer: string | number | null, counter: {name: string, value: string | number} | null, seconds: number, space: string | null, note: string | null}} Row */
+/** @typedef {{strategy: string, answer: string | null, counter: {name: string, value: string | number} | null, seconds: number, space: string | null, note: string | null}} Row */
 
 /** @param {App} app @returns {import("../main.js").Room} */
 export function compareRoom(app) {
@@ -45,11 +45,11 @@ export function compareRoom(app) {
       h("caption", { class: "hidden" }, t("compare.caption")),
       h("thead", { class: "hidden" }, h("tr", {}, h("th", { scope: "col" }, t("strategy")), h("th", { scope: "col" }, t(isByTime ? "compare.time" : "compare.work")), h("th", { scope: "col" }, t("compare.answer")))),
       h("tbody", {}, rows.map((row) => {
-        const bar = vars(h("i", { class: `bar ${row.answer === null || row.answer === undefined ? "open" : ""}`, "aria-hidden": "true" }), { part: Math.log10(1 + amount(row)) / most });
+        const bar = vars(h("i", { class: `bar ${row.answer === null ? "open" : ""}`, "aria-hidden": "true" }), { part: Math.log10(1 + amount(row)) / most });
         const told = isByTime ? duration(row.seconds) : row.counter ? `${number(row.counter.value)} ${counterName(row.counter.name)}` : "–";
         return h("tr", {}, h("th", { scope: "row" }, row.strategy),
-          h("td", {}, bar, h("span", { class: "amount" }, told)),
-          h("td", { class: "muted" }, [row.answer === null || row.answer === undefined ? "" : `${t("compare.answer")}: ${row.answer}`, row.note ?? "", row.space ? t("compare.space", { space: row.space }) : ""].filter((part) => part !== "").join(" · ")));
+          h("td", {}, row.note === null && [bar, h("span", { class: "amount" }, told)]),
+          h("td", { class: "muted" }, [row.answer === null ? "" : `${t("compare.answer")}: ${t(`compare.answer.${row.answer}`)}`, row.note ?? "", row.space ? t("compare.space", { space: row.space }) : ""].filter((part) => part !== "").join(" · ")));
       }))), h("p", { class: "muted" }, t("compare.scale")));
   }
 

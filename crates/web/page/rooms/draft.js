@@ -11,8 +11,8 @@ import { flipped, settled, turned } from "../board/pieces.js";
 
 /** What a cell that nobody has touched holds. @type {Record<Kind, string>} */
 export const BLANK = { packing: "#", pyramid: "#", skyscrapers: ".", tents: ".", fillin: "." };
-/** What a cell can be painted with, beside letters and digits. @type {Record<Kind, string[]>} */
-export const BRUSHES = { packing: ["#", "*"], pyramid: ["#", "*"], skyscrapers: ["."], tents: ["T", ".", "A", "~"], fillin: ["#", "."] };
+/** What a cell can be painted with. @type {Record<Kind, string[]>} */
+export const BRUSHES = { packing: ["#", "*"], pyramid: ["#", "*"], skyscrapers: [], tents: ["T", ".", "A", "~"], fillin: ["#", "."] };
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWYZabcdefghijklmnopqrstuvwxyz";
 
 export class Draft {
@@ -39,6 +39,24 @@ export class Draft {
     this.pieces = [];
     /** The numbers of a fill-in. */
     this.list = "";
+  }
+
+  /** @param {string} kept by `keep` @returns {Draft} */
+  static read(kept) {
+    const { kind, rows, columns, cells, ...rest } = JSON.parse(kept);
+    return Object.assign(new Draft(kind, rows, columns), { cells: cells.split(" "), ...rest });
+  }
+
+  /** All of it, as a text that `read` reads. */
+  keep() {
+    const { kind, rows, columns, cells, edges, pieces, list } = this;
+    return JSON.stringify({ kind, rows, columns, cells: cells.join(" "), edges, pieces, list });
+  }
+
+  /** What is written into cells rather than painted: towers, or what the list is made of. @returns {string[]} */
+  glyphs() {
+    if (this.kind === "skyscrapers") return Array.from({ length: this.rows }, (_, at) => String(at + 1));
+    return this.kind === "fillin" ? [...new Set(this.list.replace(/\s/g, ""))].sort() : [];
   }
 
   /** @param {number} row @param {number} column @param {number | null} [layer] */

@@ -3,7 +3,10 @@
 
 import { ask } from "../api.js";
 import { pieceSvg, Pieces, settled } from "../board/pieces.js";
-import { button, choice, fill, h, vars } from "../dom.js";
+import { placeOf, walk } from "../board/view.js";
+import { button, choice, elementAt, fill, h, refill, vars } from "../dom.js";
+import { History, historyButtons } from "../history.js";
+import { patch, patched, settings } from "../state.js";
 import { t } from "../words/words.js";
 import { complaint } from "./asking.js";
 import { BLANK, BRUSHES, Draft, draftOf } from "./draft.js";
@@ -18,6 +21,8 @@ const KINDS = ["packing", "pyramid", "skyscrapers", "tents", "fillin"];
 const SIZES = { packing: [5, 11], pyramid: [5, 5], skyscrapers: [4, 4], tents: [6, 6], fillin: [6, 6] };
 /** The side of the field on which a piece is painted. */
 const FIELD = 5;
+/** The brush that paints nothing: a press only chooses the cell to write into. */
+const WRITE = "";
 
 /** A puzzle with what lies on its board given. @param {Opened} puzzle @param {string[]} values @returns {string} */
 export function positionAsText(puzzle, values) {
@@ -32,10 +37,18 @@ export function positionAsText(puzzle, values) {
 /** @param {App} app */
 export function editorRoom(app) {
   let draft = new Draft("packing", ...SIZES.packing);
-  /** The brush, and what is painted with it while the pointer is down. */
+  /** The draft as it is kept, and how it came there. Moves of the same part follow each other as one. */
+  let now = draft.keep();
+  /** The board one begins with: nothing that has to be kept. */
+  let blank = now;
+  /** @type {History<{part: string, before: string, after: string}>} */
+  const history = new History(({ before, after }, isBack) => { now = isBack ? before : after; });
   let brush = BRUSHES.packing[1];
-  /** @type {string | null} */
+  /** What is painted while the pointer is down. @type {string | null} */
   let stroke = null;
+  let strokes = 0;
+  /** The cell that keys begin from and the pad writes into. */
+  let current = 0;
   /** @type {string | null} the piece whose shape is being painted */
   let shaping = null;
   /** @type {Record<string, {area: string, word: string}>} */
@@ -44,19 +57,26 @@ export function editorRoom(app) {
   let understood = null;
   let asked = 0;
 
-  const surface = h("section", { class: "stage drawing", "aria-label": t("draw.label") });
+  const title = h("h1", { class: "title" });
   const board = h("div", { class: "draft" });
   const tools = h("aside", { class: "panel tools", "aria-label": t("draw.tools") });
   const status = h("div", { class: "answer", "aria-live": "polite" });
   const area = h("p", {});
   const go = button(t("draw.play"), play, { class: "accent", icon: "play" });
+  const moves = historyButtons(() => step("undo"), () => step("redo"));
+  const palette = h("div", { class: "palette" });
+  const pad = h("div", { class: "pad", role: "toolbar", "aria-label": t("pad.label") });
+  const found = h("div", { class: "row spread found", hidden: true });
   const pieces = new Pieces({
     values: () => draft.cells.map((cell) => (cell === "#" ? "" : cell)),
     isFixed: () => false,
     spot: (cell) => draft.spots[cell],
     cells: () => draft.spots.keys(),
-    place: (letter, cells) => { cells.forEach((cell) => { draft.cells[cell] = letter; }); changed(); },
-    lift: (letter) => { draft.cells = draft.cells.map((cell) => (cell === letter ? "#" : cell)); changed(); },
+    place: (letter, cells) => lay(letter, cells),
+    lift: (letter) => lay(letter, []),
+    raise: (letter) => {
+      for (const element of board.querySelectorAll(".square")) element.classList.toggle("raised", letter !== null && element.textContent === letter);
+    },
     preview: (cells, letter, fits) => {
       const wanted = new Set(cells);
       board.style.setProperty("--hand", inks[letter]?.area ?? "transparent");
@@ -67,25 +87,31 @@ export function editorRoom(app) {
       }
     },
     cellAt: (x, y) => {
-      for (const element of document.elementsFromPoint(x, y)) {
-        if (element instanceof HTMLElement && element.dataset.cell && board.contains(element)) return Number(element.dataset.cell);
-      }
-      return null;
+      const found = elementAt(board.querySelectorAll(".square"), x, y);
+      return found && Number(found.getAttribute("data-cell"));
     },
     side: () => board.querySelector(".square")?.getBoundingClientRect().width ?? 40,
     say: (sentence) => app.say(sentence),
     inks: () => inks,
   });
+  const surface = h("section", { class: "stage drawing", "aria-label": t("draw.label") },
+    h("header", { class: "stage-head" }, title), h("div", { class: "fit" }, board), palette, pad, pieces.element);
   const isPacking = () => draft.kind === "packing" || draft.kind === "pyramid";
+
+  /** A piece lies on these cells and nowhere else. @param {string} letter @param {number[]} cells */
+  function lay(letter, cells) {
+    draft.cells = draft.cells.map((value, cell) => (cells.includes(cell) ? letter : value === letter ? "#" : value));
+    drawBoard();
+    changed();
+  }
 
   // ---- the board
 
   function drawBoard() {
-    fill(surface, h("header", { class: "stage-head" }, h("h1", { class: "title" }, t(`draw.title.${draft.kind}`))),
-      h("div", { class: "fit" }, board), isPacking() ? pieces.element : null);
+    current = Math.min(current, draft.spots.length - 1);
     board.classList.toggle("balls", draft.kind === "pyramid");
     const layers = draft.kind === "pyramid" ? [...Array(draft.rows).keys()].reverse() : [null];
-    fill(board, layers.map((layer) => {
+    refill(board, layers.map((layer) => {
       const side = draft.rows - (layer ?? 0);
       const columns = draft.kind === "pyramid" ? side : draft.columns;
       const isEdged = { top: draft.kind === "skyscrapers" || draft.kind === "tents", all: draft.kind === "skyscrapers" };
@@ -103,16 +129,15 @@ export function editorRoom(app) {
     const widest = draft.kind === "pyramid" ? draft.rows * 1.9 : draft.columns + (draft.kind === "skyscrapers" ? 2 : draft.kind === "tents" ? 1 : 0);
     const highest = draft.kind === "pyramid" ? draft.rows * 2.2 : draft.rows + (draft.kind === "skyscrapers" ? 2 : draft.kind === "tents" ? 1 : 0);
     vars(board, { across: widest, down: highest });
-    board.querySelector(".square")?.setAttribute("tabindex", "0");
   }
 
-  const corner = () => h("div", { class: "corner", role: "gridcell" });
+  const corner = () => h("div", { class: "corner", "aria-hidden": "true" });
 
   /** @param {"top" | "bottom" | "left" | "right"} side @param {number} at */
   function edge(side, at) {
     const input = h("input", {
       class: "edge", inputmode: "numeric", maxlength: 3, value: draft.edges[side][at], "aria-label": t(`draw.edge.${side}`, { n: at + 1 }),
-      oninput: () => { draft.edges[side][at] = input.value.replace(/\D/g, ""); changed(false); },
+      oninput: () => { draft.edges[side][at] = input.value.replace(/\D/g, ""); changed(`${side} ${at}`); },
       onfocus: () => input.select(),
     });
     return h("div", { role: "gridcell" }, input);
@@ -120,29 +145,29 @@ export function editorRoom(app) {
 
   /** @param {number} cell */
   function square(cell) {
+    return dress(h("div", { role: "gridcell", tabindex: cell === current ? 0 : -1, "data-cell": cell }), cell);
+  }
+
+  /** What a cell looks like. @param {HTMLElement} element @param {number} cell */
+  function dress(element, cell) {
     const value = draft.cells[cell];
-    const { row, column } = draft.spots[cell];
     const kind = { "#": isPacking() ? "usable" : "black", "*": "blocked", ".": "open", T: "tree", A: "tent", "~": "grass" };
     const isPicture = draft.kind === "tents";
     const named = value === "#" || value === "*" || value === "." || isPicture ? kind[/** @type {keyof typeof kind} */ (value)] ?? "" : "";
     const ink = isPacking() && !named ? inks[value] : null;
-    const element = h("div", {
-      class: `square ${named || "written"}`, role: "gridcell", tabindex: -1, "data-cell": cell,
-      "aria-label": `${t("cell.place", { row: row + 1, column: column + 1 })}: ${brushName(value)}`,
-    }, named ? null : value);
-    return ink ? vars(element, { area: ink.area, word: ink.word }) : element;
+    element.className = `square ${named || "written"}`;
+    element.setAttribute("aria-label", `${placeOf(draft, cell)}: ${brushName(value)}`);
+    element.textContent = named ? "" : value;
+    return vars(element, ink ? { area: ink.area, word: ink.word } : {});
   }
 
-  /** @param {number} cell @param {string} value */
-  function put(cell, value) {
+  /** @param {number} cell @param {string} value @param {string} [part] the stroke it belongs to */
+  function put(cell, value, part) {
     if (draft.cells[cell] === value) return;
     draft.cells[cell] = value;
-    const old = board.querySelector(`[data-cell="${cell}"]`);
-    const hadFocus = old === document.activeElement;
-    const fresh = square(cell);
-    old?.replaceWith(fresh);
-    if (hadFocus) { fresh.setAttribute("tabindex", "0"); fresh.focus(); }
-    changed(false);
+    const element = squareOf(cell);
+    if (element) dress(element, cell);
+    changed(part);
   }
 
   /** @param {EventTarget | null} target */
@@ -159,35 +184,41 @@ export function editorRoom(app) {
     if (pieces.hand) return void pieces.press(cell);
     const value = draft.cells[cell];
     if (isPacking() && pieces.pieces.has(value) && pieces.isPlaced(value)) return pieces.grab(event, value, null);
+    if (brush === WRITE) return;
     stroke = value === brush || event.button === 2 ? (brush === BLANK[draft.kind] ? BRUSHES[draft.kind].find((other) => other !== brush) ?? brush : BLANK[draft.kind]) : brush;
-    put(cell, stroke);
+    strokes += 1;
+    put(cell, stroke, `stroke ${strokes}`);
   });
   board.addEventListener("pointerover", (event) => {
-    const cell = cellOf(event.target);
-    if (pieces.hand && !pieces.ghost) pieces.hover(cell);
-    else if (cell !== null && stroke !== null && event.buttons) put(cell, stroke);
+    if (pieces.hand && !pieces.ghost) pieces.hover(cellOf(event.target));
   });
+  // A finger stays with the cell it began on, so the cell is looked for below the pointer.
+  window.addEventListener("pointermove", (event) => {
+    if (stroke === null || !event.buttons) return;
+    const cell = cellOf(document.elementFromPoint(event.clientX, event.clientY));
+    if (cell !== null) put(cell, stroke, `stroke ${strokes}`);
+  }, { signal: app.life.signal });
   board.addEventListener("contextmenu", (event) => event.preventDefault());
-  window.addEventListener("pointerup", () => { stroke = null; }, { signal: app.life.signal });
+  for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => { stroke = null; }, { signal: app.life.signal });
+  window.addEventListener("pagehide", save, { signal: app.life.signal });
   board.addEventListener("focusin", (event) => {
     const cell = cellOf(event.target);
-    if (cell !== null && pieces.hand) pieces.hover(cell);
+    if (cell === null) return;
+    board.querySelector('.square[tabindex="0"]')?.setAttribute("tabindex", "-1");
+    current = cell;
+    squareOf(cell)?.setAttribute("tabindex", "0");
+    if (pieces.hand) pieces.hover(cell);
   });
   board.addEventListener("keydown", (event) => {
     const cell = cellOf(event.target);
     if (cell === null || event.ctrlKey || event.altKey || event.metaKey) return;
-    /** @type {Record<string, [number, number]>} */
-    const steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-    const step = steps[event.key];
-    if (step) {
-      const { row, column, layer } = draft.spots[cell];
-      const next = draft.at(row + step[0], column + step[1], layer);
-      if (next >= 0) focus(next);
-    } else if (event.key === " " || event.key === "Enter") {
+    const next = walk(draft.spots, [...draft.spots.keys()], cell, event.key);
+    if (next !== null) focus(next);
+    else if (event.key === " " || event.key === "Enter") {
       if (pieces.hand) pieces.press(cell);
       else {
-        const brushes = BRUSHES[draft.kind];
-        put(cell, brushes[(brushes.indexOf(draft.cells[cell]) + 1) % brushes.length]);
+        const cycle = BRUSHES[draft.kind].length ? BRUSHES[draft.kind] : [BLANK[draft.kind], ...draft.glyphs()];
+        put(cell, cycle[(cycle.indexOf(draft.cells[cell]) + 1) % cycle.length]);
       }
     } else if (event.key === "Delete" || event.key === "Backspace") {
       const letter = draft.cells[cell];
@@ -202,17 +233,35 @@ export function editorRoom(app) {
     event.preventDefault();
   });
 
+  /** @param {number} cell @returns {HTMLElement | null} */
+  const squareOf = (cell) => board.querySelector(`.square[data-cell="${cell}"]`);
+
   /** @param {number} cell */
-  function focus(cell) {
-    for (const element of board.querySelectorAll('.square[tabindex="0"]')) element.setAttribute("tabindex", "-1");
-    const element = board.querySelector(`.square[data-cell="${cell}"]`);
-    if (element instanceof HTMLElement) { element.setAttribute("tabindex", "0"); element.focus(); }
+  const focus = (cell) => squareOf(cell)?.focus();
+
+  // ---- the brushes, and keys for fingers
+
+  function drawPalette() {
+    const brushes = [...BRUSHES[draft.kind], ...(draft.kind === "fillin" ? [WRITE] : [])];
+    refill(palette,
+      brushes.length ? h("div", { class: "segments", role: "group", "aria-label": t("draw.brush") }, brushes.map((value) =>
+        button(brushName(value), () => { brush = value; pieces.take(null); drawPalette(); }, { class: "segment", "aria-pressed": String(brush === value) }))) : null,
+      moves.element);
+    board.classList.toggle("writing", brush === WRITE);
+    const write = (/** @type {string} */ glyph) => { put(current, glyph); };
+    const glyphs = brush === WRITE ? draft.glyphs() : [];
+    fill(pad, glyphs.map((glyph) => button(glyph, () => write(glyph), { class: "key" })),
+      glyphs.length ? button(t("pad.clear"), () => write(BLANK[draft.kind]), { class: "key wide" }) : null);
   }
+
+  /** The brush one begins with. */
+  const firstBrush = () => (isPacking() ? "*" : BRUSHES[draft.kind][0] ?? WRITE);
 
   // ---- the tools
 
   /** @param {string} value */
   function brushName(value) {
+    if (value === WRITE) return t("draw.brush.write");
     if (value === "#") return t(isPacking() ? "draw.brush.usable" : "draw.brush.black");
     const names = { "*": "draw.brush.blocked", ".": "draw.brush.open", T: "draw.brush.tree", A: "draw.brush.tent", "~": "draw.brush.grass" };
     const name = draft.kind === "tents" || value === "*" || value === "." ? names[/** @type {keyof typeof names} */ (value)] : undefined;
@@ -226,15 +275,13 @@ export function editorRoom(app) {
       const input = h("input", { type: "number", min: 1, max: most, value, class: "short", onchange: () => set(Math.max(1, Math.min(most, Number(input.value) || value))) });
       return h("label", { class: "field" }, h("span", {}, label), input);
     };
-    const resize = (/** @type {number} */ rows, /** @type {number} */ columns) => { draft = draft.resized(rows, columns); shown(); };
-    fill(tools, h("div", { class: "room" },
-      h("div", { class: "row spread" }, h("h2", {}, t("draw.heading")), button(t("close"), close, { icon: "close", bare: true })),
+    const resize = (/** @type {number} */ rows, /** @type {number} */ columns) => { draft = draft.resized(rows, columns); renewed(); };
+    refill(tools, h("div", { class: "room" },
+      h("div", { class: "row spread" }, h("h2", {}, t("draw.heading")), button(t("close"), () => app.closeEditor(), { icon: "close", bare: true })), found,
       choice(t("draw.kind"), KINDS.map((kind) => ({ value: kind, label: t(`draw.kind.${kind}`) })), draft.kind, (kind) => begin(/** @type {Kind} */ (kind))),
       h("div", { class: "row" },
         size(t(isSquare ? "draw.side" : "draw.rows"), draft.rows, (rows) => resize(rows, draft.columns)),
         isSquare ? null : size(t("draw.columns"), draft.columns, (columns) => resize(draft.rows, columns))),
-      BRUSHES[draft.kind].length > 1 ? h("div", { class: "segments", role: "group", "aria-label": t("draw.brush") },
-        BRUSHES[draft.kind].map((value) => button(brushName(value), () => { brush = value; pieces.take(null); drawTools(); }, { class: "segment", "aria-pressed": String(brush === value) }))) : null,
       h("p", { class: "muted" }, t(`draw.help.${draft.kind}`)),
       isPacking() ? pieceTools() : null,
       draft.kind === "fillin" ? listTools() : null,
@@ -242,7 +289,7 @@ export function editorRoom(app) {
   }
 
   function listTools() {
-    const area = h("textarea", { rows: 5, spellcheck: "false", oninput: () => { draft.list = area.value; changed(false); } }, draft.list);
+    const area = h("textarea", { rows: 5, spellcheck: "false", oninput: () => { draft.list = area.value; drawPalette(); changed("list"); } }, draft.list);
     return h("label", { class: "field" }, h("span", {}, t("draw.list")), area);
   }
 
@@ -257,7 +304,7 @@ export function editorRoom(app) {
         draft.pieces = set.pieces;
         draft.cells = draft.cells.map((cell) => (cell === "*" ? "*" : "#"));
         shaping = null;
-        shown();
+        renewed();
       }),
       area,
       h("div", { class: "piece-list" }, draft.pieces.map(({ letter, shape }) =>
@@ -273,7 +320,7 @@ export function editorRoom(app) {
           if (!letter) return;
           draft.pieces = [...draft.pieces, { letter, shape: [[0, 0]] }];
           shaping = letter;
-          shown();
+          renewed();
         }, { icon: "plus", class: "quiet" })),
       now ? h("div", { class: "shaping" },
         vars(h("div", { class: "field-grid", role: "grid", "aria-label": t("draw.shape", { letter: now.letter }) },
@@ -286,7 +333,7 @@ export function editorRoom(app) {
           draft.pieces = draft.pieces.filter(({ letter }) => letter !== shaping);
           draft.cells = draft.cells.map((cell) => (cell === shaping ? "#" : cell));
           shaping = null;
-          shown();
+          renewed();
         }, { icon: "bin", class: "quiet" })) : null);
   }
 
@@ -305,22 +352,86 @@ export function editorRoom(app) {
     if (without.length === 0) return;
     piece.shape = without.length === piece.shape.length ? [...piece.shape, [row, column]] : without;
     draft.cells = draft.cells.map((cell) => (cell === letter ? "#" : cell));
-    shown();
+    renewed();
     /** @type {HTMLElement | null} */ (tools.querySelector(`[data-dot="${row} ${column}"]`))?.focus();
+  }
+
+  // ---- moves
+
+  /** A move was made. @param {string} [part] what it goes on with: typing into the same place, the same stroke */
+  function changed(part = "") {
+    const after = draft.keep();
+    if (after === now) return;
+    const last = history.past.at(-1);
+    if (part && last?.part === part && history.future.length === 0) last.after = after;
+    else history.add({ part, before: now, after });
+    now = after;
+    found.hidden = true;
+    moves.show(history);
+    readAlong();
+  }
+
+  /** The same where all of the board and the tools may look different. */
+  function renewed() {
+    shown();
+    changed();
+  }
+
+  /** @param {"undo" | "redo"} way */
+  function step(way) {
+    if (!history[way]()) return;
+    const { kind } = draft;
+    draft = Draft.read(now);
+    if (draft.kind !== kind) brush = firstBrush();
+    found.hidden = true;
+    shown();
+  }
+
+  /** The draft and all that led to it, or at least the draft where there is no room for more. */
+  function save() {
+    const { past, future } = history;
+    if (history.isFresh && now === blank) return;
+    const states = [...past.map(({ before }) => before), now, ...future.map(({ after }) => after).reverse()];
+    const patches = states.slice(1).map((after, at) => patch(states[at], after));
+    const kept = { first: states[0], patches, at: past.length };
+    if (!settings.set("draft", JSON.stringify(kept))) settings.set("draft", JSON.stringify({ first: now, patches: [], at: 0 }));
+  }
+
+  /** @returns {boolean} whether there was a draft */
+  function restore() {
+    try {
+      const kept = JSON.parse(settings.get("draft", "null"));
+      if (!kept) return false;
+      let before = kept.first;
+      const made = kept.patches.map((/** @type {import("../state.js").Patch} */ change) => {
+        const move = { part: "", before, after: patched(before, change) };
+        before = move.after;
+        return move;
+      });
+      now = kept.at ? made[kept.at - 1].after : kept.first;
+      draft = Draft.read(now);
+      [history.past, history.future] = [made.slice(0, kept.at), made.slice(kept.at).reverse()];
+    } catch {
+      return false;
+    }
+    brush = firstBrush();
+    fill(found, h("p", { class: "muted" }, t("draw.found")), button(t("draw.clear"), () => begin(draft.kind), { icon: "bin" }));
+    found.hidden = false;
+    return true;
   }
 
   // ---- reading along
 
-  /** @param {boolean} [redraw] */
-  function changed(redraw = true) {
-    if (redraw) { drawBoard(); pieces.show(); }
+  function readAlong() {
     showArea();
     // What has not been read yet cannot be played.
     understood = null;
-    go.disabled = true;
+    allow(false);
     const mine = ++asked;
     setTimeout(async () => {
       if (mine !== asked) return;
+      save();
+      if (draft.kind === "fillin" && !draft.list.trim()) return fill(status, h("p", { class: "muted" }, t("draw.no-list")));
       try {
         const opened = await ask("open", { puzzle: draft.text() });
         if (mine !== asked) return;
@@ -331,8 +442,14 @@ export function editorRoom(app) {
         understood = null;
         fill(status, complaint(error));
       }
-      go.disabled = !understood;
+      allow(understood !== null);
     }, 200);
+  }
+
+  /** @param {boolean} isAllowed to play and to save it */
+  function allow(isAllowed) {
+    go.disabled = !isAllowed;
+    if (app.isDrawing) app.saver.disabled = !isAllowed;
   }
 
   async function shown() {
@@ -343,9 +460,13 @@ export function editorRoom(app) {
       const piece = pieces.pieces.get(letter);
       if (piece) piece.shape = settled(shape);
     }
+    title.textContent = t(`draw.title.${draft.kind}`);
+    pieces.element.hidden = !isPacking();
     drawBoard();
+    drawPalette();
     drawTools();
-    changed(false);
+    moves.show(history);
+    readAlong();
     const letters = draft.pieces.map(({ letter }) => letter);
     if (letters.length === 0 || letters.every((letter) => letter in inks)) return void pieces.show();
     try {
@@ -359,7 +480,7 @@ export function editorRoom(app) {
   /** @param {Kind} kind */
   function begin(kind) {
     draft = new Draft(kind, ...SIZES[kind]);
-    brush = BRUSHES[kind][kind === "packing" || kind === "pyramid" ? 1 : 0];
+    brush = firstBrush();
     if (kind === "packing" || kind === "pyramid") {
       const name = kind === "packing" ? "iq-5x11" : "iq-pyramid";
       draft.pieces = safePieces(app.families.flatMap(({ examples }) => examples).find((example) => example.name.replace(/\.txt$/, "") === name)?.text ?? "");
@@ -367,7 +488,7 @@ export function editorRoom(app) {
     }
     shaping = null;
     fill(status);
-    shown();
+    renewed();
   }
 
   async function play() {
@@ -376,26 +497,29 @@ export function editorRoom(app) {
     await app.open(understood.text);
   }
 
-  function close() {
-    app.closeEditor();
-  }
-
   return {
-    surface, tools,
-    /** Begins with the puzzle that is open, or with an empty board. @param {Opened | null} puzzle */
+    surface, tools, save,
+    focus: () => focus(current),
+    undo: () => step("undo"),
+    redo: () => step("redo"),
+    /** What can be saved of the drawing. */
+    get understood() { return understood; },
+    /** Begins with a puzzle, with the draft that was left, or with an empty board. @param {Opened | null} puzzle */
     start(puzzle) {
       inks = {};
-      if (!puzzle) return begin("packing");
-      try {
+      shaping = null;
+      const wasLeft = restore();
+      if (puzzle) {
         draft = draftOf(puzzle);
-        brush = BRUSHES[draft.kind][isPacking() ? 1 : 0];
-        shaping = null;
-        shown();
-      } catch {
-        begin("packing");
-      }
+        brush = firstBrush();
+        renewed();
+      } else if (wasLeft) shown();
+      else begin("packing");
+      if (wasLeft) return;
+      [history.past, history.future] = [[], []];
+      moves.show(history);
+      blank = puzzle ? "" : now;
     },
-    begin,
   };
 }
 

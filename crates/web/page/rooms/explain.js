@@ -22,7 +22,7 @@ export function explainRoom(app) {
 
   const start = button(t("explain.start"), explain, { class: "accent" });
   const where = h("output", {});
-  const stepper = h("div", { class: "stepper" },
+  const stepper = h("div", { class: "stepper steady" },
     button(t("first"), () => show(0), { icon: "first", bare: true }), button(t("previous"), () => show(at - 1), { icon: "left", bare: true }),
     where, button(t("next"), () => show(at + 1), { icon: "right", bare: true }), button(t("last"), () => show(steps.length - 1), { icon: "last", bare: true }));
   const list = h("ol", { class: "steps" });
@@ -32,10 +32,23 @@ export function explainRoom(app) {
   const size = h("input", { type: "range", min: 0, max: 5, value: 2, step: 1, oninput: () => { nodes = [20, 50, 200, 500, 1000, 2000][Number(size.value)]; grow(); } });
 
   const element = h("div", { class: "room" },
-    h("div", { class: "row" }, start), end, stepper, list,
+    h("div", { class: "row" }, start), end,
     h("details", { ontoggle: (/** @type {Event} */ event) => { if (/** @type {HTMLDetailsElement} */ (event.target).open && !tree.childElementCount) grow(); } },
       h("summary", {}, t("tree.title")), h("p", { class: "muted" }, t("tree.help")), treeWay,
-      h("label", { class: "field" }, h("span", {}, t("tree.nodes")), size), tree));
+      h("label", { class: "field" }, h("span", {}, t("tree.nodes")), size), tree),
+    stepper, list);
+
+  /** Whether the list moves beside the board; on a phone it lies below it, and the board must stay in sight. */
+  function hasOwnScroll() {
+    const panel = element.closest(".panel");
+    return panel !== null && getComputedStyle(panel).overflowY === "auto";
+  }
+
+  /** @param {number} number */
+  function choose(number) {
+    show(number);
+    if (!hasOwnScroll()) app.stage.element.scrollIntoView();
+  }
 
   /** @param {number} next */
   function show(next) {
@@ -48,7 +61,7 @@ export function explainRoom(app) {
       const press = /** @type {HTMLElement} */ (entry.firstElementChild);
       if (isNow) press.setAttribute("aria-current", "step");
       else press.removeAttribute("aria-current");
-      if (isNow) entry.scrollIntoView({ block: "nearest" });
+      if (isNow && hasOwnScroll()) entry.scrollIntoView({ block: "nearest" });
     }
     const step = steps[at];
     if (app.tab === "explain") app.stage.present({ rows: step.rows, lit: step.looked, changed: step.changed, caption: `${step.number}. ${step.said}` });
@@ -65,11 +78,11 @@ export function explainRoom(app) {
     try {
       const told = await ask("explain", { puzzle: puzzle.text }, mine.signal);
       steps = told.steps;
-      fill(list, steps.map((step, number) => h("li", {}, h("button", { type: "button", class: "step", onclick: () => show(number) },
+      fill(list, steps.map((step, number) => h("li", {}, h("button", { type: "button", class: "step", onclick: () => choose(number) },
         h("span", { class: "number" }, step.number), h("span", {}, step.said),
         h("span", { class: "tier", title: t("explain.tier") }, tierName(step.tier))))));
       fill(end, h("div", { class: `verdict ${told.end.kind}` }, h("strong", {}, told.end.said),
-        told.grade !== undefined && told.grade !== null ? h("p", { class: "muted" }, t("explain.grade", { grade: tierName(told.grade), n: number(steps.length), guesses: number(told.guesses ?? 0) })) : null));
+        told.end.kind !== "solved" ? h("p", { class: "muted" }, t("explain.grade", { grade: tierName(told.grade), n: number(steps.length), guesses: number(told.guesses ?? 0) })) : null));
       start.hidden = true;
       stepper.hidden = steps.length === 0;
       show(0);
@@ -89,6 +102,7 @@ export function explainRoom(app) {
     try {
       const { svg } = await ask("tree", { puzzle: puzzle.text, strategy: treeStrategy, nodes, dark: app.isDark });
       const picture = parseSvg(svg);
+      picture?.setAttribute("aria-hidden", "true");
       fill(tree, picture);
     } catch (error) {
       fill(tree, complaint(error));

@@ -4,6 +4,7 @@
 import { ask, Refused } from "../api.js";
 import { button, fill, h, icon, toggle } from "../dom.js";
 import { readRows } from "../board/boards.js";
+import { historyButtons } from "../history.js";
 import { clock, has, t } from "../words/words.js";
 
 /** @typedef {import("../main.js").App} App */
@@ -11,11 +12,10 @@ import { clock, has, t } from "../words/words.js";
 
 /** @param {App} app @returns {import("../main.js").Room} */
 export function playRoom(app) {
-  const undo = button(t("play.undo"), () => app.stage.undo(), { icon: "undo", "aria-keyshortcuts": "Control+Z" });
-  const redo = button(t("play.redo"), () => app.stage.redo(), { icon: "redo", "aria-keyshortcuts": "Control+Y" });
+  const moves = historyButtons(() => app.stage.undo(), () => app.stage.redo());
   const again = button(t("play.restart"), () => app.stage.restart(), { icon: "again", class: "quiet" });
   const keep = button(t("play.keep"), keepAsPuzzle, { icon: "pin", class: "quiet", title: t("play.keep-help") });
-  const time = h("output", { class: "clock", "aria-label": t("play.time") });
+  const time = h("span", { class: "clock", role: "timer", "aria-label": t("play.time") });
   const pause = button(t("play.pause"), () => { app.isPaused = !app.isPaused; showClock(); }, { icon: "pause", bare: true });
   const where = button(t("hint.where"), () => hint("where"), { icon: "bulb", "aria-keyshortcuts": "H" });
   const what = button(t("hint.what"), () => hint("what"), { class: "quiet", "aria-keyshortcuts": "Shift+H" });
@@ -24,7 +24,7 @@ export function playRoom(app) {
   const rules = h("p", { class: "muted how" });
 
   const element = h("div", { class: "room" },
-    h("div", { class: "row spread" }, h("div", { class: "row" }, undo, redo), h("div", { class: "row" }, time, pause)),
+    h("div", { class: "row spread" }, moves.element, h("div", { class: "row" }, time, pause)),
     state,
     h("section", {}, h("h2", {}, t("hint.title")), h("div", { class: "row" }, where, what), answer),
     h("section", {}, h("h2", {}, t("play.rules")),
@@ -74,8 +74,7 @@ export function playRoom(app) {
   }
 
   function played() {
-    undo.disabled = !app.game?.past.length;
-    redo.disabled = !app.game?.future.length;
+    moves.show(app.game?.history);
     again.disabled = app.game?.values.every((value, cell) => value === app.game?.given[cell]) ?? true;
     keep.disabled = again.disabled;
     fill(answer);

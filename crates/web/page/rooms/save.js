@@ -18,10 +18,8 @@ function download(blob, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** @param {App} app */
-export function saveDialog(app) {
-  const { puzzle, game } = app;
-  if (!puzzle) return;
+/** @param {App} app @param {import("../api.js").Opened} puzzle @param {import("../state.js").Game | null} game none where the puzzle is only drawn yet */
+export function saveDialog(app, puzzle, game) {
   const name = `runut-${puzzle.family}`;
   const answer = h("div", { "aria-live": "polite" });
   let [withPlay, isDark, strategy] = [true, app.isDark, ""];
@@ -51,9 +49,9 @@ export function saveDialog(app) {
   /** @param {"svg" | "png" | "gif"} kind */
   async function picture(kind) {
     fill(answer, h("p", { class: "muted" }, t("busy")));
-    const rows = withPlay ? app.stage.look?.rows ?? game?.rows : undefined;
+    const rows = withPlay && game ? app.stage.look?.rows ?? game.rows : undefined;
     try {
-      const blob = await bytes("picture", { puzzle: puzzle?.text, rows, form: kind, dark: isDark, scale: kind === "png" ? 2 : undefined, strategy: kind === "gif" && strategy ? strategy : undefined });
+      const blob = await bytes("picture", { puzzle: puzzle.text, rows, form: kind, dark: isDark, scale: kind === "png" ? 2 : undefined, strategy: kind === "gif" && strategy ? strategy : undefined });
       download(blob, `${name}.${kind}`);
       fill(answer, h("p", { class: "good" }, t("save.saved", { file: `${name}.${kind}` })));
     } catch (error) {
@@ -72,7 +70,7 @@ export function saveDialog(app) {
     h("section", {}, h("h3", {}, t("save.pictures")),
       h("div", { class: "row" }, ["svg", "png", "gif"].map((kind) => button(kind.toUpperCase(), () => picture(/** @type {any} */ (kind)), { icon: "save", "data-picture": kind })),
         button(t("save.print"), () => { app.closeDialog(); setTimeout(() => window.print(), 50); }, { icon: "print" })),
-      h("div", { class: "row" }, toggle(t("save.with-play"), withPlay, (on) => { withPlay = on; fill(address, form(t("save.address"), page())); }), toggle(t("save.dark"), isDark, (on) => { isDark = on; })),
+      h("div", { class: "row" }, game && toggle(t("save.with-play"), withPlay, (on) => { withPlay = on; fill(address, form(t("save.address"), page())); }), toggle(t("save.dark"), isDark, (on) => { isDark = on; })),
       walks.length ? choice(t("save.gif-of"), walks.map(({ name }) => ({ value: name, label: name })), strategy, (next) => { strategy = next; }) : null,
       answer),
     h("section", {}, h("h3", {}, t("save.share")), address, form(t("save.text"), puzzle.text, `${name}.txt`),

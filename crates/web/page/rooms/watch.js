@@ -27,8 +27,8 @@ export function watchRoom(app) {
   const pause = button(t("watch.pause"), () => hold(!isPaused), { icon: "pause" });
   const step = button(t("watch.step"), () => { hold(true); allowed = 1; wake?.(); }, { icon: "step", bare: true });
   const stop = button(t("stop"), () => running?.abort(), { icon: "stop", bare: true });
-  const speed = h("input", { type: "range", min: 0, max: SPEEDS.length - 1, step: 1, value: 4, "aria-describedby": "speed-now", oninput: () => { showSpeed(); wake?.(); } });
-  const speedNow = h("output", { id: "speed-now" });
+  const speed = h("input", { type: "range", min: 0, max: SPEEDS.length - 1, step: 1, value: 4, id: "speed", oninput: () => { showSpeed(); wake?.(); } });
+  const speedNow = h("output", { for: "speed" });
   const values = {
     kind: h("dd", {}), counter: h("dd", {}), depth: h("dd", {}), steps: h("dd", {}), time: h("dd", {}),
   };
@@ -38,7 +38,7 @@ export function watchRoom(app) {
 
   const element = h("div", { class: "room" },
     way.element,
-    h("label", { class: "field" }, h("span", {}, t("watch.speed"), " ", speedNow), speed),
+    h("label", { class: "field", for: "speed" }, h("span", {}, t("watch.speed"), " ", speedNow), speed),
     h("div", { class: "row" }, start, pause, step, stop),
     h("dl", { class: "counters" },
       h("div", {}, counterLabel, values.counter), h("div", {}, h("dt", {}, t("watch.depth")), values.depth),
@@ -117,12 +117,12 @@ export function watchRoom(app) {
       for await (const { event, data } of stream("run", body, mine.signal)) {
         if (event === "step") {
           while (isPaused && allowed === 0 && !mine.signal.aborted) await wait(Infinity);
+          if (mine.signal.aborted) break;
           allowed = Math.max(0, allowed - 1);
           steps += 1;
           latest = data;
           values.time.textContent = duration((performance.now() - began) / 1000);
           if (!framed) { framed = true; requestAnimationFrame(paint); }
-          if (mine.signal.aborted) break;
           if (rate() !== Infinity && !isPaused) {
             due = Math.max(due, performance.now() - 100) + 1000 / rate();
             while (due > performance.now() + 4 && !isPaused && !mine.signal.aborted) {
