@@ -10,8 +10,8 @@ use crate::{Exit, args, json};
 use clap::ArgMatches;
 use runut::explain::place;
 use runut::{
-    Broken, Cell, Code, End, Explained, Explanation, Filling, Hint, Ink, Limits, Model, Puzzle, Refusal, Said, Step,
-    Tier,
+    Broken, Cand, Cell, Code, End, Explained, Explanation, Filling, Hint, Ink, Limits, Model, Puzzle, Refusal, Said,
+    Step, Tier,
 };
 use serde_json::{Value, json};
 
@@ -175,10 +175,16 @@ impl Telling<'_> {
     fn seen_json(&self, step: &Step) -> Value {
         let places = |cells: &[Cell]| json::cells(self.puzzle, cells);
         let changed = self.model.map_or(Vec::new(), |model| step.changed(model));
+        let names = |all: &[Cand]| -> Vec<String> {
+            let name = |model, one| self.voice.say(&self.puzzle.candidate(model, one));
+            all.iter().filter_map(|&one| self.model.map(|model| name(model, one))).collect()
+        };
         json!({
             "rule": step.rule,
             "tier": step.tier.word(),
             "message": self.voice.say(&step.finding.said),
+            "holds": names(&step.finding.take),
+            "ruled_out": names(&step.finding.strike),
             "looked": places(&step.finding.looked),
             "changed": places(&changed),
         })

@@ -103,6 +103,22 @@ fn where_there_are_several_solutions_a_hint_is_of_one_of_them() {
 }
 
 #[test]
+fn a_hint_tells_broken_rules_first_and_is_never_longer_than_people_follow() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = folder.path().join("board.txt");
+    std::fs::write(&board, "111\n...\n...\n").unwrap();
+    let puzzle = folder.path().join("towers.txt");
+    std::fs::write(&puzzle, example("skyscrapers-3x3")).unwrap();
+    let (status, hint) = json(&["hint", puzzle.to_str().unwrap(), board.to_str().unwrap()], "");
+    assert_eq!((status, &hint["verdict"]), (1, &"wrong".into()));
+    assert_ne!(hint["broken"][0]["rule"], "wrong", "a rule of the game is named: {hint}");
+    let (status, hint) = json(&["hint", "-"], example("iq-challenge"));
+    let steps = hint["steps"].as_array().expect("steps");
+    assert_eq!((status, &hint["verdict"], steps.len()), (0, &"right".into(), 1));
+    assert_eq!((&steps[0]["rule"], steps[0]["holds"].as_array().map(Vec::len)), (&"far".into(), Some(1)));
+}
+
+#[test]
 fn a_tree_tells_how_the_search_ended() {
     let (status, out, _) = run(&["tree", "-", "--nodes", "1"], example("fig-jig"));
     assert!(status == 0 && !out.contains("the solution)"), "the solution is not among what is shown: {out}");

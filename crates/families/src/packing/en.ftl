@@ -156,10 +156,10 @@ packing-rule-region-size = the pieces in a region make up its size
 packing-step-region-without = Piece { $piece } does not lie in the region { $cells }: no other pieces that fit there make up the rest of its { $size } cells; not { $places }
 packing-step-region-with = Piece { $piece } lies in the region { $cells }: without it the pieces that fit there do not make up its { $size } cells; not { $places }
 packing-rule-cut-off = no hole is cut off that cannot be filled
-packing-step-cut-off = No other pieces fill a hole of { $size ->
+packing-step-cut-off = A hole of { $size ->
     [one] one cell
    *[other] { $size } cells
-}, so none may be cut off at { $cells }: not { $places }
+} cannot be filled by the pieces that are left, so none may be cut off at { $cells }: not { $places }
 packing-rule-one-piece = a cell that one piece can cover
 packing-step-one-piece = Only piece { $piece } can cover { $cell }: not { $places }
 packing-rule-common-cell = a cell in every place of a piece

@@ -97,7 +97,7 @@ skyscrapers-step-clue-all = In { $sight }, every tower is seen, so they rise fro
 skyscrapers-rule-only-height = the only height for a cell
 skyscrapers-step-only-height = Only { $height } is left for { $cell }
 skyscrapers-rule-only-place = the only place for a height
-skyscrapers-step-only-place = In { $line }, { $height } can only stand in { $cell }
+skyscrapers-step-only-place = In { $line } the height { $height } can only stand in { $cell }
 skyscrapers-rule-near = too tall so near to a clue
 skyscrapers-step-near = In { $sight }, tall towers near the clue would hide so many that fewer than { $clue } are seen: { $told }
 skyscrapers-rule-facing = facing clues that see every tower
@@ -112,7 +112,7 @@ skyscrapers-step-in-front = In { $sight }, { $need ->
 skyscrapers-rule-first-hides = the first tower hides the next
 skyscrapers-step-first-hides = In { $sight }, only one tower is seen before the { $height } in { $cell }, so the first is the tallest of those before it: { $told }
 skyscrapers-rule-begins = counting on from the first towers
-skyscrapers-step-begins = In { $sight }, the first towers are { $begin }, { $seen ->
+skyscrapers-step-begins = In { $sight }, the towers begin with { $begin }, { $seen ->
     [one] one is seen
    *[other] { $seen } are seen
 }, and behind them { $need ->
@@ -132,10 +132,10 @@ skyscrapers-step-no-filling = In { $line }, no filling with the heights left is 
 skyscrapers-rule-pair = a pair
 skyscrapers-rule-set = three or four that share
 skyscrapers-step-shared-heights = In { $line }, { $cells } share the heights { $heights }, which therefore stand nowhere else there: { $told }
-skyscrapers-step-shared-cells = In { $line }, { $heights } can only stand in { $cells }, so nothing else stands there: { $told }
+skyscrapers-step-shared-cells = In { $line } the heights { $heights } can only stand in { $cells }, so nothing else stands there: { $told }
 skyscrapers-rule-fish = a height in the same columns or rows
-skyscrapers-step-fish-rows = In rows { $lines }, { $height } can only stand in columns { $across }, so it takes these columns there: { $told }
-skyscrapers-step-fish-columns = In columns { $lines }, { $height } can only stand in rows { $across }, so it takes these rows there: { $told }
+skyscrapers-step-fish-rows = In rows { $lines } the height { $height } can only stand in columns { $across }, so it takes these columns there: { $told }
+skyscrapers-step-fish-columns = In columns { $lines } the height { $height } can only stand in rows { $across }, so it takes these rows there: { $told }
 skyscrapers-rule-chain = a chain
 skyscrapers-step-chain = If { $height } stood in { $cell }, one would force the next: { $links }. Therefore { $told }
 skyscrapers-rule-sight-chain = a chain with clues

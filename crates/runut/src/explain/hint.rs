@@ -9,12 +9,16 @@ use runut_model::{
 /// Things on a board, such as pieces, up to which it is tried whether the board is right without one of them.
 const MOST_THINGS: usize = 30;
 
+/// Steps that write nothing, as reasons of one that does: more of them nobody follows.
+const MOST_REASONS: usize = 12;
+
 /// What to tell someone who is stuck.
 #[derive(Clone, Debug)]
 pub enum Hint {
     /// This is wrong already.
     Wrong(Vec<Broken>),
-    /// These steps come next. The last one writes something on the board; those before it are its reasons.
+    /// These steps come next. The last one writes something on the board; those before it are its reasons. Where the reasons
+    /// would be too many, it is a step without any, of the rule `far`.
     Next(Vec<Explained>),
     /// Everything is filled in, and it is right.
     Done,
@@ -78,7 +82,9 @@ impl Teacher<'_> {
             if let Some(step) = self.puzzle.step(&self.known, Tier::Expert) {
                 self.write_down(step, Vec::new(), None);
             } else if !is_only {
-                return self.of_one_solution(solution, &counts, position);
+                let words = ["hint-one-of-several", "hint-rule-one-of-several"];
+                let told = self.told("one-of-several", words, solution, &counts, position);
+                return told.map_or(Hint::Done, Hint::Several);
             } else if self.guess() {
                 // What was guessed rules something out; the next steps tell what follows.
             } else if self.limits.stopped() {
@@ -91,24 +97,35 @@ impl Teacher<'_> {
             if self.steps[before..].iter().any(shows) {
                 return Hint::Next(self.steps);
             }
+            if is_only && self.steps.len() >= MOST_REASONS {
+                return self
+                    .told("far", ["hint-far", "hint-rule-far"], solution, &counts, position)
+                    .map_or(Hint::Done, Hint::Next);
+            }
         }
     }
 
-    /// Something that one of several solutions has.
-    fn of_one_solution(mut self, solution: &Filling, counts: &Written, position: &Filling) -> Hint {
+    /// Something that a solution has, as a step without a reason: of this rule, with its sentence and its title.
+    fn told(
+        mut self,
+        rule: &'static str,
+        [sentence, title]: [&'static str; 2],
+        solution: &Filling,
+        counts: &Written,
+        position: &Filling,
+    ) -> Option<Vec<Explained>> {
         let model = self.known.model();
         let finding = |held: Cand| {
-            let said = Said::new("hint-one-of-several").with("held", self.puzzle.candidate(model, held));
+            let said = Said::new(sentence).with("held", self.puzzle.candidate(model, held));
             // Where to look is one cell of it: all of them would tell what to do.
             let looked = model.marks(held).iter().map(|mark| mark.cell).take(1).collect();
             Finding { take: vec![held], strike: Vec::new(), looked, said }
         };
         let mut findings = self.held(solution).into_iter().map(finding);
-        let Some(finding) = findings.find(|finding| counts.shows(model, finding, position)) else { return Hint::Done };
-        let title = Said::new("hint-rule-one-of-several");
+        let finding = findings.find(|finding| counts.shows(model, finding, position))?;
         self.steps.clear();
-        self.write_down(Step { rule: "one-of-several", title, tier: Tier::Guess, finding }, Vec::new(), None);
-        Hint::Several(self.steps)
+        self.write_down(Step { rule, title: Said::new(title), tier: Tier::Guess, finding }, Vec::new(), None);
+        Some(self.steps)
     }
 }
 
@@ -166,6 +183,10 @@ fn wrong(puzzle: &Puzzle, answer: &Answer, known: &Known<'_>, position: &Filling
     if answer.unique == Some(true) {
         let differs = |cell: &Cell| position.at(*cell) != answer.boards[0].at(*cell);
         return vec![wrong_cells("hint-wrong", own.into_iter().filter(differs).collect())];
+    }
+    let broken: Vec<Broken> = puzzle.judge(position).into_iter().filter(|broken| !broken.is_unfinished).collect();
+    if !broken.is_empty() {
+        return broken;
     }
     let things = things(known, &own, position);
     let mut culprits = Vec::new();
