@@ -8,7 +8,7 @@ use crate::messages::refuse;
 use crate::save::Saving;
 use crate::voice::Voice;
 use clap::ArgMatches;
-use runut::draw::gif::gif;
+use runut::draw::gif::{gif, most_frames};
 use runut::draw::palette::Ground;
 use runut::draw::png::{TooLarge, png};
 use runut::draw::svg::{Look, svg};
@@ -74,37 +74,44 @@ impl Image {
         options: Option<&Options>,
         source: &str,
     ) -> Result<(), Refusal> {
-        let mut file = Saving::beside(&self.path, source)?;
+        self.can_be_written(source)?;
         let picture = puzzle.picture(board);
-        let look = self.look(&picture);
         let bytes = match (self.kind, options) {
-            (Kind::Svg, _) => Ok(svg(&picture, &look).into_bytes()),
-            (Kind::Png, _) => png(&picture, &look),
-            (Kind::Gif, None) => gif([&picture], &look, self.pause),
             (Kind::Gif, Some(options)) => {
-                let pictures = self.film(puzzle, options, board)?;
-                gif(&pictures, &look, self.pause)
+                let look = self.look(&picture);
+                let most = self.frames.min(most_frames(&picture, &look));
+                gif(&self.film(puzzle, options, most, board)?, &look, self.pause)
             }
+            _ => self.drawn(&picture),
         };
-        file.write_bytes(&bytes.map_err(too_large)?)?;
-        file.finish()
+        self.save(bytes, source)
     }
 
     /// Draws a picture that is no board and writes the file.
     pub fn write_picture(&self, picture: Picture, source: &str) -> Result<(), Refusal> {
+        self.can_be_written(source)?;
+        self.save(self.drawn(&picture), source)
+    }
+
+    fn drawn(&self, picture: &Picture) -> Result<Vec<u8>, TooLarge> {
+        let look = self.look(picture);
+        match self.kind {
+            Kind::Svg => Ok(svg(picture, &look).into_bytes()),
+            Kind::Png => png(picture, &look),
+            Kind::Gif => gif([picture], &look, self.pause),
+        }
+    }
+
+    /// Writes a file whose bytes are all there: who stops the drawing leaves nothing behind.
+    fn save(&self, bytes: Result<Vec<u8>, TooLarge>, source: &str) -> Result<(), Refusal> {
+        let bytes = bytes.map_err(too_large)?;
         let mut file = Saving::beside(&self.path, source)?;
-        let look = self.look(&picture);
-        let bytes = match self.kind {
-            Kind::Svg => Ok(svg(&picture, &look).into_bytes()),
-            Kind::Png => png(&picture, &look),
-            Kind::Gif => gif([&picture], &look, self.pause),
-        };
-        file.write_bytes(&bytes.map_err(too_large)?)?;
+        file.write_bytes(&bytes)?;
         file.finish()
     }
 
     /// The search step by step, as pictures.
-    fn film(&self, puzzle: &Puzzle, options: &Options, board: &Filling) -> Result<Vec<Picture>, Refusal> {
+    fn film(&self, puzzle: &Puzzle, options: &Options, most: usize, board: &Filling) -> Result<Vec<Picture>, Refusal> {
         let alarm = Alarm::after(Some(options.time.unwrap_or(FILM_TIME)));
         let limits = Limits { stop: alarm.flag.clone(), bytes: options.bytes, ..Limits::default() };
         let question = Question {
@@ -114,7 +121,7 @@ impl Image {
             seed: options.seed,
             ..Question::default()
         };
-        film(puzzle, &question, &limits, self.frames, board)
+        film(puzzle, &question, &limits, most, board)
     }
 }
 

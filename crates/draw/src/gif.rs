@@ -1,9 +1,18 @@
 //! Several pictures, one after another.
 
 use crate::png::{TooLarge, raster};
-use crate::svg::Look;
+use crate::svg::{Look, pixels};
 use gif::{Encoder, Frame, Repeat};
 use runut_model::Picture;
+
+/// Pixels that the pictures of a film have together: more take a minute to draw, and nobody can post them.
+const MOST_PIXELS: u64 = 120_000_000;
+
+/// How many pictures of this size a film can have.
+pub fn most_frames(picture: &Picture, look: &Look) -> usize {
+    let (width, height) = pixels(picture, look);
+    (MOST_PIXELS / (u64::from(width) * u64::from(height))).max(2) as usize
+}
 
 /// Draws pictures of one size as a GIF: each is shown for `pause` hundredths of a second, the last one for three seconds.
 pub fn gif<'a>(pictures: impl IntoIterator<Item = &'a Picture>, look: &Look, pause: u16) -> Result<Vec<u8>, TooLarge> {

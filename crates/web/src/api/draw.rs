@@ -6,7 +6,7 @@ use crate::trouble::Trouble;
 use axum::extract::{Request, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use runut::draw::gif::gif;
+use runut::draw::gif::{gif, most_frames};
 use runut::draw::palette::Ground;
 use runut::draw::png::png;
 use runut::draw::svg::{Look, MARGIN, pixels, svg};
@@ -16,9 +16,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// Pixels that a picture may have, and those of a film together.
+/// Pixels that a picture may have.
 const MOST_PIXELS: u64 = 16_000_000;
-const MOST_FILM_PIXELS: u64 = 120_000_000;
 /// Pictures of a film, and hundredths of a second that each is shown.
 const FRAMES: usize = 120;
 const PAUSE: u16 = 12;
@@ -96,7 +95,7 @@ fn file(task: &Task, file: File) -> Result<Response, Trouble> {
         "svg" => ("image/svg+xml", Ok(svg(&picture, &look).into_bytes())),
         "png" => ("image/png", png(&picture, &look)),
         "gif" => {
-            let most = (MOST_FILM_PIXELS / area.max(1)).clamp(2, FRAMES as u64) as usize;
+            let most = most_frames(&picture, &look).min(FRAMES);
             let pictures = match &file.strategy {
                 Some(strategy) => {
                     let question = runut::Question { strategy, order: file.order.as_deref(), ..Default::default() };

@@ -138,7 +138,9 @@ impl<'a> Looker<'a> {
     /// Notes which digits the cells of a crossed slot can still have.
     fn allow(&self, crossed: &Crossed, allowed: &mut [Digits]) {
         let listed = self.desk.puzzle.lists.of(crossed.slot);
-        for (at, cell) in self.desk.puzzle.slots[crossed.slot].iter().enumerate() {
+        let cells = &self.desk.puzzle.slots[crossed.slot];
+        self.look(crossed.options.len() * cells.len());
+        for (at, cell) in cells.iter().enumerate() {
             let digits = crossed.options.iter().map(|&(_, number)| listed[number].digits[at]);
             allowed[cell.index()] = digits.fold(0, |all, digit| all | 1 << digit);
         }
