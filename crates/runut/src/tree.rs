@@ -113,10 +113,9 @@ impl<'a> Grower<'a> {
         let leaf = self.path.len().checked_sub(1);
         for at in (depth..self.path.len()).rev() {
             let Some(node) = self.path[at] else { continue };
-            self.nodes[node].fate = match why {
-                Some(why) if Some(at) == leaf => Fate::Dead(why),
-                _ => Fate::Expanded,
-            };
+            let was_cut_below = node + 1 == self.nodes.len() && self.left_out > 0;
+            let is_dead = Some(at) == leaf && !was_cut_below && !has_children(&self.nodes, node);
+            self.nodes[node].fate = why.filter(|_| is_dead).map_or(Fate::Expanded, Fate::Dead);
         }
         self.path.truncate(depth);
     }
@@ -159,6 +158,12 @@ impl Watch for Grower<'_> {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// Whether something was tried after a node.
+fn has_children(nodes: &[Node], node: usize) -> bool {
+    // Children are born after their parent, the first one at once.
+    nodes.get(node + 1).is_some_and(|next| next.parent == Some(node))
 }
 
 /// What was tried, in a few words: where it begins, and what would stand there.
@@ -206,14 +211,9 @@ impl Tree {
         match self.nodes[node].fate {
             Fate::Dead(why) => Some(Said::new(why)),
             Fate::Solved if self.solution == Some(node) => Some(Said::new("tree-solution")),
-            Fate::Live if !self.has_children(node) => Some(Said::new("tree-live")),
+            Fate::Live if !has_children(&self.nodes, node) => Some(Said::new("tree-live")),
             _ => None,
         }
-    }
-
-    fn has_children(&self, node: usize) -> bool {
-        // Children are born after their parent, the first one at once.
-        self.nodes.get(node + 1).is_some_and(|next| next.parent == Some(node))
     }
 
     /// The tree as text, a line a node.
@@ -311,7 +311,7 @@ impl Tree {
         let mut rows = Vec::with_capacity(self.nodes.len());
         for number in 0..self.nodes.len() {
             rows.push(next);
-            if !self.has_children(number) {
+            if !has_children(&self.nodes, number) {
                 next += 1.0;
             }
         }
@@ -336,6 +336,7 @@ mod tests {
     }
 
     const TOWERS: &str = "4:3/1/4/2/2/2/1/2/2/2/1/3/2/1/3/2";
+    const TENTS: &str = "8x8:adecceddlbaag,1,3,0,1,2,2,0,3,2,1,2,2,1,1,1,2";
 
     #[test]
     fn every_try_is_a_node_and_what_is_cut_is_counted() {
@@ -355,6 +356,11 @@ mod tests {
         let tree = grown(TOWERS, "backtrack", 100);
         for (number, node) in tree.nodes.iter().enumerate() {
             assert!(node.parent.is_none_or(|parent| parent < number && tree.nodes[parent].depth + 1 == node.depth));
+        }
+        for (text, strategy) in [(TOWERS, "backtrack"), (TENTS, "backtrack")] {
+            let tree = grown(text, strategy, 300);
+            let parents = tree.nodes.iter().filter_map(|node| node.parent);
+            assert!(parents.into_iter().all(|parent| !matches!(tree.nodes[parent].fate, Fate::Dead(_))), "{strategy}");
         }
         let speaker = crate::Speaker::new(crate::Language::English, &[]);
         let text = tree.text(&|said| speaker.say(said));
