@@ -24,9 +24,7 @@ pub fn choose(strategy: &'static str, job: &Job<'_>) -> Result<WalkInfo, Said> {
 fn in_order(strategy: &'static str, job: &Job<'_>) -> Result<&'static WalkInfo, Said> {
     let walks: Vec<&WalkInfo> = job.puzzle.walks().iter().filter(|walk| walk.strategy == strategy).collect();
     let Some(&first) = walks.first() else {
-        let mut others: Vec<&str> = job.puzzle.walks().iter().map(|walk| walk.strategy).collect();
-        others.dedup();
-        return Err(Said::new("strategy-no-walk").with("strategy", strategy).with("others", others.join(", ")));
+        return Err(Said::new("strategy-no-walk").with("strategy", strategy));
     };
     let Some(order) = job.order else { return Ok(first) };
     walks.iter().find(|walk| walk.order == Some(order)).copied().ok_or_else(|| {

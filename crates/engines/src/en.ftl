@@ -1,6 +1,6 @@
 # What the strategies say.
 
-strategy-no-walk = { $strategy } is a report's own search, and none tells one for puzzles of this kind; take { $others }, or no `--strategy` for the fastest
+strategy-no-walk = { $strategy } has no search for puzzles of this kind
 strategy-no-order = { $strategy } has no order `{ $order }` here; there { $orders ->
     [none] is no order to choose
    *[other] is { $orders }

@@ -1,6 +1,6 @@
 # Kata-kata para strategi.
 
-strategy-no-walk = { $strategy } adalah pencarian dari laporan, dan tidak ada laporan yang menjelaskannya untuk teka-teki jenis ini; pakailah { $others }, atau tanpa `--strategy` untuk yang tercepat
+strategy-no-walk = { $strategy } tidak punya pencarian untuk teka-teki jenis ini
 strategy-no-order = { $strategy } tidak punya urutan `{ $order }` di sini; { $orders ->
     [none] tidak ada urutan yang bisa dipilih
    *[other] yang ada { $orders }

@@ -20,6 +20,7 @@ convert-help = --to text and --to json hold every puzzle
 
 solve-unknown-strategy = there is no strategy `{ $strategy }`
 solve-order-help = an order is for the reports' own searches: add --strategy backtrack
+solve-unfit-help = auto takes the fastest strategy that fits
 solve-no-such-solution = { $count ->
     [one] there is only one solution
    *[other] there are only { $count } solutions

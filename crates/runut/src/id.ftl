@@ -20,6 +20,7 @@ convert-help = --to text dan --to json bisa memuat semua teka-teki
 
 solve-unknown-strategy = tidak ada strategi `{ $strategy }`
 solve-order-help = urutan hanya untuk pencarian laporan: tambahkan --strategy backtrack
+solve-unfit-help = auto memilih strategi tercepat yang cocok
 solve-no-such-solution = hanya ada { $count } solusi
 solve-exhausted = semua kemungkinan sudah dicoba
 solve-no-steps = { $strategy } tidak punya langkah untuk ditunjukkan

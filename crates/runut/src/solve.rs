@@ -197,6 +197,7 @@ fn does_not_fit(said: Said, question: &Question<'_>) -> Refusal {
     let refusal = Refusal::new(Code::DoesNotFit, said);
     match question.order {
         Some(_) if question.strategy != "backtrack" => refusal.help(Said::new("solve-order-help")),
+        _ if question.strategy != "auto" => refusal.help(Said::new("solve-unfit-help")),
         _ => refusal,
     }
 }

@@ -132,7 +132,7 @@ pub async fn body(request: Request) -> Result<Bytes, Trouble> {
     let read = tokio::time::timeout(ARRIVAL, axum::body::to_bytes(request.into_body(), MOST_BODY)).await;
     read.map_err(|_| Trouble::TooSlow)?.map_err(|error| match std::error::Error::source(&error) {
         Some(cause) if cause.is::<http_body_util::LengthLimitError>() => Trouble::TooLarge,
-        _ => Trouble::TooSlow,
+        _ => Trouble::BadQuestion(error.to_string()),
     })
 }
 

@@ -210,6 +210,8 @@ fn a_question_that_does_not_arrive_is_given_up() {
     );
     let start = Instant::now();
     assert_eq!(server.raw(head.as_bytes()).code(), (408, "too-slow".into()));
+    let broken = head.replace("content-length: 9\r\n\r\n{", "transfer-encoding: chunked\r\n\r\nZZZ\r\n");
+    assert_eq!(server.raw(broken.as_bytes()).code(), (400, "bad-question".into()), "this is not slow");
     assert!(start.elapsed() < Duration::from_secs(13), "{:?}", start.elapsed());
 }
 
