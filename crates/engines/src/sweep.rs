@@ -57,7 +57,7 @@ impl Strategy for Sweep {
     }
 
     /// A sweep passes over all solutions at once: there is no board that it is at.
-    fn shows_steps(&self, _job: &Job<'_>) -> bool {
+    fn has_steps(&self) -> bool {
         false
     }
 

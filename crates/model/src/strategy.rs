@@ -157,9 +157,14 @@ pub trait Strategy: Sync {
     fn notes(&self, _job: &Job<'_>) -> Vec<Said> {
         Vec::new()
     }
+    /// Whether it goes step by step at all.
+    fn has_steps(&self) -> bool {
+        true
+    }
+
     /// Whether it tells its steps to a watcher that wants them all. Called only where [`Strategy::fits`] holds.
     fn shows_steps(&self, _job: &Job<'_>) -> bool {
-        true
+        self.has_steps()
     }
     /// Works. Called only where [`Strategy::fits`] holds.
     fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome;

@@ -32,21 +32,25 @@ impl<'a> Field<'a> {
     pub fn new(puzzle: &'a Puzzle) -> Field<'a> {
         let plot = |ground: &Ground| match ground {
             Ground::Tree => Plot::Tree,
+            Ground::Tent => Plot::Tent,
             Ground::Grass => Plot::Grass,
-            Ground::Tent | Ground::Open => Plot::Empty,
+            Ground::Open => Plot::Empty,
         };
+        Field::of(puzzle, puzzle.ground.iter().map(plot).collect())
+    }
+
+    /// The board on which this stands.
+    pub fn of(puzzle: &'a Puzzle, plots: Vec<Plot>) -> Field<'a> {
         let mut field = Field {
             puzzle,
-            plots: puzzle.ground.iter().map(plot).collect(),
+            plots,
             row_tents: vec![0; puzzle.rows],
             column_tents: vec![0; puzzle.columns],
             tents: 0,
             trees: puzzle.trees().count(),
             trail: Vec::new(),
         };
-        for cell in puzzle.cells().filter(|&cell| puzzle.at(cell) == Ground::Tent) {
-            field.set(cell, Plot::Tent);
-        }
+        puzzle.cells().for_each(|cell| field.count(cell, field.at(cell), 1));
         field
     }
 
@@ -65,6 +69,16 @@ impl<'a> Field<'a> {
     /// How many changes were made.
     pub fn changes(&self) -> usize {
         self.trail.len()
+    }
+
+    /// The cells that were changed, in order.
+    pub fn changed(&self) -> &[Cell] {
+        &self.trail
+    }
+
+    /// How many tents stand in a row or column.
+    pub fn tents_in(&self, is_row: bool, at: usize) -> usize {
+        if is_row { self.row_tents[at] } else { self.column_tents[at] }
     }
 
     /// Writes a tent or grass into an empty cell.

@@ -126,6 +126,11 @@ impl Puzzle {
         self.beside(cell).any(|cell| self.at(cell) == Ground::Tree)
     }
 
+    /// The count of a row or column, if it has one.
+    fn count(&self, is_row: bool, at: usize) -> Option<usize> {
+        if is_row { self.row_counts[at] } else { self.column_counts[at] }
+    }
+
     /// Every row and column: its cells and its count.
     fn lines(&self) -> impl Iterator<Item = (Vec<Cell>, Option<usize>)> + '_ {
         let rows = (0..self.rows)

@@ -43,20 +43,17 @@ pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint
     }
     let givens = instance.given();
     let known = Known::at(model, &givens, position);
-    let (solution, is_only) = match agreeing(puzzle, &answer, &known, position, limits) {
-        Ok(boards) => match <[Filling; 1]>::try_from(boards) {
-            Ok([only]) => (only, true),
-            Err(boards) => match boards.into_iter().next() {
-                Some(first) => (first, false),
-                None => return Ok(Hint::Wrong(wrong(puzzle, &answer, &known, position, limits))),
-            },
-        },
+    let boards = match agreeing(puzzle, &answer, &known, position, limits) {
+        Ok(boards) => boards,
         Err(halt) => return Ok(Hint::Stopped(halt)),
+    };
+    let Some(solution) = boards.first() else {
+        return Ok(Hint::Wrong(wrong(puzzle, &answer, &known, position, limits)));
     };
     if instance.board().cells().all(|cell| solution.at(cell) == Glyph::NONE || position.at(cell) == solution.at(cell)) {
         return Ok(Hint::Done);
     }
-    Ok(Teacher::new(instance, limits, known).hint(&solution, is_only, position))
+    Ok(Teacher::new(instance, limits, known).hint(solution, boards.len() == 1, position))
 }
 
 /// Where to look for the next step that writes something, without what is to be seen there.

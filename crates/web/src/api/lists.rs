@@ -29,19 +29,15 @@ pub async fn families(State(desk): State<Arc<Desk>>, uri: Uri) -> Response {
 
 /// `GET /api/strategies?lang=en`.
 pub async fn strategies() -> Response {
-    let strategy = |name: &'static str| {
+    let strategies = STRATEGIES.iter().map(|strategy| {
+        let name = strategy.name();
         let walks = FAMILIES.iter().flat_map(|family| family.walks()).filter(move |walk| walk.strategy == name);
         let mut orders: Vec<&str> = walks.clone().filter_map(|walk| walk.order).collect();
         orders.dedup();
         let has_tricks = walks.clone().any(|walk| walk.tricks.is_some());
-        json!({"name": name, "orders": orders, "tricks": has_tricks, "shows_steps": shows_steps(name)})
-    };
-    json(&STRATEGIES.iter().map(|known| strategy(known.name())).collect())
-}
-
-/// Whether a strategy goes step by step: a sweep has all solutions before it at once.
-fn shows_steps(strategy: &str) -> bool {
-    strategy != "sweep"
+        json!({"name": name, "orders": orders, "tricks": has_tricks, "shows_steps": strategy.has_steps()})
+    });
+    json(&strategies.collect())
 }
 
 fn speaker<'a>(desk: &'a Desk, uri: &Uri) -> &'a Speaker {

@@ -22,14 +22,14 @@ pub fn ahead(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
 
 fn find_refuted(puzzle: &Puzzle, known: &Known<'_>, most_forced: usize) -> Option<Finding> {
     let view = View::new(puzzle, known);
-    let mut trial = Trial::new(&view);
+    let mut trial = Trial { view: view.clone() };
     let open = || puzzle.cells().filter(|&cell| view.is_open(cell));
     let mut shortest: Option<Refuted> = None;
     for (cell, is_tent) in open().map(|cell| (cell, true)).chain(open().map(|cell| (cell, false))) {
         let most = shortest.as_ref().map_or(Some(most_forced), |shortest| shortest.forced.len().checked_sub(1));
         let Some(most) = most else { break };
         shortest = trial.refute(cell, is_tent, most).or(shortest);
-        trial.take_back();
+        trial.view.take_back();
     }
     shortest.map(|refuted| refuted.told(&view))
 }
@@ -82,35 +82,9 @@ impl Refuted {
 /// A board on which something is written for a moment.
 struct Trial<'a> {
     view: View<'a>,
-    lines: Vec<Strand>,
-    /// The cells that were written so far. They were open.
-    written: Vec<Cell>,
 }
 
-/// A row or column in the course of a trial.
-struct Strand {
-    /// None: it may have any number of tents.
-    count: Option<usize>,
-    tents: usize,
-    open: usize,
-}
-
-impl Strand {
-    fn missing(&self) -> Option<usize> {
-        self.count.map(|count| count.saturating_sub(self.tents))
-    }
-}
-
-impl<'a> Trial<'a> {
-    fn new(view: &View<'a>) -> Trial<'a> {
-        let strand = |(cells, count): (Vec<Cell>, Option<usize>)| Strand {
-            count,
-            tents: cells.iter().filter(|&&cell| view.is_tent(cell)).count(),
-            open: view.open(&cells).len(),
-        };
-        Trial { view: view.clone(), lines: view.every_line().map(strand).collect(), written: Vec::new() }
-    }
-
+impl Trial<'_> {
     /// Why there is no tent in an open cell, or no grass, if that can be seen.
     fn refute(&mut self, cell: Cell, is_tent: bool, most_forced: usize) -> Option<Refuted> {
         let mut forced = Vec::new();
@@ -126,25 +100,9 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// Takes back all that was written.
-    fn take_back(&mut self) {
-        while let Some(cell) = self.written.pop() {
-            for line in self.lines_of(cell) {
-                self.lines[line].open += 1;
-                self.lines[line].tents -= usize::from(self.view.is_tent(cell));
-            }
-            self.view.put(cell, Plot::Empty);
-        }
-    }
-
     /// Writes a tent, with the grass around it, or grass.
     fn put(&mut self, cell: Cell, is_tent: bool) {
-        self.view.put(cell, if is_tent { Plot::Tent } else { Plot::Grass });
-        self.written.push(cell);
-        for line in self.lines_of(cell) {
-            self.lines[line].open -= 1;
-            self.lines[line].tents += usize::from(is_tent);
-        }
+        self.view.suppose(cell, if is_tent { Plot::Tent } else { Plot::Grass });
         let puzzle = self.view.puzzle;
         if is_tent {
             for other in puzzle.around(cell) {
@@ -155,53 +113,45 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// The numbers of a cell's row and column among all lines.
-    fn lines_of(&self, cell: Cell) -> [usize; 2] {
-        let puzzle = self.view.puzzle;
-        [puzzle.row_of(cell), puzzle.rows + puzzle.column_of(cell)]
-    }
-
-    fn line(&self, at: usize) -> Option<Line> {
-        let rows = self.view.puzzle.rows;
-        if at < rows { self.view.line(true, at) } else { self.view.line(false, at - rows) }
-    }
-
     /// Grass in the lines that have their tents by now.
     fn fill_up(&mut self) {
         let mut at = 0;
-        while let Some(&cell) = self.written.get(at) {
+        while let Some(&cell) = self.view.supposed().get(at) {
             at += 1;
-            for line in self.lines_of(cell) {
-                if self.lines[line].open > 0 && self.lines[line].missing() == Some(0) {
-                    let cells = self.line(line).expect("it has a count").cells;
-                    self.view.open(&cells).into_iter().for_each(|open| self.put(open, false));
+            for (is_row, number) in self.through(cell) {
+                if self.view.is_full(is_row, number) {
+                    let line = self.view.line(is_row, number).expect("it has a count");
+                    self.view.open(&line.cells).into_iter().for_each(|open| self.put(open, false));
                 }
             }
         }
     }
 
-    /// The lines through what was written for which a condition holds.
-    fn find_line<T>(&self, find: impl Fn(&Strand, usize) -> Option<T>) -> Option<T> {
-        let lines = self.written.iter().flat_map(|&cell| self.lines_of(cell));
-        lines.into_iter().find_map(|line| find(&self.lines[line], line))
+    /// A cell's row and column, by their numbers.
+    fn through(&self, cell: Cell) -> [(bool, usize); 2] {
+        [(true, self.view.puzzle.row_of(cell)), (false, self.view.puzzle.column_of(cell))]
+    }
+
+    /// The lines through what was written.
+    fn lines(&self) -> impl Iterator<Item = Line> + '_ {
+        let mut lines = Vec::new();
+        for line in self.view.supposed().iter().flat_map(|&cell| self.through(cell)) {
+            if !lines.contains(&line) {
+                lines.push(line);
+            }
+        }
+        lines.into_iter().filter_map(|(is_row, at)| self.view.line(is_row, at))
     }
 
     /// The trees beside what was written.
     fn trees(&self) -> impl Iterator<Item = Cell> + '_ {
-        self.written.iter().flat_map(|&cell| self.view.trees(cell))
+        self.view.supposed().iter().flat_map(|&cell| self.view.trees(cell))
     }
 
     fn dead_end(&self) -> Option<DeadEnd> {
         self.trees().find_map(|tree| self.without_place(tree)).or_else(|| {
-            self.find_line(|strand, at| {
-                // Every second cell always has room.
-                let has_room = strand.open >= 2 * strand.missing()?;
-                if has_room && strand.tents <= strand.count? {
-                    return None;
-                }
-                let line = self.line(at)?;
-                too_many_tents(&self.view, &line).or_else(|| too_little_room(&self.view, &line))
-            })
+            let wrong = |line: Line| too_many_tents(&self.view, &line).or_else(|| too_little_room(&self.view, &line));
+            self.lines().find_map(wrong)
         })
     }
 
@@ -228,10 +178,9 @@ impl<'a> Trial<'a> {
             places.next().is_none().then_some(Forced { tent, by: Need::Tree(tree) })
         });
         only_place.or_else(|| {
-            self.find_line(|strand, at| {
-                let needs_all = strand.open > 0 && strand.missing()? == strand.open;
-                let line = needs_all.then(|| self.line(at))??;
-                let tent = self.view.open(&line.cells).first().copied()?;
+            self.lines().find_map(|line| {
+                let open = self.view.open(&line.cells);
+                let tent = open.first().copied().filter(|_| open.len() == line.missing())?;
                 Some(Forced { tent, by: Need::Line(line) })
             })
         })

@@ -25,8 +25,7 @@ struct Strip {
 /// cell.
 pub fn rest_of_lines(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
     let view = View::new(puzzle, known);
-    let rests = [true, false].into_iter().filter_map(|is_row| Strip::rest(puzzle, is_row));
-    rests.into_iter().find_map(|strip| {
+    [true, false].into_iter().filter_map(|is_row| Strip::rest(puzzle, is_row)).find_map(|strip| {
         let (standing, open) = (strip.tents(&view), strip.open(&view));
         let (tents, grass): (&[Cell], &[Cell]) = match strip.count.checked_sub(standing)? {
             0 => (&[], &open),
@@ -133,15 +132,18 @@ impl<'a> Places<'a> {
         Places { view, trees: view.puzzle.trees().map(|tree| (tree, view.places(tree).collect())).collect() }
     }
 
+    /// Trees of whose places this is true, if they are as many as the lines have tents.
+    fn just_enough(&self, strip: &Strip, is_of: impl Fn(&[Cell]) -> bool) -> Option<Vec<Cell>> {
+        let of = self.trees.iter().filter(|(_, places)| is_of(places));
+        let trees: Vec<Cell> = of.map(|(tree, _)| *tree).collect();
+        (!trees.is_empty() && trees.len() == strip.count).then_some(trees)
+    }
+
     /// Trees with no place elsewhere, as many as the lines have tents: all tents there are theirs, and cells that are beside
     /// none of them are grass.
     fn own(&self, strip: &Strip) -> Option<Finding> {
         let puzzle = self.view.puzzle;
-        let inside = self.trees.iter().filter(|(_, places)| places.iter().all(|&place| strip.has(puzzle, place)));
-        let trees: Vec<Cell> = inside.map(|(tree, _)| *tree).collect();
-        if trees.is_empty() || trees.len() != strip.count {
-            return None;
-        }
+        let trees = self.just_enough(strip, |places| places.iter().all(|&place| strip.has(puzzle, place)))?;
         let is_foreign = |cell: &Cell| !self.view.trees(*cell).any(|tree| trees.contains(&tree));
         let grass: Vec<Cell> = strip.open(self.view).into_iter().filter(is_foreign).collect();
         self.told(strip, "tents-step-own-trees", trees, grass)
@@ -151,11 +153,7 @@ impl<'a> Places<'a> {
     /// that are beside no other tree are grass.
     fn all(&self, strip: &Strip) -> Option<Finding> {
         let puzzle = self.view.puzzle;
-        let near = self.trees.iter().filter(|(_, places)| places.iter().any(|&place| strip.has(puzzle, place)));
-        let trees: Vec<Cell> = near.map(|(tree, _)| *tree).collect();
-        if trees.is_empty() || trees.len() != strip.count {
-            return None;
-        }
+        let trees = self.just_enough(strip, |places| places.iter().any(|&place| strip.has(puzzle, place)))?;
         let is_needless = |cell: &Cell| {
             let is_outside = self.view.is_open(*cell) && !strip.has(puzzle, *cell);
             is_outside && self.view.trees(*cell).all(|tree| trees.contains(&tree))

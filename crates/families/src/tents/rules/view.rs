@@ -1,7 +1,7 @@
 //! What a person sees on a board: what is written in each cell, the lines with what they still need, and the candidates
 //! behind it.
 
-use crate::tents::field::Plot;
+use crate::tents::field::{Field, Plot};
 use crate::tents::model::Options;
 use crate::tents::{Ground, Puzzle};
 use runut_model::{Cand, Cell, Finding, Known, Said, Spot};
@@ -11,7 +11,7 @@ use runut_model::{Cand, Cell, Finding, Known, Said, Spot};
 pub struct View<'a> {
     pub puzzle: &'a Puzzle,
     known: &'a Known<'a>,
-    plots: Vec<Plot>,
+    field: Field<'a>,
     /// Of columns and of rows: the count of the only one that has none.
     lone_rest: [Option<usize>; 2],
 }
@@ -79,16 +79,17 @@ impl<'a> View<'a> {
             }
         };
         let lone = |is_row| rest(puzzle, is_row).filter(|(lines, _)| lines.len() == 1).map(|(_, count)| count);
-        View { puzzle, known, plots: puzzle.cells().map(plot).collect(), lone_rest: [false, true].map(lone) }
+        let field = Field::of(puzzle, puzzle.cells().map(plot).collect());
+        View { puzzle, known, field, lone_rest: [false, true].map(lone) }
     }
 
     pub fn is_tent(&self, cell: Cell) -> bool {
-        self.plots[cell.index()] == Plot::Tent
+        self.field.at(cell) == Plot::Tent
     }
 
     /// Whether a tent may still come here.
     pub fn is_open(&self, cell: Cell) -> bool {
-        self.plots[cell.index()] == Plot::Empty
+        self.field.at(cell) == Plot::Empty
     }
 
     /// The tents that are written down.
@@ -135,23 +136,42 @@ impl<'a> View<'a> {
         self.puzzle.lines().enumerate().map(move |(at, (cells, count))| (cells, count.or(self.lone_rest[is_row(at)])))
     }
 
+    fn count(&self, is_row: bool, at: usize) -> Option<usize> {
+        self.puzzle.count(is_row, at).or(self.lone_rest[usize::from(is_row)])
+    }
+
     /// The row or column of a number, from 0, if it has a count.
     pub fn line(&self, is_row: bool, at: usize) -> Option<Line> {
         let puzzle = self.puzzle;
-        let written = if is_row { puzzle.row_counts[at] } else { puzzle.column_counts[at] };
-        let count = written.or(self.lone_rest[usize::from(is_row)])?;
+        let count = self.count(is_row, at)?;
+        let is_rest = puzzle.count(is_row, at).is_none();
         let cells: Vec<Cell> = if is_row {
             (0..puzzle.columns).map(|column| puzzle.cell(at, column)).collect()
         } else {
             (0..puzzle.rows).map(|row| puzzle.cell(row, at)).collect()
         };
-        let tents = cells.iter().filter(|&&cell| self.is_tent(cell)).count();
-        Some(Line { is_row, number: at + 1, cells, count, is_rest: written.is_none(), tents })
+        let tents = self.field.tents_in(is_row, at);
+        Some(Line { is_row, number: at + 1, cells, count, is_rest, tents })
     }
 
-    /// Writes something into a cell for a moment.
-    pub fn put(&mut self, cell: Cell, plot: Plot) {
-        self.plots[cell.index()] = plot;
+    /// Whether a row or column, by its number from 0, has its tents.
+    pub fn is_full(&self, is_row: bool, at: usize) -> bool {
+        self.count(is_row, at).is_some_and(|count| count <= self.field.tents_in(is_row, at))
+    }
+
+    /// Writes something into an open cell for a moment.
+    pub fn suppose(&mut self, cell: Cell, plot: Plot) {
+        self.field.set(cell, plot);
+    }
+
+    /// The cells into which something was written for a moment, in order.
+    pub fn supposed(&self) -> &[Cell] {
+        self.field.changed()
+    }
+
+    /// Takes back what was written for a moment.
+    pub fn take_back(&mut self) {
+        self.field.undo_to(0);
     }
 
     /// How many tents fit into a line besides those that stand there, if these cells are left out.
