@@ -1,8 +1,9 @@
-//! Time limits and Ctrl-C: who sets the stop flags that strategies look at.
+//! Time limits and Ctrl-C: who raises the stops that strategies look at.
 
+use runut::Stop;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Condvar, LazyLock, Mutex, MutexGuard};
+use std::sync::{Condvar, LazyLock, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 /// Whether the user asked to stop.
@@ -22,16 +23,14 @@ pub fn listen_for_interrupts() {
         if INTERRUPTED.swap(true, Ordering::Relaxed) || SEARCHES.load(Ordering::Relaxed) == 0 {
             std::process::exit(crate::Exit::Stopped as i32);
         }
-        for (_, flag) in ALARMS.lock().iter() {
-            flag.store(true, Ordering::Relaxed);
-        }
+        ALARMS.lock().values().for_each(Stop::raise);
     });
     // Without a handler Ctrl-C ends the program as it does any other.
     drop(listening);
 }
 
-/// Flags to be raised, by the time at which that is due.
-type Due = BTreeMap<(Instant, usize), Arc<AtomicBool>>;
+/// Stops to be raised, by the time at which that is due.
+type Due = BTreeMap<(Instant, usize), Stop>;
 
 struct Alarms {
     due: Mutex<Due>,
@@ -53,8 +52,8 @@ impl Alarms {
         let mut due = self.lock();
         loop {
             let now = Instant::now();
-            for (_, flag) in due.range(..=(now, usize::MAX)) {
-                flag.store(true, Ordering::Relaxed);
+            for (_, stop) in due.range(..=(now, usize::MAX)) {
+                stop.raise();
             }
             let wait =
                 due.range((now, usize::MAX)..).next().map_or(Duration::from_secs(3_600), |((at, _), _)| *at - now);
@@ -63,11 +62,11 @@ impl Alarms {
     }
 }
 
-/// A stop flag that is raised when its time is up or the user asks to stop, for as long as this is kept.
+/// A stop that is raised when its time is up or the user asks to stop, for as long as this is kept.
 pub struct Alarm {
     key: (Instant, usize),
-    /// The flag that a strategy looks at.
-    pub flag: Arc<AtomicBool>,
+    /// What a strategy looks at.
+    pub stop: Stop,
     has_limit: bool,
 }
 
@@ -76,19 +75,21 @@ impl Alarm {
     pub fn after(limit: Option<Duration>) -> Alarm {
         const NEVER: Duration = Duration::from_secs(10 * 365 * 86_400);
         let number = ALARMS.next.fetch_add(1, Ordering::Relaxed);
-        let flag = Arc::new(AtomicBool::new(false));
+        let stop = Stop::default();
         let key = (Instant::now() + limit.unwrap_or(NEVER).min(NEVER), number);
         let mut due = ALARMS.lock();
         SEARCHES.fetch_add(1, Ordering::Relaxed);
-        // Under the lock, so that an interrupt either sees this flag or is seen here.
-        flag.store(interrupted(), Ordering::Relaxed);
+        // Under the lock, so that an interrupt either sees this one or is seen here.
+        if interrupted() {
+            stop.raise();
+        }
         let is_next = due.range(..key).next_back().is_none() && limit.is_some();
-        due.insert(key, flag.clone());
+        due.insert(key, stop.clone());
         drop(due);
         if is_next {
             ALARMS.changed.notify_one();
         }
-        Alarm { key, flag, has_limit: limit.is_some() }
+        Alarm { key, stop, has_limit: limit.is_some() }
     }
 
     /// Whether it was the time that ran out.

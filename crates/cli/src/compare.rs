@@ -10,7 +10,7 @@ use crate::voice::Voice;
 use crate::{Exit, args};
 use clap::ArgMatches;
 use runut::compare::{Bar, Run, chart, run as let_run, ways};
-use runut::{Ask, Limits, Puzzle, ReadOptions, Said, Verdict};
+use runut::{Ask, Limits, Puzzle, ReadOptions, Said, Silent, Verdict};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -96,10 +96,10 @@ struct Measured {
 
 fn measure(puzzle: &Puzzle, way: runut::compare::Way, asked: Ask, time: Duration) -> Measured {
     let alarm = Alarm::after(Some(time));
-    let limits = Limits { stop: alarm.flag.clone(), ..Limits::default() };
+    let limits = Limits { stop: alarm.stop.clone(), ..Limits::default() };
     let start = Instant::now();
     let before = memory::forget_peak();
-    let run = let_run(puzzle, way, asked, &limits, time, || start.elapsed());
+    let run = let_run(puzzle, way, asked, &limits, time, || start.elapsed(), &mut Silent);
     let bytes = before.zip(memory::peak()).map(|(before, peak)| peak.saturating_sub(before));
     Measured { run, bytes }
 }

@@ -10,10 +10,10 @@ use crate::voice::Voice;
 use clap::ArgMatches;
 use runut::draw::gif::{gif, most_frames};
 use runut::draw::palette::Ground;
-use runut::draw::png::{TooLarge, png};
+use runut::draw::png::{NotDrawn, png};
 use runut::draw::svg::{Look, svg};
 use runut::film::film;
-use runut::{Code, Filling, Limits, Picture, Puzzle, Question, Refusal, Said};
+use runut::{Code, Filling, Limits, Picture, Puzzle, Question, Refusal, Said, Silent};
 use std::path::Path;
 use std::time::Duration;
 
@@ -80,7 +80,7 @@ impl Image {
             (Kind::Gif, Some(options)) => {
                 let look = self.look(&picture);
                 let most = self.frames.min(most_frames(&picture, &look));
-                gif(&self.film(puzzle, options, most, board)?, &look, self.pause)
+                gif(&self.film(puzzle, options, most, board)?, &look, self.pause, &Limits::default())
             }
             _ => self.drawn(&picture),
         };
@@ -93,18 +93,18 @@ impl Image {
         self.save(self.drawn(&picture), source)
     }
 
-    fn drawn(&self, picture: &Picture) -> Result<Vec<u8>, TooLarge> {
+    fn drawn(&self, picture: &Picture) -> Result<Vec<u8>, NotDrawn> {
         let look = self.look(picture);
         match self.kind {
             Kind::Svg => Ok(svg(picture, &look).into_bytes()),
-            Kind::Png => png(picture, &look),
-            Kind::Gif => gif([picture], &look, self.pause),
+            Kind::Png => png(picture, &look, &Limits::default()),
+            Kind::Gif => gif([picture], &look, self.pause, &Limits::default()),
         }
     }
 
     /// Writes a file whose bytes are all there: who stops the drawing leaves nothing behind.
-    fn save(&self, bytes: Result<Vec<u8>, TooLarge>, source: &str) -> Result<(), Refusal> {
-        let bytes = bytes.map_err(too_large)?;
+    fn save(&self, bytes: Result<Vec<u8>, NotDrawn>, source: &str) -> Result<(), Refusal> {
+        let bytes = bytes.map_err(not_drawn)?;
         let mut file = Saving::beside(&self.path, source)?;
         file.write_bytes(&bytes)?;
         file.finish()
@@ -113,7 +113,7 @@ impl Image {
     /// The search step by step, as pictures.
     fn film(&self, puzzle: &Puzzle, options: &Options, most: usize, board: &Filling) -> Result<Vec<Picture>, Refusal> {
         let alarm = Alarm::after(Some(options.time.unwrap_or(FILM_TIME)));
-        let limits = Limits { stop: alarm.flag.clone(), bytes: options.bytes, ..Limits::default() };
+        let limits = Limits { stop: alarm.stop.clone(), bytes: options.bytes, ..Limits::default() };
         let question = Question {
             strategy: &options.strategy,
             order: options.order.as_deref(),
@@ -121,7 +121,7 @@ impl Image {
             seed: options.seed,
             ..Question::default()
         };
-        film(puzzle, &question, &limits, most, board)
+        film(puzzle, &question, &limits, most, board, &mut Silent)
     }
 }
 
@@ -168,6 +168,10 @@ pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
     }
 }
 
-fn too_large(_: TooLarge) -> Refusal {
-    Refusal::new(Code::CannotDraw, Said::new("draw-too-large")).help(Said::new("draw-too-large-help"))
+fn not_drawn(why: NotDrawn) -> Refusal {
+    let said = match why {
+        NotDrawn::TooLarge => Said::new("draw-too-large"),
+        NotDrawn::Stopped(_) => Said::new("draw-stopped"),
+    };
+    Refusal::new(Code::CannotDraw, said).help(Said::new("draw-too-large-help"))
 }

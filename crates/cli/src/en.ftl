@@ -185,6 +185,7 @@ tree-no-solution = There is no solution.
 draw-unknown-kind = { $name } names no kind of picture that can be drawn
 draw-unknown-kind-help = end the name in .svg, .png or .gif
 draw-too-large = the picture would be too large
+draw-stopped = the drawing was stopped
 draw-too-large-help = choose a smaller --scale
 convert-saved = saved in { $file }
 solve-saved = saved in { $file }

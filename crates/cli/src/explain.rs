@@ -11,7 +11,7 @@ use clap::ArgMatches;
 use runut::explain::place;
 use runut::{
     Broken, Cand, Cell, Code, End, Explained, Explanation, Filling, Hint, Ink, Limits, Model, Puzzle, Refusal, Said,
-    Step, Tier,
+    Silent, Step, Tier,
 };
 use serde_json::{Value, json};
 
@@ -24,7 +24,7 @@ struct Asked {
 
 impl Asked {
     fn limits(&self) -> Limits {
-        Limits { stop: self.alarm.flag.clone(), ..Limits::default() }
+        Limits { stop: self.alarm.stop.clone(), ..Limits::default() }
     }
 }
 
@@ -44,7 +44,7 @@ pub fn explain(matches: &ArgMatches, voice: &Voice) -> Exit {
     on(matches, voice, |asked, as_json| {
         let image = Image::of(matches, "image")?;
         let wanted = args::step(matches)?;
-        let explanation = runut::explain(&asked.puzzle, &asked.limits())?;
+        let explanation = runut::explain(&asked.puzzle, &asked.limits(), &mut Silent)?;
         let model = asked.puzzle.model(&Limits::default()).ok();
         if let Some(number) = wanted.filter(|&number| number > explanation.steps.len()) {
             let said = Said::new("explain-no-step").with("step", number).with("steps", explanation.steps.len());
@@ -94,7 +94,7 @@ fn draw(
 /// `runut grade`.
 pub fn grade(matches: &ArgMatches, voice: &Voice) -> Exit {
     on(matches, voice, |asked, as_json| {
-        let explanation = runut::explain(&asked.puzzle, &asked.limits())?;
+        let explanation = runut::explain(&asked.puzzle, &asked.limits(), &mut Silent)?;
         let text = match as_json {
             true => format!("{}\n", graded(asked.puzzle.family(), &explanation)),
             false => format!("{}\n{}\n", voice.say(&explanation.grade().said()), voice.say(&explanation.tally())),

@@ -185,6 +185,7 @@ tree-no-solution = Tidak ada solusi.
 draw-unknown-kind = { $name } bukan nama gambar yang bisa dibuat
 draw-unknown-kind-help = akhiri namanya dengan .svg, .png, atau .gif
 draw-too-large = gambarnya akan terlalu besar
+draw-stopped = penggambaran dihentikan
 draw-too-large-help = pilih --scale yang lebih kecil
 convert-saved = disimpan di { $file }
 solve-saved = Solusi berhasil disimpan dalam { $file }

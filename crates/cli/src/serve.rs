@@ -21,7 +21,7 @@ pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
 fn serve(matches: &ArgMatches, voice: &Voice) -> Result<(), Refusal> {
     let port = args::port(matches)?.map_or(Port::Usual, Port::Exactly);
     let config = Config { host: matches.get_one::<String>("host").cloned(), port };
-    // From here on Ctrl-C raises a flag and no longer ends the program at once.
+    // From here on Ctrl-C raises a stop and no longer ends the program at once.
     let alarm = Alarm::after(None);
     let server = Server::bind(&config)?;
     let address = server.address();
@@ -36,7 +36,7 @@ fn serve(matches: &ArgMatches, voice: &Voice) -> Result<(), Refusal> {
     if !matches.get_flag("no-open") {
         runut_web::open_browser(&address);
     }
-    server.serve(&alarm.flag)?;
+    server.serve(&alarm.stop)?;
     voice.tell(&voice.word("serve-ended"));
     Ok(())
 }

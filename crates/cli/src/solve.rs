@@ -164,7 +164,7 @@ pub fn work_with(
 ) -> Result<Option<Done>, Refusal> {
     let alarm = Alarm::after(options.time);
     let limits = Limits {
-        stop: alarm.flag.clone(),
+        stop: alarm.stop.clone(),
         bytes: options.bytes,
         threads: options.threads,
         solutions: options.most_solutions(),
@@ -207,7 +207,7 @@ pub fn work_with(
 /// Whether the board found is the only one: a short look by `auto`, whatever found the first.
 fn look_for_second(puzzle: &Puzzle, options: &Options, answer: &mut Answer) {
     let alarm = Alarm::after(Some(SECOND_LOOK));
-    let limits = Limits { stop: alarm.flag.clone(), bytes: options.bytes, ..Limits::default() };
+    let limits = Limits { stop: alarm.stop.clone(), bytes: options.bytes, ..Limits::default() };
     answer.unique = runut::is_unique(puzzle, &limits);
     if answer.unique == Some(true) {
         answer.found = Found::Exactly(answer.found.count().clone());

@@ -10,7 +10,7 @@ use crate::save::Saving;
 use crate::solve::why_halted;
 use crate::voice::Voice;
 use clap::ArgMatches;
-use runut::{Limits, Question, Refusal, Said, Tree, Verdict, tree_strategy};
+use runut::{Limits, Question, Refusal, Said, Silent, Tree, Verdict, tree_strategy};
 use std::time::Duration;
 
 /// How long the search may go on, unless told otherwise: what comes after the last node is only counted.
@@ -27,7 +27,7 @@ fn grow(matches: &ArgMatches, voice: &Voice) -> Result<Exit, Fault> {
     let (options, nodes) = (Options::of_tree(matches)?, crate::args::nodes(matches)?.unwrap_or(NODES));
     let (source, puzzle) = input::named_or_embedded(matches, voice)?;
     let alarm = Alarm::after(Some(options.time.unwrap_or(TIME)));
-    let limits = Limits { stop: alarm.flag.clone(), ..Limits::default() };
+    let limits = Limits { stop: alarm.stop.clone(), ..Limits::default() };
     let named = matches.get_one::<String>("strategy").map(String::as_str);
     let question = Question {
         strategy: named.unwrap_or_else(|| tree_strategy(&puzzle, &limits)),
@@ -35,7 +35,7 @@ fn grow(matches: &ArgMatches, voice: &Voice) -> Result<Exit, Fault> {
         tricks: options.tricks,
         ..Question::default()
     };
-    let tree = runut::tree(&puzzle, &question, nodes, &limits)?;
+    let tree = runut::tree(&puzzle, &question, nodes, &limits, &mut Silent)?;
     let out = matches.get_one::<String>("out").map_or("-", String::as_str);
     let (outcome, exit) = outcome(&tree, alarm.is_late());
     let summary: Vec<String> = [tree.summary()].iter().chain(&outcome).map(|said| voice.say(said)).collect();

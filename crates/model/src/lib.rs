@@ -11,7 +11,8 @@
 //! - [`family`]: what a family of puzzles provides, and [`Instance`], an opened puzzle whose family is forgotten.
 //! - [`rules`]: how people solve, and what is known while they do.
 //! - [`walk`]: a report's own search, in its own order and with its own counter.
-//! - [`strategy`]: what a strategy is asked and what it answers; [`watch`]: what can be seen of it while it works.
+//! - [`strategy`]: what a strategy is asked and what it answers; [`watch`]: what can be seen of it while it works;
+//!   [`stop`]: how it is asked to end.
 //! - [`said`]: sentences as data, put into words in one place; [`refusal`]: what is wrong with a text, and where.
 //! - [`scene`]: what a drawing consists of; [`mask`]: sets of cells as bits; [`dice`]: seeded random numbers.
 
@@ -26,6 +27,7 @@ pub mod refusal;
 pub mod rules;
 pub mod said;
 pub mod scene;
+pub mod stop;
 pub mod strategy;
 pub mod walk;
 pub mod watch;
@@ -42,6 +44,7 @@ pub use refusal::{Code, Refusal, Span};
 pub use rules::{DeadEnd, Finding, Known, Rule, Step, Tier};
 pub use said::{Arg, Said, Sentences};
 pub use scene::{Frame, Ink, Picture, Point, Scene, Shape, Tile};
+pub use stop::Stop;
 pub use strategy::{Ask, Counting, Found, Halt, Job, Journal, Limits, Outcome, Pick, Strategy};
 pub use walk::{Counter, Place, Tricks, Walk, WalkInfo, WalkStep};
 pub use watch::{Detail, Event, Silent, Watch};

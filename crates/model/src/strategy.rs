@@ -1,8 +1,6 @@
 //! What a strategy is asked, and what it answers.
 
-use crate::{BigUint, Counter, Instance, Said, Tricks, Watch};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use crate::{BigUint, Counter, Instance, Said, Stop, Tricks, Watch};
 
 /// What is asked of a strategy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,8 +42,8 @@ pub trait Journal: Sync {
 /// Where a strategy has to stop.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Looked at by every thread at least every 10 ms. The clock and the keyboard that set it are not ours.
-    pub stop: Arc<AtomicBool>,
+    /// Looked at by every thread at least every 10 ms. The clock and the keyboard that raise it are not ours.
+    pub stop: Stop,
     /// Memory that a strategy may take, in bytes.
     pub bytes: u64,
     /// Threads that a strategy may use.
@@ -65,20 +63,20 @@ impl Limits {
 
     /// Whether it is time to stop.
     pub fn stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
+        self.stop.is_raised()
     }
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { stop: Arc::default(), bytes: Limits::BYTES, threads: 1, solutions: None }
+        Limits { stop: Stop::default(), bytes: Limits::BYTES, threads: 1, solutions: None }
     }
 }
 
 /// Why a strategy stopped before the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Halt {
-    /// [`Limits::stop`] was set.
+    /// [`Limits::stop`] was raised.
     Stopped,
     /// [`Limits::bytes`] would not do.
     Memory,

@@ -86,7 +86,7 @@ impl Run {
 }
 
 /// Lets one way run: to the first solution, or with [`Ask::Count`] to the last. It is given up after `most`, as soon as it
-/// tells how far it is.
+/// tells how far it is. Whoever looks on is told how far it is, too.
 pub fn run(
     puzzle: &Puzzle,
     way: Way,
@@ -94,18 +94,19 @@ pub fn run(
     limits: &Limits,
     most: Duration,
     clock: impl Fn() -> Duration,
+    watch: &mut dyn Watch,
 ) -> Run {
     let question =
         Question { ask: asked, strategy: way.strategy, order: way.order, tricks: way.tricks, ..Question::default() };
     let limits = Limits { solutions: (asked == Ask::Solutions).then_some(1), ..limits.clone() };
     let space = space(&**puzzle, &way, &limits);
     let start = clock();
-    let mut watch = Share { share: None, is_over: || clock().saturating_sub(start) >= most };
-    let answer = ask(puzzle, &question, &limits, &mut watch);
+    let mut share = Share { share: None, is_over: || clock().saturating_sub(start) >= most, inner: watch };
+    let answer = ask(puzzle, &question, &limits, &mut share);
     let time = clock().saturating_sub(start);
     let counter = answer.as_ref().ok().and_then(|answer| answer.counter).map(|(_, count)| count);
     let visited = space.as_ref().zip(counter).map(|(space, count)| ratio(&BigUint::from(count), space));
-    Run { way, answer, time, space, share: visited.or(watch.share) }
+    Run { way, answer, time, space, share: visited.or(share.share) }
 }
 
 fn space(puzzle: &dyn Instance, way: &Way, limits: &Limits) -> Option<BigUint> {
@@ -114,12 +115,13 @@ fn space(puzzle: &dyn Instance, way: &Way, limits: &Limits) -> Option<BigUint> {
 }
 
 /// Listens to how much of the whole is done.
-struct Share<F: Fn() -> bool> {
+struct Share<'w, F: Fn() -> bool> {
     share: Option<f64>,
     is_over: F,
+    inner: &'w mut dyn Watch,
 }
 
-impl<F: Fn() -> bool> Watch for Share<F> {
+impl<F: Fn() -> bool> Watch for Share<'_, F> {
     fn detail(&self) -> Detail {
         Detail::Progress
     }
@@ -128,7 +130,7 @@ impl<F: Fn() -> bool> Watch for Share<F> {
         if let Event::Progress { done, of: Some(of), .. } = event {
             self.share = Some(ratio(done, of));
         }
-        if (self.is_over)() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if (self.is_over)() { ControlFlow::Break(()) } else { self.inner.see(event) }
     }
 }
 
@@ -207,6 +209,7 @@ const SMALL_LETTERS: f32 = 0.32;
 mod tests {
     use super::*;
     use crate::Verdict;
+    use runut_model::Silent;
     use std::cell::Cell;
 
     #[test]
@@ -220,12 +223,14 @@ mod tests {
             ticks.set(ticks.get() + 1);
             Duration::from_millis(ticks.get())
         };
-        let backtrack = run(&puzzle, ways[1], Ask::Solutions, &Limits::default(), Duration::MAX, clock);
+        let backtrack = run(&puzzle, ways[1], Ask::Solutions, &Limits::default(), Duration::MAX, clock, &mut Silent);
         let answer = backtrack.answer.unwrap();
         assert_eq!((answer.verdict, answer.counter.unwrap().1 > 0), (Verdict::Solved, true));
         assert!(backtrack.time > Duration::ZERO);
         assert!(
-            run(&puzzle, ways[2], Ask::Solutions, &Limits::default(), Duration::MAX, clock).answer.is_err(),
+            run(&puzzle, ways[2], Ask::Solutions, &Limits::default(), Duration::MAX, clock, &mut Silent)
+                .answer
+                .is_err(),
             "no tricks here"
         );
     }

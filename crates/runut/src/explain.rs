@@ -144,8 +144,21 @@ impl Explanation {
     }
 }
 
-/// Explains a puzzle from its beginning to its solution.
-pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explanation, Refusal> {
+/// Someone who listens while an explanation is put together.
+pub trait Audience {
+    /// Hears the next step.
+    fn step(&mut self, number: usize, step: &Explained);
+    /// Hears, before each look for a step, how many decisions of how many are settled.
+    fn looking(&mut self, settled: usize, of: usize);
+}
+
+impl Audience for Silent {
+    fn step(&mut self, _: usize, _: &Explained) {}
+    fn looking(&mut self, _: usize, _: usize) {}
+}
+
+/// Explains a puzzle from its beginning to its solution. The audience hears each step as it is found.
+pub fn explain(puzzle: &Puzzle, limits: &Limits, audience: &mut dyn Audience) -> Result<Explanation, Refusal> {
     let instance: &dyn Instance = &**puzzle;
     let givens = instance.given();
     let without_steps = |end: End| Ok(Explanation { steps: Vec::new(), end, board: givens.clone() });
@@ -156,7 +169,7 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explanation, Refusal>
         Err(halt) => return without_steps(End::Stopped(halt)),
         Ok(model) => model,
     };
-    let mut teacher = Teacher::new(instance, limits, Known::new(model, &givens));
+    let mut teacher = Teacher::new(instance, limits, Known::new(model, &givens), audience);
     let end = match teacher.follow_rules() {
         Some(end) => end,
         None => {
@@ -179,12 +192,18 @@ struct Teacher<'a> {
     known: Known<'a>,
     steps: Vec<Explained>,
     standing: Standing,
+    audience: &'a mut dyn Audience,
 }
 
 impl<'a> Teacher<'a> {
-    fn new(puzzle: &'a dyn Instance, limits: &'a Limits, mut known: Known<'a>) -> Teacher<'a> {
+    fn new(
+        puzzle: &'a dyn Instance,
+        limits: &'a Limits,
+        mut known: Known<'a>,
+        audience: &'a mut dyn Audience,
+    ) -> Teacher<'a> {
         puzzle.obvious(&mut known);
-        Teacher { puzzle, limits, known, steps: Vec::new(), standing: Standing::new() }
+        Teacher { puzzle, limits, known, steps: Vec::new(), standing: Standing::new(), audience }
     }
 
     /// Follows the rules to the end, or until they find nothing more.
@@ -193,6 +212,8 @@ impl<'a> Teacher<'a> {
             if self.limits.stopped() {
                 return Some(End::Stopped(Halt::Stopped));
             }
+            let (open, all) = (self.known.open().count(), self.known.model().decisions.len());
+            self.audience.looking(all - open, all);
             if let Some(dead_end) = self.puzzle.dead_end(&self.known) {
                 return Some(End::Nothing(dead_end));
             }
@@ -260,6 +281,7 @@ impl<'a> Teacher<'a> {
         self.known.learn(&step.finding);
         self.puzzle.obvious(&mut self.known);
         self.steps.push(Explained { step, guess, dead_end, board: self.known.board().clone() });
+        self.audience.step(self.steps.len(), &self.steps[self.steps.len() - 1]);
     }
 
     /// For each open decision, the fewest options first, the one that holds in a solution.

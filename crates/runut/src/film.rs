@@ -173,13 +173,14 @@ impl Reel {
 }
 
 /// Takes pictures of a search while it runs.
-struct Camera<'a> {
+struct Camera<'a, 'w> {
     film: Film<'a>,
+    inner: &'w mut dyn Watch,
     reel: Reel,
     solution: Option<Filling>,
 }
 
-impl Watch for Camera<'_> {
+impl Watch for Camera<'_, '_> {
     fn detail(&self) -> Detail {
         Detail::Every
     }
@@ -192,23 +193,24 @@ impl Watch for Camera<'_> {
         if is_forward || matches!(event, Event::Follows(_)) {
             self.reel.shoot(&self.film);
         }
-        ControlFlow::Continue(())
+        self.inner.see(event)
     }
 }
 
 /// A search for the first solution in up to so many pictures, all of one size, and at the end the solution; the board
-/// `otherwise` if it finds none.
+/// `otherwise` if it finds none. Whoever looks on is told of every step.
 pub fn film(
     puzzle: &Puzzle,
     question: &Question<'_>,
     limits: &Limits,
     most: usize,
     otherwise: &Filling,
+    watch: &mut dyn Watch,
 ) -> Result<Vec<Picture>, Refusal> {
     must_show_steps(puzzle, question, limits)?;
     let limits = Limits { solutions: Some(1), ..limits.clone() };
     let film = Film::new(puzzle, question.strategy, &limits);
-    let mut camera = Camera { film, reel: Reel::new(most), solution: None };
+    let mut camera = Camera { film, inner: watch, reel: Reel::new(most), solution: None };
     ask(puzzle, question, &limits, &mut camera)?;
     let last = camera.solution.as_ref().unwrap_or(otherwise);
     let mut pictures: Vec<Picture> =
@@ -223,12 +225,12 @@ pub fn film(
 mod tests {
     use super::*;
 
-    use runut_model::Glyph;
+    use runut_model::{Glyph, Silent};
 
     /// Films a search; `None` for one that does not fit.
-    fn filmed<'a>(puzzle: &'a Puzzle, strategy: &str, most: usize) -> Option<Camera<'a>> {
+    fn filmed<'a>(puzzle: &'a Puzzle, strategy: &str, most: usize, watch: &'a mut Silent) -> Option<Camera<'a, 'a>> {
         let film = Film::new(puzzle, strategy, &Limits::default());
-        let mut camera = Camera { film, reel: Reel::new(most), solution: None };
+        let mut camera = Camera { film, inner: watch, reel: Reel::new(most), solution: None };
         let question = Question { strategy, ..Question::default() };
         ask(puzzle, &question, &Limits::first(1), &mut camera).ok().map(|_| camera)
     }
@@ -246,7 +248,8 @@ mod tests {
                 if puzzle.board().len() > if strategy == "cover" { 60 } else { 30 } {
                     continue;
                 }
-                let Some(camera) = filmed(&puzzle, strategy, 10) else { continue };
+                let mut nobody = Silent;
+                let Some(camera) = filmed(&puzzle, strategy, 10, &mut nobody) else { continue };
                 assert!(camera.reel.boards.len() <= 10);
                 let (last, solution) = (camera.film.board(), camera.solution.expect("it has one"));
                 let given = puzzle.given();
@@ -261,7 +264,8 @@ mod tests {
     #[test]
     fn a_film_shows_what_follows_from_guesses() {
         let puzzle = example("tents-8x8");
-        let camera = filmed(&puzzle, "search", 100).expect("it fits");
+        let mut nobody = Silent;
+        let camera = filmed(&puzzle, "search", 100, &mut nobody).expect("it fits");
         let solution = camera.solution.expect("it has one");
         assert_eq!(camera.film.board(), solution, "nothing but guesses would leave cells open");
         assert!(camera.film.depth() < 3, "few of the {} tents are guessed", puzzle.board().len());
@@ -272,10 +276,12 @@ mod tests {
         let puzzle = example("fig-jig");
         let nothing = puzzle.given();
         let question = |strategy| Question { strategy, ..Question::default() };
-        let pictures = film(&puzzle, &question("backtrack"), &Limits::default(), 6, &nothing).expect("it has steps");
+        let pictures =
+            film(&puzzle, &question("backtrack"), &Limits::default(), 6, &nothing, &mut Silent).expect("it has steps");
         assert!((3..=7).contains(&pictures.len()) && pictures.iter().all(|one| one.size == pictures[0].size));
         let puzzle = example("report-a1");
-        let refusal = film(&puzzle, &question("sweep"), &Limits::default(), 6, &puzzle.given()).expect_err("no steps");
+        let refusal = film(&puzzle, &question("sweep"), &Limits::default(), 6, &puzzle.given(), &mut Silent)
+            .expect_err("no steps");
         assert_eq!(refusal.said.id, "solve-no-steps");
     }
 }

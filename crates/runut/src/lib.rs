@@ -41,7 +41,7 @@ pub mod tree;
 pub mod words;
 
 pub use convert::convert;
-pub use explain::{End, Explained, Explanation, Grade, Hint, explain, hint};
+pub use explain::{Audience, End, Explained, Explanation, Grade, Hint, explain, hint};
 pub use open::{MOST_BYTES, Puzzle, embedded, is_address, open, open_bytes};
 pub use runut_draw as draw;
 pub use runut_engines::registry::STRATEGIES;

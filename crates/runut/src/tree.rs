@@ -51,12 +51,19 @@ pub struct Tree {
     pub strategy: Option<&'static str>,
 }
 
-/// Searches for the first solution and keeps the tree of the first `most` nodes.
-pub fn tree(puzzle: &Puzzle, question: &Question<'_>, most: usize, limits: &Limits) -> Result<Tree, Refusal> {
+/// Searches for the first solution and keeps the tree of the first `most` nodes. Whoever looks on is told of every step.
+pub fn tree(
+    puzzle: &Puzzle,
+    question: &Question<'_>,
+    most: usize,
+    limits: &Limits,
+    watch: &mut dyn Watch,
+) -> Result<Tree, Refusal> {
     must_show_steps(puzzle, question, limits)?;
     let limits = Limits { solutions: Some(1), threads: 1, ..limits.clone() };
     let instance: &dyn Instance = &**puzzle;
-    let mut grower = Grower { puzzle: instance, model: instance.model(&limits).ok(), most, ..Grower::new(instance) };
+    let model = instance.model(&limits).ok();
+    let mut grower = Grower { model, most, ..Grower::new(instance, watch) };
     let answer = ask(puzzle, question, &limits, &mut grower)?;
     Ok(Tree {
         nodes: grower.nodes,
@@ -76,7 +83,8 @@ pub fn tree_strategy(puzzle: &Puzzle, limits: &Limits) -> &'static str {
 }
 
 /// Listens to a search and grows its tree.
-struct Grower<'a> {
+struct Grower<'a, 'w> {
+    inner: &'w mut dyn Watch,
     puzzle: &'a dyn Instance,
     model: Option<&'a Model>,
     nodes: Vec<Node>,
@@ -89,10 +97,10 @@ struct Grower<'a> {
     solution: Option<usize>,
 }
 
-impl<'a> Grower<'a> {
-    fn new(puzzle: &'a dyn Instance) -> Grower<'a> {
+impl<'a, 'w> Grower<'a, 'w> {
+    fn new(puzzle: &'a dyn Instance, inner: &'w mut dyn Watch) -> Grower<'a, 'w> {
         let (nodes, path, taken_back) = (Vec::new(), Vec::new(), Vec::new());
-        Grower { puzzle, model: None, nodes, path, taken_back, most: 0, left_out: 0, solution: None }
+        Grower { inner, puzzle, model: None, nodes, path, taken_back, most: 0, left_out: 0, solution: None }
     }
 
     fn born(&mut self, marks: &[Mark], fate: Fate) -> Option<usize> {
@@ -125,7 +133,7 @@ impl<'a> Grower<'a> {
     }
 }
 
-impl Watch for Grower<'_> {
+impl Watch for Grower<'_, '_> {
     fn detail(&self) -> Detail {
         Detail::Every
     }
@@ -156,7 +164,7 @@ impl Watch for Grower<'_> {
             }
             Event::Follows(_) | Event::Progress { .. } => {}
         }
-        ControlFlow::Continue(())
+        self.inner.see(event)
     }
 }
 
@@ -328,11 +336,12 @@ const GAP: f32 = 0.8;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use runut_model::Silent;
 
     fn grown(text: &str, strategy: &str, most: usize) -> Tree {
         let puzzle = crate::open(text, &Default::default()).unwrap();
         let question = Question { strategy, ..Question::default() };
-        tree(&puzzle, &question, most, &Limits::default()).unwrap()
+        tree(&puzzle, &question, most, &Limits::default(), &mut Silent).unwrap()
     }
 
     const TOWERS: &str = "4:3/1/4/2/2/2/1/2/2/2/1/3/2/1/3/2";

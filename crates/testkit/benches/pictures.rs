@@ -4,7 +4,7 @@ use crate::{Row, open, timed};
 use runut::draw::palette::Ground;
 use runut::draw::png::png;
 use runut::draw::svg::Look;
-use runut::{Filling, Puzzle};
+use runut::{Filling, Limits, Puzzle};
 
 /// The rows of all families. Skyscrapers and pyramids are drawn as large as they can be.
 pub fn rows() -> Vec<Row> {
@@ -23,7 +23,7 @@ pub fn rows() -> Vec<Row> {
 fn drawn(work: &str, puzzle: &Puzzle, board: &Filling) -> Row {
     let ours = timed(3, || {
         let picture = puzzle.picture(board);
-        png(&picture, &Look::usual(&picture, Ground::Light)).expect("it is not too large")
+        png(&picture, &Look::usual(&picture, Ground::Light), &Limits::default()).expect("it is not too large")
     });
     Row { work: format!("picture of {work}"), ours, peer: None, mark: "1 s".into() }
 }

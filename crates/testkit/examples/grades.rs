@@ -4,7 +4,7 @@
 //! correlation with the collection's own grades, where the sets' names tell them. With `--sound` every step is checked by a
 //! search for its negation.
 
-use runut::{Grade, Limits, ReadOptions, Tier};
+use runut::{Grade, Limits, ReadOptions, Silent, Tier};
 use runut_testkit::{cases, sound};
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -29,7 +29,7 @@ fn grade_all(named: &str, is_sound: bool) {
     for case in cases::shared(folder).into_iter().filter(|case| case.name.starts_with(set)) {
         let Ok(puzzle) = runut::open(&case.text, &ReadOptions::default()) else { continue };
         let start = Instant::now();
-        let explanation = runut::explain(&puzzle, &Limits::default()).expect("auto fits every puzzle");
+        let explanation = runut::explain(&puzzle, &Limits::default(), &mut Silent).expect("auto fits every puzzle");
         let seconds = start.elapsed().as_secs_f64();
         if seconds > slowest.0 {
             slowest = (seconds, case.text.lines().next().unwrap_or("").to_string());

@@ -33,7 +33,7 @@ pub fn steps_hold(puzzle: &Puzzle, limits: &Limits, stride: usize) -> Checked {
     let text = puzzle.write();
     let two = Limits { solutions: Some(2), ..limits.clone() };
     let answer = runut::solve(puzzle, &Question::default(), &two, &mut Silent).expect("auto fits every puzzle");
-    let explanation = runut::explain(puzzle, limits).expect("auto fits every puzzle");
+    let explanation = runut::explain(puzzle, limits, &mut Silent).expect("auto fits every puzzle");
     match (&explanation.end, answer.boards.len()) {
         (End::Solved, 1) => assert_eq!(explanation.board, shown(puzzle, &answer.boards[0]), "{text}"),
         (End::Several, 2) | (End::Nothing(_), 0) | (End::Stopped(_), _) => {}

@@ -1,21 +1,19 @@
 //! The smallest and the largest boards, too many pieces, pieces too large: an answer or a limit, never a crash or a hang.
 
-use runut::{Ask, Halt, Limits, Puzzle, Question, STRATEGIES, Silent, Verdict};
+use runut::{Ask, Halt, Limits, Puzzle, Question, STRATEGIES, Silent, Stop, Verdict};
 use runut_testkit::open;
 use runut_testkit::sets::packing;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// A flag that is raised after a while.
-fn alarm(after: Duration) -> Arc<AtomicBool> {
-    let flag = Arc::new(AtomicBool::new(false));
-    let raised = flag.clone();
+/// A stop that is raised after a while.
+fn alarm(after: Duration) -> Stop {
+    let stop = Stop::default();
+    let raised = stop.clone();
     std::thread::spawn(move || {
         std::thread::sleep(after);
-        raised.store(true, Ordering::Relaxed);
+        raised.raise();
     });
-    flag
+    stop
 }
 
 /// Asks every strategy both questions with half a second and 256 MiB; each must come back soon after.

@@ -68,7 +68,7 @@ fn every_piece_has_its_colour_in_the_pixels() {
             })
             .collect();
         for ground in [Ground::Light, Ground::Dark] {
-            let pixels = raster(&picture, &Look { scale: 12.0, ground }).expect("it is small");
+            let pixels = raster(&picture, &Look { scale: 12.0, ground }, &Limits::default()).expect("it is small");
             let seen: BTreeSet<[u8; 3]> = pixels.pixels().iter().map(|p| [p.red(), p.green(), p.blue()]).collect();
             assert!(seen.contains(&palette::paper(ground)), "{}", example.name);
             for &piece in &pieces {
@@ -83,7 +83,8 @@ fn every_piece_has_its_colour_in_the_pixels() {
 fn words_are_really_drawn() {
     let word = Picture { size: (1.0, 1.0), shapes: vec![Shape::word((0.0, 0.0), "8", Ink::Given)], frames: vec![] };
     let look = Look { scale: 48.0, ground: Ground::Light };
-    let dark = raster(&word, &look).expect("it is small").pixels().iter().filter(|pixel| pixel.red() < 64).count();
+    let pixels = raster(&word, &look, &Limits::default()).expect("it is small");
+    let dark = pixels.pixels().iter().filter(|pixel| pixel.red() < 64).count();
     assert!(dark > 100, "only {dark} dark pixels: the font is missing");
 }
 

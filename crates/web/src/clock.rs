@@ -1,6 +1,7 @@
 //! Who raises the stop flags that strategies look at: the time limit, the end of the server, and whoever lets go of the
 //! question.
 
+use runut::Stop;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -11,7 +12,7 @@ use tokio::task::AbortHandle;
 #[derive(Clone, Default)]
 pub struct Flags {
     /// Raised when the work has to end.
-    pub stop: Arc<AtomicBool>,
+    pub stop: Stop,
     /// Raised too if it is the time that ran out.
     pub late: Arc<AtomicBool>,
 }
@@ -19,7 +20,7 @@ pub struct Flags {
 impl Flags {
     /// Whether the work has to end.
     pub fn stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
+        self.stop.is_raised()
     }
 
     /// Whether the time ran out.
@@ -46,7 +47,7 @@ impl Alarm {
                 () = tokio::time::sleep(time) => raised.late.store(true, Ordering::Relaxed),
                 _ = closing.wait_for(|&is_closing| is_closing) => {}
             }
-            raised.stop.store(true, Ordering::Relaxed);
+            raised.stop.raise();
         });
         Alarm { flags, timer: timer.abort_handle() }
     }
@@ -55,6 +56,6 @@ impl Alarm {
 impl Drop for Alarm {
     fn drop(&mut self) {
         self.timer.abort();
-        self.flags.stop.store(true, Ordering::Relaxed);
+        self.flags.stop.raise();
     }
 }

@@ -6,12 +6,11 @@ use crate::guard::Names;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use runut::{Code, Refusal, Said};
+use runut::{Code, Refusal, Said, Stop};
 use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, ToSocketAddrs};
 use std::pin::pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::Semaphore;
 
@@ -92,8 +91,8 @@ impl Server {
         !self.at.ip().is_loopback()
     }
 
-    /// Answers until the flag is raised. What is being searched then is stopped.
-    pub fn serve(self, stop: &AtomicBool) -> Result<(), Refusal> {
+    /// Answers until the stop is raised. What is being searched then is stopped.
+    pub fn serve(self, stop: &Stop) -> Result<(), Refusal> {
         let refused = |error: std::io::Error| refused(&error, &self.at.ip().to_string(), self.at.port());
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
@@ -124,12 +123,12 @@ fn refused(error: &std::io::Error, host: &str, port: u16) -> Refusal {
     Refusal::new(Code::CannotServe, said).help(Said::new("web-cannot-listen-help"))
 }
 
-async fn serve(listener: TcpListener, desk: &Arc<Desk>, stop: &AtomicBool) -> std::io::Result<()> {
+async fn serve(listener: TcpListener, desk: &Arc<Desk>, stop: &Stop) -> std::io::Result<()> {
     let listener = tokio::net::TcpListener::from_std(listener)?;
     let app = api::router(desk.clone());
     let connections = Arc::new(Semaphore::new(CONNECTIONS as usize));
     let mut look = tokio::time::interval(LOOK);
-    while !stop.load(Ordering::Relaxed) {
+    while !stop.is_raised() {
         let place = connections.clone();
         let accepted = tokio::select! {
             _ = look.tick() => continue,

@@ -3,7 +3,8 @@
 use super::{Explained, Narrowed, Teacher, first_two};
 use crate::{Answer, Puzzle};
 use runut_model::{
-    Broken, Cand, Cell, Filling, Finding, Glyph, Halt, Instance, Known, Limits, Mark, Model, Refusal, Said, Step, Tier,
+    Broken, Cand, Cell, Filling, Finding, Glyph, Halt, Instance, Known, Limits, Mark, Model, Refusal, Said, Silent,
+    Step, Tier,
 };
 
 /// Things on a board, such as pieces, up to which it is tried whether the board is right without one of them.
@@ -53,7 +54,7 @@ pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint
     if instance.board().cells().all(|cell| solution.at(cell) == Glyph::NONE || position.at(cell) == solution.at(cell)) {
         return Ok(Hint::Done);
     }
-    Ok(Teacher::new(instance, limits, known).hint(solution, boards.len() == 1, position))
+    Ok(Teacher::new(instance, limits, known, &mut Silent).hint(solution, boards.len() == 1, position))
 }
 
 /// Where to look for the next step that writes something, without what is to be seen there.

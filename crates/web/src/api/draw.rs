@@ -11,7 +11,7 @@ use runut::draw::palette::Ground;
 use runut::draw::png::png;
 use runut::draw::svg::{Look, MARGIN, pixels, svg};
 use runut::film::film;
-use runut::{Filling, Ink, Picture, Puzzle, Said};
+use runut::{Filling, Ink, Picture, Puzzle, Said, Silent};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -93,17 +93,17 @@ fn file(task: &Task, file: File) -> Result<Response, Trouble> {
     }
     let (kind, bytes) = match file.form.as_str() {
         "svg" => ("image/svg+xml", Ok(svg(&picture, &look).into_bytes())),
-        "png" => ("image/png", png(&picture, &look)),
+        "png" => ("image/png", png(&picture, &look, &task.limits)),
         "gif" => {
             let most = most_frames(&picture, &look).min(FRAMES);
             let pictures = match &file.strategy {
                 Some(strategy) => {
                     let question = runut::Question { strategy, order: file.order.as_deref(), ..Default::default() };
-                    film(&puzzle, &question, &task.limits, most, &board)?
+                    film(&puzzle, &question, &task.limits, most, &board, &mut Silent)?
                 }
                 None => vec![picture],
             };
-            ("image/gif", gif(pictures.iter().take_while(|_| !task.flags.stopped()), &look, PAUSE))
+            ("image/gif", gif(&pictures, &look, PAUSE, &task.limits))
         }
         other => return Err(Trouble::Unknown(Said::new("web-unknown-picture").with("form", other))),
     };

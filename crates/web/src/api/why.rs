@@ -12,7 +12,7 @@ use runut::compare::{Run, ways};
 use runut::draw::palette::Ground;
 use runut::draw::svg::{Look, svg};
 use runut::explain::place;
-use runut::{Ask, Cell, Explained, Explanation, Halt, Hint, Limits, Model, Puzzle, Said, Step, Tier};
+use runut::{Ask, Cell, Explained, Explanation, Halt, Hint, Limits, Model, Puzzle, Said, Silent, Step, Tier};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
@@ -107,7 +107,7 @@ fn explained(task: &Task, puzzle: &Puzzle, model: &Model, number: usize, explain
 
 fn explain(task: &Task, question: Question) -> Result<Response, Trouble> {
     let puzzle = asked(task, &question)?;
-    let explanation = runut::explain(&puzzle, &task.limits)?;
+    let explanation = runut::explain(&puzzle, &task.limits, &mut Silent)?;
     let model = puzzle.model(&task.limits).map_err(|halt| stopped(task, halt))?;
     let steps: Vec<Value> =
         explanation.steps.iter().enumerate().map(|(at, step)| explained(task, &puzzle, model, at + 1, step)).collect();
@@ -122,7 +122,7 @@ fn explain(task: &Task, question: Question) -> Result<Response, Trouble> {
 }
 
 fn grade(task: &Task, question: Question) -> Result<Response, Trouble> {
-    let explanation = runut::explain(&asked(task, &question)?, &task.limits)?;
+    let explanation = runut::explain(&asked(task, &question)?, &task.limits, &mut Silent)?;
     Ok(json(&json!({
         "grade": explanation.grade().word(),
         "said": task.speaker.say(&explanation.grade().said()),
@@ -178,7 +178,7 @@ fn tree(task: &Task, question: Question) -> Result<Response, Trouble> {
         ..runut::Question::default()
     };
     let nodes = question.nodes.unwrap_or(NODES.0).clamp(1, NODES.1);
-    let tree = runut::tree(&puzzle, &asked, nodes, &task.limits)?;
+    let tree = runut::tree(&puzzle, &asked, nodes, &task.limits, &mut Silent)?;
     let say = |said: &Said| task.speaker.say(said);
     let picture = tree.picture(&say);
     let ground = if question.dark { Ground::Dark } else { Ground::Light };
@@ -206,7 +206,15 @@ fn compare(task: &Task, question: &Question, out: &Out, ready: &mut Ready) -> Re
         }
         let start = Instant::now();
         let limits: Limits = task.limits.clone();
-        let run = runut::compare::run(&puzzle, way, Ask::Solutions, &limits, question.each(), || start.elapsed());
+        let run = runut::compare::run(
+            &puzzle,
+            way,
+            Ask::Solutions,
+            &limits,
+            question.each(),
+            || start.elapsed(),
+            &mut Silent,
+        );
         if out.tell("row", &row(task, &run)) == ControlFlow::Break(()) {
             return Ok(());
         }

@@ -1,19 +1,18 @@
 //! A server for a test, and the smallest client that can ask it anything, right or wrong.
 #![allow(dead_code, reason = "every test file uses its part")]
 
+use runut::Stop;
 use runut_web::{Config, Port, Server};
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
 /// A server that ends with its test.
 pub struct Running {
     pub port: u16,
-    stop: Arc<AtomicBool>,
+    stop: Stop,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -21,14 +20,14 @@ impl Running {
     pub fn start() -> Running {
         let server = Server::bind(&Config { host: None, port: Port::Exactly(0) }).expect("there is a free port");
         let port = server.address().trim_end_matches('/').rsplit(':').next().unwrap().parse().unwrap();
-        let stop = Arc::new(AtomicBool::new(false));
+        let stop = Stop::default();
         let flag = stop.clone();
         let thread = std::thread::spawn(move || server.serve(&flag).expect("it serves"));
         Running { port, stop, thread: Some(thread) }
     }
 
     pub fn end(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
+        self.stop.raise();
         if let Some(thread) = self.thread.take() {
             thread.join().expect("it ends in good order");
         }
