@@ -10,9 +10,10 @@ use crate::voice::Voice;
 use clap::ArgMatches;
 use runut::draw::gif::{gif, most_frames};
 use runut::draw::palette::Ground;
-use runut::draw::png::{NotDrawn, png};
+use runut::draw::pixels::NotDrawn;
+use runut::draw::png::png;
 use runut::draw::svg::{Look, svg};
-use runut::film::film;
+use runut::film::{film, pictures};
 use runut::{Code, Filling, Limits, Picture, Puzzle, Question, Refusal, Said, Silent};
 use std::path::Path;
 use std::time::Duration;
@@ -57,7 +58,10 @@ impl Image {
     }
 
     fn look(&self, picture: &Picture) -> Look {
-        let usual = Look::usual(picture, self.ground);
+        let usual = match self.kind {
+            Kind::Gif => Look::of_film(picture, self.ground),
+            _ => Look::usual(picture, self.ground),
+        };
         Look { scale: self.scale.unwrap_or(usual.scale), ..usual }
     }
 
@@ -80,7 +84,11 @@ impl Image {
             (Kind::Gif, Some(options)) => {
                 let look = self.look(&picture);
                 let most = self.frames.min(most_frames(&picture, &look));
-                gif(&self.film(puzzle, options, most, board)?, &look, self.pause, &Limits::default())
+                let boards = self.film(puzzle, options, most, board)?;
+                let drawing = Limits::default();
+                pictures(puzzle, &boards, &drawing)
+                    .map_err(NotDrawn::Stopped)
+                    .and_then(|pictures| gif(pictures, &look, self.pause, &drawing))
             }
             _ => self.drawn(&picture),
         };
@@ -111,7 +119,7 @@ impl Image {
     }
 
     /// The search step by step, as pictures.
-    fn film(&self, puzzle: &Puzzle, options: &Options, most: usize, board: &Filling) -> Result<Vec<Picture>, Refusal> {
+    fn film(&self, puzzle: &Puzzle, options: &Options, most: usize, board: &Filling) -> Result<Vec<Filling>, Refusal> {
         let alarm = Alarm::after(Some(options.time.unwrap_or(FILM_TIME)));
         let limits = Limits { stop: alarm.stop.clone(), bytes: options.bytes, ..Limits::default() };
         let question = Question {

@@ -40,7 +40,8 @@ fn grow(matches: &ArgMatches, voice: &Voice) -> Result<Exit, Fault> {
     let (outcome, exit) = outcome(&tree, alarm.is_late());
     let summary: Vec<String> = [tree.summary()].iter().chain(&outcome).map(|said| voice.say(said)).collect();
     if out == "-" {
-        let text = format!("{}{}\n", tree.text(&|said| voice.say(said)), summary.join("\n"));
+        let text =
+            format!("{}{}\n", tree.text(&|said| voice.say(said), &limits).unwrap_or_default(), summary.join("\n"));
         return Ok(print_and_end(&text, exit, voice));
     }
     write(matches, &tree, out, &source.name, voice)?;
@@ -65,9 +66,9 @@ fn write(matches: &ArgMatches, tree: &Tree, out: &str, source: &str, voice: &Voi
     let say = |said: &Said| voice.say(said);
     if out.to_ascii_lowercase().ends_with(".dot") {
         let mut file = Saving::beside(out, source)?;
-        file.write(&tree.dot(&say))?;
+        file.write(&tree.dot(&say, &Limits::default()).unwrap_or_default())?;
         return file.finish();
     }
     let image = Image::of(matches, "out")?.expect("it was named");
-    image.write_picture(tree.picture(&say), source)
+    image.write_picture(tree.picture(&say, &Limits::default()).unwrap_or_default(), source)
 }

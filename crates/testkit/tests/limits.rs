@@ -7,7 +7,7 @@ use runut::draw::gif::{gif, most_frames};
 use runut::draw::palette::Ground;
 use runut::draw::png::png;
 use runut::draw::svg::{Look, svg};
-use runut::film::film;
+use runut::film::{film, pictures};
 use runut::{Ask, Counting, Form, Limits, Pick, Puzzle, Question, STRATEGIES, Silent, Stop};
 use runut_testkit::cpu::Worker;
 use runut_testkit::{open, planted};
@@ -44,12 +44,12 @@ fn everything() -> Vec<Asked<'static>> {
             Box::new(move |puzzle, limits| {
                 let board = puzzle.given();
                 let picture = puzzle.picture(&board);
-                let look = Look::usual(&picture, Ground::Light);
+                let look = Look::of_film(&picture, Ground::Light);
                 let most = most_frames(&picture, &look).min(120);
                 let question = Question { strategy, ..Question::default() };
-                // The search of a film ends before the film does: what was seen until then is drawn.
-                if let Ok(pictures) = film(puzzle, &question, limits, most, &board, &mut Silent) {
-                    let _ = gif(&pictures, &look, 12, limits);
+                if let Ok(boards) = film(puzzle, &question, limits, most, &board, &mut Silent) {
+                    let drawn = pictures(puzzle, &boards, limits);
+                    let _ = drawn.map(|drawn| gif(drawn, &look, 12, limits));
                 }
             }),
         ));
@@ -59,9 +59,9 @@ fn everything() -> Vec<Asked<'static>> {
                 let question = Question { strategy, ..Question::default() };
                 if let Ok(tree) = runut::tree(puzzle, &question, 100_000, limits, &mut Silent) {
                     let say = |said: &runut::Said| said.id.to_string();
-                    let _ = tree.text(&say);
-                    let picture = tree.picture(&say);
-                    let _ = png(&picture, &Look::usual(&picture, Ground::Light), limits);
+                    let _ = (tree.text(&say, limits), tree.dot(&say, limits));
+                    let drawn = tree.picture(&say, limits);
+                    let _ = drawn.map(|drawn| png(&drawn, &Look::usual(&drawn, Ground::Light), limits));
                 }
             }),
         ));
