@@ -1,14 +1,19 @@
 //! Limits hold everywhere: whatever is asked, of whatever family and size, it ends soon after the stop is raised.
 //!
-//! What counts is the time on a processor after the stop, so a busy machine makes no difference.
+//! What counts is the time on a processor after the stop, so a busy machine makes no difference. And at whichever look the
+//! work is stopped, what it answers is right, or says that it was stopped.
 
 use runut::compare::ways;
 use runut::draw::gif::{gif, most_frames};
 use runut::draw::palette::Ground;
+use runut::draw::pixels::NotDrawn;
 use runut::draw::png::png;
 use runut::draw::svg::{Look, svg};
 use runut::film::{film, pictures};
-use runut::{Ask, Counting, Form, Limits, Pick, Puzzle, Question, STRATEGIES, Silent, Stop};
+use runut::{
+    Ask, Counting, End, Explanation, FAMILIES, Form, Grade, Hint, Limits, Pick, Puzzle, Question, STRATEGIES, Silent,
+    Stop, Verdict,
+};
 use runut_testkit::cpu::Worker;
 use runut_testkit::{open, planted};
 use std::time::Duration;
@@ -207,4 +212,130 @@ fn open_fill_ins_end_in_time() {
 #[test]
 fn lattices_end_in_time() {
     all_end_in_time(sized(&planted::SIDES, |side| planted::fillin(side, 1)));
+}
+
+/// Small puzzles of every family: examples, and some at random.
+fn small_puzzles() -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    for family in FAMILIES {
+        let examples = family.examples().iter().filter(|example| open(example.text).board().len() <= 30);
+        all.extend(examples.map(|example| (example.name.to_string(), example.text.to_string())));
+        all.extend((0..6).map(|seed| (format!("{} {seed}", family.name()), family.random_puzzle(seed))));
+    }
+    all
+}
+
+/// Does something with a stop at its first look, its second, and so on until it ends by itself. Beyond the first fifty only
+/// some of them are tried.
+fn at_every_look(mut work: impl FnMut(&Limits, u64)) {
+    let mut number = 1;
+    loop {
+        let limits = Limits { stop: Stop::at_look(number), ..Limits::default() };
+        work(&limits, number);
+        if !limits.stopped() {
+            return;
+        }
+        number += 1 + number / 50;
+    }
+}
+
+#[test]
+fn whenever_a_search_is_stopped_its_answer_is_right_or_says_so() {
+    for (name, text) in small_puzzles() {
+        let nothing_stops = Limits::default();
+        for strategy in ["auto", "search", "learn", "cover", "sweep"] {
+            for ask in [Ask::Solutions, Ask::Count] {
+                let question = Question { ask, strategy, ..Question::default() };
+                let most = if ask == Ask::Solutions { Some(50) } else { None };
+                let whole = Limits { solutions: most, ..nothing_stops.clone() };
+                let Ok(right) = runut::solve(&open(&text), &question, &whole, &mut Silent) else { continue };
+                at_every_look(|limits, number| {
+                    let about = format!("{name} by {strategy}, stopped at look {number}");
+                    let puzzle = open(&text);
+                    let limits = Limits { solutions: most, ..limits.clone() };
+                    let answer = runut::solve(&puzzle, &question, &limits, &mut Silent).expect("it fits");
+                    assert!(answer.boards.iter().all(|board| runut::check(&puzzle, board).is_empty()), "{about}");
+                    if answer.verdict == Verdict::Stopped {
+                        assert!(!answer.found.is_exact() && answer.unique != Some(true), "{about}");
+                        assert!(answer.found.count() <= right.found.count(), "{about}");
+                        assert!(answer.unique.is_none() || right.unique == Some(false), "{about}");
+                    } else {
+                        assert_eq!((answer.verdict, &answer.found), (right.verdict, &right.found), "{about}");
+                        assert_eq!(answer.unique, right.unique, "{about}");
+                    }
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn whenever_an_explanation_is_stopped_it_is_the_beginning_of_the_whole() {
+    for (name, text) in small_puzzles() {
+        let told = |explanation: &Explanation| -> Vec<String> {
+            explanation.steps.iter().map(|step| format!("{:?}", step.step)).collect()
+        };
+        let right = runut::explain(&open(&text), &Limits::default(), &mut Silent).expect("auto fits");
+        at_every_look(|limits, number| {
+            let about = format!("{name}, stopped at look {number}");
+            let explanation = runut::explain(&open(&text), limits, &mut Silent).expect("auto fits");
+            match explanation.end {
+                End::Stopped(_) => {
+                    assert!(told(&right).starts_with(&told(&explanation)), "{about}");
+                    assert_eq!(explanation.grade(), Grade::Unknown, "{about}");
+                }
+                _ => {
+                    assert_eq!((&explanation.end, told(&explanation)), (&right.end, told(&right)), "{about}");
+                    assert_eq!(explanation.grade(), right.grade(), "{about}");
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn whenever_a_hint_is_stopped_it_is_the_same_or_says_so() {
+    for (name, text) in small_puzzles() {
+        let ask = |limits: &Limits| {
+            let puzzle = open(&text);
+            runut::hint(&puzzle, &puzzle.given(), limits).expect("auto fits")
+        };
+        let right = format!("{:?}", ask(&Limits::default()));
+        at_every_look(|limits, number| match ask(limits) {
+            Hint::Stopped(_) => {}
+            hint => assert_eq!(format!("{hint:?}"), right, "{name}, stopped at look {number}"),
+        });
+    }
+}
+
+#[test]
+fn whenever_a_tree_or_a_film_is_stopped_it_says_so() {
+    for (name, text) in small_puzzles() {
+        for strategy in ["auto", "backtrack", "search", "cover"] {
+            let question = Question { strategy, ..Question::default() };
+            let grow = |limits: &Limits| runut::tree(&open(&text), &question, 300, limits, &mut Silent);
+            let Ok(right) = grow(&Limits::default()) else { continue };
+            let say = |said: &runut::Said| format!("{said:?}");
+            let words = |tree: &runut::Tree| tree.text(&say, &Limits::default()).expect("nothing stops it");
+            at_every_look(|limits, number| {
+                let about = format!("{name} by {strategy}, stopped at look {number}");
+                let tree = grow(limits).expect("it fits");
+                match tree.halt {
+                    Some(_) => assert_eq!(tree.verdict, Verdict::Stopped, "{about}"),
+                    None => assert_eq!(words(&tree), words(&right), "{about}"),
+                }
+                if let Ok(text) = right.text(&say, limits) {
+                    assert_eq!(text, words(&right), "{about}");
+                }
+            });
+        }
+        let puzzle = open(&text);
+        let picture = puzzle.picture(&puzzle.given());
+        let look = Look { ground: Ground::Light, scale: 8.0 };
+        let right = png(&picture, &look, &Limits::default());
+        at_every_look(|limits, number| match png(&picture, &look, limits) {
+            Err(NotDrawn::Stopped(_)) => {}
+            drawn => assert_eq!(drawn, right, "{name}, stopped at look {number}"),
+        });
+    }
 }
