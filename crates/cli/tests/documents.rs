@@ -1,0 +1,171 @@
+//! What the documents show is what the program does: every command of README.md, README.id.md and docs/TOUR.md is run, and
+//! what it prints is compared with what stands below it, but for times and other measurements.
+//!
+//! A command is a line of an indented block that begins with `$ `; the lines below it are its output. `…` in a shown line
+//! stands for anything, and a line of its own for any number of lines. A block below `<!-- by hand -->` is not run: what
+//! builds, serves or asks questions.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A command of a document.
+struct Shown {
+    line: usize,
+    command: String,
+    output: Vec<String>,
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The commands of a document, in their order.
+fn commands(text: &str) -> Vec<Shown> {
+    let mut all: Vec<Shown> = Vec::new();
+    let (mut by_hand, mut is_open) = (false, false);
+    for (number, line) in text.lines().enumerate() {
+        let Some(inner) = line.strip_prefix("    ") else {
+            if !line.is_empty() {
+                (by_hand, is_open) = (line == "<!-- by hand -->", false);
+            }
+            continue;
+        };
+        if let Some(command) = inner.strip_prefix("$ ") {
+            is_open = !by_hand;
+            if is_open {
+                all.push(Shown { line: number + 1, command: command.into(), output: Vec::new() });
+            }
+        } else if is_open {
+            let shown = all.last_mut().expect("a command opened it");
+            // An empty line inside an output is told by the indented line after it.
+            let before = text.lines().nth(number - 1).unwrap_or("");
+            if before.is_empty() && !shown.output.is_empty() {
+                shown.output.push(String::new());
+            }
+            shown.output.push(inner.into());
+        }
+    }
+    all
+}
+
+/// A line without what differs from run to run: times, memory, rates.
+fn settled(line: &str) -> String {
+    const UNITS: [&str; 12] = ["µs", "ms", "s", "s,", "ms,", "µs,", "KiB", "MiB", "B", "ms)", "s)", "µs)"];
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let is_number = |word: &str| {
+        word.chars().any(|c| c.is_ascii_digit()) && word.chars().all(|c| c.is_ascii_digit() || ".,(".contains(c))
+    };
+    let mut out: Vec<String> = Vec::new();
+    for (at, word) in words.iter().enumerate() {
+        let unit = words.get(at + 1).map_or("", |next| next.trim_end_matches([':', ';']));
+        let is_measured = is_number(word) && UNITS.contains(&unit);
+        out.push(if is_measured { "N".into() } else { seconds_taken_out(word) });
+    }
+    out.join(" ")
+}
+
+/// JSON without its times: `"seconds":0.123` becomes `"seconds":N`.
+fn seconds_taken_out(word: &str) -> String {
+    let Some((before, after)) = word.split_once("\"seconds\":") else { return word.into() };
+    let rest = after.trim_start_matches(|c: char| c.is_ascii_digit() || ".e-".contains(c));
+    format!("{before}\"seconds\":N{}", seconds_taken_out(rest))
+}
+
+/// Whether a printed line is what was shown, `…` standing for anything.
+fn is_shown(shown: &str, printed: &str) -> bool {
+    let (shown, printed) = (settled(shown), settled(printed));
+    let mut parts = shown.split('…');
+    let first = parts.next().unwrap_or("");
+    let Some(mut rest) = printed.strip_prefix(first) else { return false };
+    let parts: Vec<&str> = parts.collect();
+    let Some((last, middle)) = parts.split_last() else { return rest.is_empty() };
+    for part in middle {
+        match rest.find(part) {
+            Some(at) => rest = &rest[at + part.len()..],
+            None => return false,
+        }
+    }
+    rest.ends_with(last)
+}
+
+/// Whether printed lines are what was shown, a line `…` standing for any number of them.
+fn are_shown(shown: &[String], printed: &[&str]) -> bool {
+    match (shown.split_first(), printed.split_first()) {
+        (None, None) => true,
+        (Some((line, rest)), _) if line == "…" => (0..=printed.len()).any(|skip| are_shown(rest, &printed[skip..])),
+        (Some((line, rest)), Some((first, others))) => is_shown(line, first) && are_shown(rest, others),
+        _ => false,
+    }
+}
+
+/// Runs the commands of a document in a folder that has the examples, and names each that printed something else.
+fn check(document: &str, language: &str, at_least: usize) {
+    let text = std::fs::read_to_string(root().join(document)).expect("it is there");
+    let folder = tempfile::tempdir().expect("there is room");
+    for family in std::fs::read_dir(root().join("examples")).expect("they are there").flatten() {
+        let named = folder.path().join(family.file_name());
+        std::fs::create_dir(&named).expect("it is new");
+        for file in std::fs::read_dir(family.path()).expect("it is a folder").flatten() {
+            std::fs::copy(file.path(), folder.path().join(file.file_name())).expect("it can be read");
+            std::fs::copy(file.path(), named.join(file.file_name())).expect("it can be read");
+        }
+    }
+    let program = Path::new(env!("CARGO_BIN_EXE_runut"));
+    let path = format!("{}:{}", program.parent().expect("it is in a folder").display(), env!("PATH"));
+    let (mut wrong, shown) = (Vec::new(), commands(&text));
+    assert!(shown.len() >= at_least, "{document} shows only {} commands", shown.len());
+    for Shown { line, command, output } in &shown {
+        let run = Command::new("sh")
+            .args(["-c", &format!("exec 2>&1; {command}")])
+            .current_dir(folder.path())
+            .env("PATH", &path)
+            .env("LANG", language)
+            .env("LC_ALL", language)
+            .env_remove("NO_COLOR")
+            .stdin(std::process::Stdio::null())
+            .output()
+            .expect("there is a shell");
+        let printed = String::from_utf8_lossy(&run.stdout).into_owned();
+        let printed: Vec<&str> = printed.trim_end().lines().collect();
+        if !are_shown(output, &printed) {
+            wrong.push(format!("{document}:{line}: $ {command}\n{}", printed.join("\n")));
+        }
+    }
+    assert!(wrong.is_empty(), "these print something else:\n\n{}\n", wrong.join("\n\n"));
+}
+
+#[test]
+fn the_readme_shows_what_the_program_prints() {
+    check("README.md", "en_US.UTF-8", 10);
+}
+
+#[test]
+fn the_indonesian_readme_shows_what_the_program_prints() {
+    check("README.id.md", "id_ID.UTF-8", 10);
+}
+
+#[test]
+fn the_tour_shows_what_the_program_prints() {
+    check("docs/TOUR.md", "en_US.UTF-8", 40);
+}
+
+#[test]
+fn the_readmes_are_short_and_say_the_same() {
+    let read = |name: &str| std::fs::read_to_string(root().join(name)).expect("it is there");
+    let (english, indonesian) = (read("README.md"), read("README.id.md"));
+    for (name, text) in [("README.md", &english), ("README.id.md", &indonesian)] {
+        let lines = text.lines().count();
+        assert!(lines < 250, "{name} has {lines} lines");
+        let picture = text.lines().position(|line| line.contains("![")).expect("there is a picture");
+        assert!(picture < 25, "the first picture of {name} is on line {picture}");
+        let links = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+        for link in links.filter(|link| !link.starts_with("http") && !link.starts_with('#')) {
+            assert!(root().join(link.split('#').next().unwrap_or(link)).exists(), "{name} leads to {link}");
+        }
+    }
+    let shape = |text: &str| {
+        let count = |prefix: &str| text.lines().filter(|line| line.starts_with(prefix)).count();
+        (count("## "), count("### "), commands(text).len(), count("| "))
+    };
+    assert_eq!(shape(&english), shape(&indonesian), "chapters, parts, commands, rows of tables");
+}
