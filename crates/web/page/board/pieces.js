@@ -60,7 +60,7 @@ export function pieceSvg(shape, letter, isBalls) {
   const [first, ...others] = letters;
   const id = `letter-${++drawn}`;
   return s("svg", { class: "piece-picture", viewBox: `0 0 ${wide} ${high}`, "aria-hidden": "true" },
-    body, s("text", { id, x: first[1] + 0.5, y: first[0] + 0.5 }, letter),
+    body, s("text", { id, class: "piece-letter", x: first[1] + 0.5, y: first[0] + 0.5 }, letter),
     others.map(([row, column]) => s("use", { href: `#${id}`, x: column - first[1], y: row - first[0] })));
 }
 
