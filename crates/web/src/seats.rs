@@ -1,6 +1,6 @@
-//! Whether those who watch a search read what they are told. A search waits for its reader, and a reader may pause: that
-//! costs nobody anything while there are places. When somebody else wants to watch and all places are taken, the search
-//! that has not been read for the longest has to go.
+//! Whether those who watch a search read what they are told. A search waits for its reader, and a reader may pause:
+//! that costs nobody anything while there are places. When somebody else wants to watch and all places are taken, the
+//! search that has not been read for the longest has to go.
 
 use crate::clock::Flags;
 use std::convert::Infallible;
