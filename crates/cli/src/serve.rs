@@ -30,7 +30,12 @@ fn serve(matches: &ArgMatches, voice: &Voice) -> Result<(), Refusal> {
         Err(Gone::Refused(refusal)) => return Err(refusal),
     }
     if server.is_open_to_others() {
-        warn(&[Said::new("serve-open-to-others").with("address", address.as_str())], voice);
+        let others = server.addresses_for_others();
+        warn(&[Said::new("serve-open-to-others")], voice);
+        match others.is_empty() {
+            true => voice.tell(&voice.word("serve-no-address")),
+            false => voice.tell(&voice.say(&Said::new("serve-addresses").with("addresses", others.join("  ")))),
+        }
     }
     voice.tell(&voice.word("serve-running"));
     if !matches.get_flag("no-open") {

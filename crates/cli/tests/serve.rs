@@ -165,6 +165,13 @@ fn a_port_that_is_taken_and_a_host_that_others_reach() {
     let mut open = Serving::start(&["--port", "0", "--host", "0.0.0.0"]);
     let (_, told) = open.interrupt();
     assert!(told.starts_with("warning: other machines can reach this page"), "{told}");
+    // Its addresses are those of this machine in its networks, and never one that only this machine knows.
+    let line = told.lines().nth(1).unwrap_or("");
+    match line.strip_prefix("they open ") {
+        Some(others) => assert!(others.split("  ").all(|one| one.starts_with("http://")), "{told}"),
+        None => assert!(line.contains("no network was found"), "{told}"),
+    }
+    assert!(!line.contains("//127.") && !line.contains("//0.0.0.0"), "{told}");
 }
 
 const READERS: usize = 200;

@@ -143,6 +143,89 @@ test("text can be read, light and dark, and everything has a name", () => visit(
   assert.equal(all.join("\n"), "");
 }));
 
+/** What is called otherwise than it is labelled. @param {Page} page */
+const misnamed = (page) => page.evaluate(() => {
+  const words = (/** @type {string | null} */ text) => (text ?? "").toLowerCase().replace(/\s+/g, " ").trim();
+  return [...window.document.querySelectorAll("button, a, [role=option], [role=gridcell], [role=tab]")]
+    .filter((element) => element.hasAttribute("aria-label") && element.checkVisibility() && words(element.textContent) && !words(element.getAttribute("aria-label")).includes(words(element.textContent)))
+    .map((element) => `${element.getAttribute("aria-label")}: ${element.textContent}`);
+});
+
+test("what is called by a name shows nothing else", () => visit(async (page) => {
+  assert.ok(await page.locator(".tray .piece").count());
+  // The letter that is shown again looks as the first one does, and stays in its cell.
+  const high = await page.locator(".tray .piece :is(text, use)").evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+  assert.ok(new Set(high).size === 1 && high[0] < 24, `${high}`);
+  assert.deepEqual(await misnamed(page), []);
+  await example(page, "skyscrapers", "skyscrapers-report");
+  await cell(page, 2, 2).click();
+  await page.keyboard.press("Shift+Digit3");
+  await page.keyboard.press("Shift+Digit4");
+  await cell(page, 2, 2).and(page.locator('[aria-label$="marks 3 4"]')).waitFor();
+  assert.deepEqual(await misnamed(page), []);
+}));
+
+test("where the system chooses the colours, what is chosen still shows", () => visit(async (page) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await tab(page, "solve");
+  const seen = await page.locator(".tabs button").evaluateAll((all) => all.map((one) => {
+    const { borderBottomColor, borderBottomWidth, color } = getComputedStyle(one);
+    return { isNow: one.getAttribute("aria-selected") === "true", look: `${borderBottomColor} ${borderBottomWidth} ${color}`, edge: borderBottomColor, ground: getComputedStyle(/** @type {Element} */ (one.closest(".tabs"))).backgroundColor };
+  }));
+  const now = seen.filter(({ isNow }) => isNow);
+  assert.equal(now.length, 1);
+  assert.notEqual(now[0].edge, now[0].ground);
+  for (const other of seen.filter(({ isNow }) => !isNow)) assert.equal(other.edge, other.ground, "only one is underlined");
+  await example(page, "skyscrapers", "skyscrapers-report");
+  await tab(page, "play");
+  await cell(page, 2, 2).click();
+  const outline = (/** @type {string} */ which) => page.locator(which).first().evaluate((one) => getComputedStyle(one).outlineStyle);
+  assert.equal(await outline(".cell.selected"), "solid");
+  assert.equal(await outline(".example[aria-current]"), "solid");
+}));
+
+test("pencil marks on a phone can be read, and stay in their cells", () => visit(async (page) => {
+  await page.getByRole("button", { name: "Puzzles" }).click();
+  await page.waitForTimeout(250);
+  await example(page, "skyscrapers", "skyscrapers-9x9");
+  await cell(page, 1, 1).click();
+  for (let mark = 1; mark <= 9; mark++) await page.keyboard.press(`Shift+Digit${mark}`);
+  await page.locator(".marks", { hasText: "9" }).waitFor();
+  const { least, isInside } = await page.locator(".marks").evaluate((marks) => {
+    const spans = [...marks.children];
+    const box = /** @type {Element} */ (marks.closest(".cell")).getBoundingClientRect();
+    return {
+      least: Math.min(...spans.map((span) => parseFloat(getComputedStyle(span).fontSize))),
+      isInside: spans.every((span) => { const { left, right, top, bottom } = span.getBoundingClientRect(); return left >= box.left - 1 && right <= box.right + 1 && top >= box.top - 1 && bottom <= box.bottom + 1; }),
+    };
+  });
+  assert.ok(least >= 10, `${least} pixels`);
+  assert.ok(isInside);
+}, { width: 390, height: 844, touch: true }));
+
+for (const { width, height } of [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, { width: 390, height: 844 }]) {
+  test(`the board stays where it is between rooms, ${width} pixels wide`, () => visit(async (page) => {
+    for (const [family, name] of [["packing", "iq-challenge"], ["tents", "tents-8x8"], ["skyscrapers", "skyscrapers-report"]]) {
+      if (width < 1081) await page.getByRole("button", { name: "Puzzles" }).click();
+      await page.waitForTimeout(250);
+      await example(page, family, name);
+      /** @type {Record<string, number[]>} */
+      const boxes = {};
+      for (const room of ["play", "solve", "explain", "watch", "compare"]) {
+        await tab(page, room);
+        if (room === "explain") await page.locator("#panel-explain .verdict").waitFor();
+        await page.waitForTimeout(100);
+        await page.evaluate(() => scrollTo(0, 0));
+        const box = await page.locator(".board").first().boundingBox();
+        assert.ok(box);
+        boxes[room] = [box.x, box.y, box.width, box.height].map(Math.round);
+      }
+      await tab(page, "play");
+      for (const [room, box] of Object.entries(boxes)) assert.deepEqual(box, boxes.play, `${name}: ${room}`);
+    }
+  }, { width, height }));
+}
+
 test("the focus is always seen", () => visit(async (page) => {
   const unseen = async () => page.evaluate(() => {
     const element = window.document.activeElement;

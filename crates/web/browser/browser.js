@@ -28,9 +28,10 @@ export async function stop() {
 /**
  * A page that has loaded, handed to a test; what its console complains about fails the test.
  * @param {(page: Page) => Promise<void>} test
- * @param {{at?: string, width?: number, height?: number, dark?: boolean, locale?: string, touch?: boolean}} [how]
+ * @param {{at?: string, width?: number, height?: number, dark?: boolean, locale?: string, touch?: boolean, isCutOff?: boolean}} [how]
+ * `isCutOff`: whether the test keeps the page from its server, which the console tells as well
  */
-export async function visit(test, { at = "", width = 1440, height = 900, dark = false, locale = "en", touch = false } = {}) {
+export async function visit(test, { at = "", width = 1440, height = 900, dark = false, locale = "en", touch = false, isCutOff = false } = {}) {
   const context = await browser.newContext({
     viewport: { width, height }, colorScheme: dark ? "dark" : "light", locale, hasTouch: touch, isMobile: touch, acceptDownloads: true,
   });
@@ -40,7 +41,7 @@ export async function visit(test, { at = "", width = 1440, height = 900, dark = 
   const complaints = [];
   page.on("console", (message) => {
     // What the server refuses is told to the person; the browser tells it a second time.
-    const isRefusal = /status of (400|501)/.test(message.text());
+    const isRefusal = /status of (400|501)/.test(message.text()) || isCutOff && /net::ERR_FAILED/.test(message.text());
     if (["error", "warning"].includes(message.type()) && !isRefusal) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
@@ -67,6 +68,37 @@ export async function ready(page) {
 export async function shoot(page, name) {
   mkdirSync(SCREENSHOTS, { recursive: true });
   await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
+}
+
+/** Keeps the next question of this kind from the server: `asked` comes when it is asked, `letGo` sends it on. @param {Page} page @param {string} verb */
+export async function hold(page, verb) {
+  let letGo = () => {};
+  let tell = () => {};
+  const gate = new Promise((resolve) => { letGo = () => resolve(undefined); });
+  const asked = new Promise((resolve) => { tell = () => resolve(undefined); });
+  await page.route(`**/api/${verb}`, async (route) => {
+    tell();
+    await gate;
+    // Who has let go of it wants no answer.
+    await route.continue().catch(() => {});
+  }, { times: 1 });
+  return { asked, letGo };
+}
+
+/** The colour of a point of the page as it is seen now, as red, green and blue. @param {Page} page @param {{x: number, y: number}[]} points */
+export async function colours(page, points) {
+  const seen = (await page.screenshot()).toString("base64");
+  const blank = await page.context().newPage();
+  const found = await blank.evaluate(async ({ seen, points }) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${seen}`;
+    await image.decode();
+    const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(image.width, image.height).getContext("2d"));
+    pen.drawImage(image, 0, 0);
+    return points.map(({ x, y }) => [...pen.getImageData(Math.round(x), Math.round(y), 1, 1).data.slice(0, 3)]);
+  }, { seen, points });
+  await blank.close();
+  return found;
 }
 
 /** A screenshot for the documents, if they are asked for. @param {Page} page @param {string} name */

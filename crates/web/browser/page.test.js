@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { cell, document, example, middle, ready, shoot, start, stop, swipe, tab, visit } from "./browser.js";
+import { cell, colours, document, example, hold, middle, ready, shoot, start, stop, swipe, tab, visit } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -21,6 +21,10 @@ const FAMILIES = [
 
 const TENTS = Buffer.from("TENTS\n  1 0 2 0 2\n2 . . . . .\n0 . . T . T\n2 . T . T .\n0 . . . . T\n1 . . . . .\n").toString("base64url");
 const IQ = readFileSync(new URL("../../../examples/packing/iq-5x11.txt", import.meta.url)).toString("base64url");
+
+/** 20 bars of 20 cells on 20x20: too many places for a tray. */
+const LARGE_LETTERS = "ABCDEFGHIJKLMNOPQRST";
+const LARGE = Buffer.from(`20 20 20\nDEFAULT\n${[...LARGE_LETTERS].map((letter) => `${letter.repeat(5)}\n`.repeat(4)).join("")}`).toString("base64url");
 
 for (const [family, name, verdict] of FAMILIES) {
   test(`solves ${name} by clicking`, () => visit(async (page) => {
@@ -86,7 +90,7 @@ test("plays a puzzle to the end, with broken rules, marks, undo and redo; play s
   await cell(page, 1, 1).click();
   await page.keyboard.press("Shift+Digit3");
   await page.keyboard.press("Shift+Digit4");
-  await page.locator(".marks", { hasText: "34" }).waitFor();
+  await page.locator(".marks", { hasText: "3 4" }).waitFor();
   await page.keyboard.press("4");
   await cell(page, 1, 2).click();
   await page.keyboard.press("4");
@@ -98,7 +102,7 @@ test("plays a puzzle to the end, with broken rules, marks, undo and redo; play s
   await page.getByLabel("Show broken rules").check();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.locator(".marks", { hasText: "34" }).waitFor();
+  await page.locator(".marks", { hasText: "3 4" }).waitFor();
   await page.getByRole("button", { name: "Redo" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await typeRows(page, ["3421", "4312", "1234"]);
@@ -358,11 +362,36 @@ test("saves pictures and forms", () => visit(async (page) => {
   await page.locator(".top").getByRole("button", { name: "Save" }).click();
   await page.getByLabel("Game ID").waitFor();
   await shoot(page, "save");
-  for (const [kind, begins] of [["svg", "<svg"], ["png", "\u0089PNG"], ["gif", "GIF89a"]]) {
-    const [download] = await Promise.all([page.waitForEvent("download"), page.locator(`[data-picture="${kind}"]`).click()]);
-    const path = await download.path();
-    assert.ok(readFileSync(path).toString("latin1").startsWith(begins), kind);
-  }
+  const svg = (await saved(page, "svg")).toString();
+  const side = (/** @type {string} */ name) => Number(new RegExp(`^<svg [^>]*\\b${name}="([0-9.]+)"`).exec(svg)?.[1]);
+  // A 4x4 with its clues: six cells and a little more, each of them large enough to be looked at.
+  assert.ok(side("width") > 6 * 40 && side("height") > 6 * 40, svg.slice(0, 200));
+  const png = await saved(page, "png");
+  assert.equal(png.toString("latin1", 1, 4), "PNG");
+  assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [side("width"), side("height")]);
+  const gif = await saved(page, "gif");
+  assert.equal(gif.toString("latin1", 0, 6), "GIF89a");
+  assert.deepEqual([gif.readUInt16LE(6), gif.readUInt16LE(8)], [side("width"), side("height")]);
+}));
+
+/** What a button of the dialog really saves. @param {Page} page @param {string} kind */
+async function saved(page, kind) {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.locator(`[data-picture="${kind}"]`).click()]);
+  return readFileSync(await download.path());
+}
+
+test("the film of a flat packing has many pictures, and while it is made the page says so", () => visit(async (page) => {
+  await example(page, "packing", "heart");
+  await page.locator(".top").getByRole("button", { name: "Save" }).click();
+  await page.getByLabel("The GIF shows").selectOption("cover");
+  const picture = await hold(page, "picture");
+  const film = saved(page, "gif");
+  await picture.asked;
+  await page.locator(".dialog .working progress").waitFor();
+  picture.letGo();
+  const pictures = (await film).toString("latin1").split("\x21\xf9\x04").length - 1;
+  assert.ok(pictures > 3, `${pictures} pictures`);
+  assert.equal(await page.locator(".dialog .working").count(), 0);
 }));
 
 test("speaks Indonesian", () => visit(async (page) => {
@@ -379,8 +408,8 @@ test("speaks Indonesian", () => visit(async (page) => {
   await shoot(page, "indonesian");
 }));
 
-for (const [family, name] of FAMILIES) {
-  test(`${name} fits a phone`, () => visit(async (page) => {
+for (const [family, name] of FAMILIES) for (const width of [390, 320]) {
+  test(`${name} fits a phone of ${width} pixels`, () => visit(async (page) => {
     await page.getByRole("button", { name: "Puzzles" }).click();
     if (name === "iq-challenge") await shoot(page, "phone-gallery");
     await page.waitForTimeout(250);
@@ -397,8 +426,8 @@ for (const [family, name] of FAMILIES) {
     assert.equal(small, 0, "touch targets below 44 pixels");
     await page.evaluate(() => scrollTo(0, 0));
     await page.waitForTimeout(150);
-    await shoot(page, `phone-${name}`);
-  }, { width: 390, height: 844, touch: true }));
+    await shoot(page, `phone-${width}-${name}`);
+  }, { width, height: 844, touch: true }));
 }
 
 test("touch: a tap writes", () => visit(async (page) => {
@@ -475,9 +504,38 @@ test("keyboard only: choose an example, lay a piece, undo, solve", () => visit(a
   await page.locator(".verdict.solved").waitFor();
 }));
 
-test("prints the board alone", () => visit(async (page) => {
+for (const dark of [false, true]) {
+  test(`prints the board and the pieces that are left, on white paper${dark ? ", in the dark too" : ""}`, () => visit(async (page) => {
+    await page.waitForFunction((isDark) => !isDark || window.document.querySelector(".paper svg"), dark);
+    await page.emulateMedia({ media: "print", colorScheme: dark ? "dark" : "light" });
+    await shoot(page, `print-${dark ? "dark" : "light"}`);
+    assert.equal(await page.locator(".panel").first().isVisible(), false);
+    assert.equal(await page.locator("button:visible").count(), 0);
+    assert.equal(await page.evaluate(() => getComputedStyle(window.document.body).color), "rgb(32, 37, 42)");
+    const pieces = page.locator(".tray .piece");
+    assert.equal(await pieces.count(), 7);
+    // In the middle of the first square of each: its own colour, beside its letter; on the open board and the paper: light.
+    const inks = await pieces.evaluateAll((all) => all.map((piece) => {
+      const { left, top, width } = /** @type {Element} */ (piece.querySelector(".area")).getBoundingClientRect();
+      return { at: { x: left + width / 2, y: top + 3 }, ink: getComputedStyle(piece).getPropertyValue("--area") };
+    }));
+    const light = [{ x: 3, y: 890 }, await middle(page.locator(".board"), 0, 0), await middle(cell(page, 1, 3))];
+    const seen = await colours(page, [...inks.map(({ at }) => at), ...light]);
+    for (const [at, { ink }] of inks.entries()) {
+      const away = Math.max(...seen[at].map((part, place) => Math.abs(part - parseInt(ink.slice(1 + 2 * place, 3 + 2 * place), 16))));
+      assert.ok(away < 4, `${seen[at]} is not ${ink}`);
+    }
+    for (const colour of seen.slice(7)) assert.ok(Math.min(...colour) > 200, `${colour} is not light`);
+  }, { dark }));
+}
+
+test("what a packing without a tray has left is shown and printed beside its board", () => visit(async (page) => {
+  assert.equal(await page.locator(".tray").first().isVisible(), false);
   await page.emulateMedia({ media: "print" });
-  assert.equal(await page.locator(".panel").first().isVisible(), false);
-  assert.equal(await page.locator(".board").first().isVisible(), true);
-  await shoot(page, "print");
-}));
+  const letters = await page.locator(".stage .picture:not(.paper) svg text").evaluateAll((all) => all.filter((text) => {
+    const { left, right, top, bottom } = text.getBoundingClientRect();
+    const box = /** @type {Element} */ (text.closest(".board")).getBoundingClientRect();
+    return left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom;
+  }).map((text) => text.textContent ?? "").join(""));
+  for (const letter of LARGE_LETTERS) assert.ok(letters.includes(letter), `${letter} is missing`);
+}, { at: `#p=${LARGE}` }));

@@ -1,7 +1,7 @@
 // @ts-check
 // What the page asks the server. The contract is API.md beside this folder.
 
-import { language } from "./words/words.js";
+import { language, t } from "./words/words.js";
 
 /**
  * @typedef {{row: number, column: number, layer: number | null}} Spot
@@ -43,6 +43,24 @@ export class Refused extends Error {
 /** @param {unknown} error whether it only tells that we let go ourselves */
 export const isAbort = (error) => error instanceof DOMException && error.name === "AbortError";
 
+/** @param {unknown} error whether the same question may be answered later */
+export const isPassing = (error) => error instanceof Refused && (error.status === 0 || error.status === 503);
+
+/** What the network says in its own words, in ours. @param {unknown} error */
+const unreachable = (error) => (isAbort(error) ? error : new Refused(0, { code: "unreachable", message: t("error.unreachable"), help: t("error.unreachable.help") }));
+
+/** @param {string} path @param {RequestInit} [how] */
+async function reach(path, how) {
+  /** @type {Response} */
+  let response;
+  try { response = await fetch(path, how); } catch (error) { throw unreachable(error); }
+  if (!response.ok) throw await refusal(response);
+  return response;
+}
+
+/** What comes after the head of an answer may be cut off as well. @template T @param {Promise<T>} rest @returns {Promise<T>} */
+const whole = (rest) => rest.catch((error) => { throw error instanceof SyntaxError ? error : unreachable(error); });
+
 /** @param {Response} response */
 async function refusal(response) {
   /** @type {any} */
@@ -52,16 +70,12 @@ async function refusal(response) {
 }
 
 /** @param {string} verb @param {object} body @param {AbortSignal} [signal] */
-async function post(verb, body, signal) {
-  const response = await fetch(`/api/${verb}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ lang: language(), ...body }),
-    signal,
-  });
-  if (!response.ok) throw await refusal(response);
-  return response;
-}
+const post = (verb, body, signal) => reach(`/api/${verb}`, {
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify({ lang: language(), ...body }),
+  signal,
+});
 
 /**
  * A question with a JSON answer.
@@ -69,24 +83,22 @@ async function post(verb, body, signal) {
  * @returns {Promise<any>}
  */
 export async function ask(verb, body, signal) {
-  return (await post(verb, body, signal)).json();
+  return whole((await post(verb, body, signal)).json());
 }
 
-/** @param {string} verb @param {object} body @returns {Promise<Blob>} a file's bytes */
-export async function bytes(verb, body) {
-  return (await post(verb, body)).blob();
+/** @param {string} verb @param {object} body @param {AbortSignal} [signal] @returns {Promise<Blob>} a file's bytes */
+export async function bytes(verb, body, signal) {
+  return whole((await post(verb, body, signal)).blob());
 }
 
 /** @param {string} what @returns {Promise<any>} */
 export async function get(what) {
-  const response = await fetch(`/api/${what}?lang=${language()}`);
-  if (!response.ok) throw await refusal(response);
-  return response.json();
+  return whole((await reach(`/api/${what}?lang=${language()}`)).json());
 }
 
 /**
  * A question whose answer comes bit by bit. Nothing is read ahead of whoever takes the events, so a slow taker slows
- * the search, and leaving the loop cancels it.
+ * the search, and leaving the loop cancels it. Once we let go, nothing comes any more, not even what has arrived.
  * @param {string} verb @param {object} body @param {AbortSignal} signal
  * @returns {AsyncGenerator<{event: string, data: any}>}
  */
@@ -97,7 +109,7 @@ export async function* stream(verb, body, signal) {
   let text = "";
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await whole(reader.read());
       if (done) return;
       text += decoder.decode(value, { stream: true }).replaceAll("\r", "");
       let from = 0;
@@ -105,6 +117,7 @@ export async function* stream(verb, body, signal) {
         const said = parseEvent(text.slice(from, end));
         from = end + 2;
         if (!said) continue;
+        signal.throwIfAborted();
         if (said.event === "error") throw new Refused(400, said.data.error ?? said.data);
         yield said;
       }
@@ -129,10 +142,10 @@ function parseEvent(block) {
 /**
  * Runs a task for the newest question only: while one is under way the next waits, and only the last of those waiting is asked.
  * @template Q
- * @param {(question: Q) => Promise<void>} task
+ * @param {(question: Q) => Promise<void>} task @param {(error: unknown, question: Q) => void} fail told what goes wrong
  * @returns {(question: Q) => Promise<void>}
  */
-export function newest(task) {
+export function newest(task, fail) {
   /** @type {{question: Q} | null} */
   let waiting = null;
   /** @type {Promise<void> | null} */
@@ -141,7 +154,7 @@ export function newest(task) {
     while (waiting) {
       const { question } = waiting;
       waiting = null;
-      try { await task(question); } catch (error) { console.warn(error); }
+      try { await task(question); } catch (error) { if (!waiting) fail(error, question); }
     }
     busy = null;
   };

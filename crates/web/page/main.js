@@ -1,7 +1,7 @@
 // @ts-check
 // The page: what is open, which room is shown, and the few things that all rooms share.
 
-import { ask, get, Refused } from "./api.js";
+import { ask, get, isPassing, Refused } from "./api.js";
 import { Stage } from "./board/stage.js";
 import { button, fill, h, icon } from "./dom.js";
 import { complaint } from "./rooms/asking.js";
@@ -13,6 +13,7 @@ import { playRoom } from "./rooms/play.js";
 import { saveDialog } from "./rooms/save.js";
 import { solveRoom } from "./rooms/solve.js";
 import { watchRoom } from "./rooms/watch.js";
+import { readRows } from "./board/boards.js";
 import { addressOf, Game, readAddress, settings } from "./state.js";
 import { language, languages, speak, t } from "./words/words.js";
 
@@ -22,8 +23,8 @@ import { language, languages, speak, t } from "./words/words.js";
 /**
  * A room of the panel. All but the element are told when something happens.
  * @typedef {{
- *   element: HTMLElement, opened?: () => void, shown?: () => void, closed?: () => void, played?: () => void,
- *   judged?: (judgement: Judgement | null) => void, tick?: () => void, key?: (event: KeyboardEvent) => boolean,
+ *   element: HTMLElement, opened?: () => void, shown?: () => void, left?: () => void, closed?: () => void, played?: () => void,
+ *   judged?: (judgement: Judgement | null) => void, unjudged?: (error: unknown, again: () => void) => void, tick?: () => void, key?: (event: KeyboardEvent) => boolean,
  *   hint?: (strength: "where" | "what") => void,
  * }} Room
  */
@@ -34,6 +35,9 @@ const DRAWING = "draw";
 
 /** The puzzle to begin with, if nothing else is asked for. */
 const FIRST = "iq-challenge";
+
+/** What tells steps of ours in the browser's history from links that somebody follows. */
+const OURS = { runut: true };
 
 /** What build() makes before anyone looks. @type {any} */
 const LATER = null;
@@ -82,6 +86,16 @@ export class App {
     /** @type {number} */
     this.writing = 0;
     this.wroteAddress = "";
+    /** Puzzle and room that the address tells; another one is a step that the browser can take back. @type {string | null} */
+    this.wrotePlace = null;
+    /** Whether we go where the browser's history or a link leads, which is no step of our own. */
+    this.isLed = false;
+    /** The question that opens a puzzle; only the last one counts. */
+    this.opening = {};
+    /** The position that a link brings, while one's own game lies on the board. @type {string[] | null} */
+    this.offer = null;
+    /** What to do when the dialog is closed. @type {() => void} */
+    this.whenClosed = () => {};
     /** Ends what listens outside the elements that are about to be replaced. */
     this.life = new AbortController();
     this.build();
@@ -107,7 +121,7 @@ export class App {
     this.editor = editorRoom(this);
     this.live = h("div", { class: "hidden", role: "status", "aria-live": "polite" });
     this.toast = h("div", { class: "toast", role: "alert", hidden: true });
-    this.box = h("dialog", { class: "dialog", onclick: (/** @type {Event} */ event) => { if (event.target === this.box) this.closeDialog(); } });
+    this.box = h("dialog", { class: "dialog", onclose: () => { this.whenClosed(); this.whenClosed = () => {}; }, onclick: (/** @type {Event} */ event) => { if (event.target === this.box) this.closeDialog(); } });
     this.tablist = h("div", { class: "tabs", role: "tablist", "aria-label": t("tabs.label"), onkeydown: (/** @type {KeyboardEvent} */ event) => this.walkTabs(event) },
       TABS.map((tab) => h("button", { type: "button", role: "tab", id: `tab-${tab}`, "aria-controls": `panel-${tab}`, onclick: () => this.go(tab) }, t(`tab.${tab}`))));
     const panel = h("aside", { class: "panel", "aria-label": t("panel.label") }, this.tablist,
@@ -139,8 +153,10 @@ export class App {
     this.life = new AbortController();
     this.build();
     await this.load();
-    if (this.puzzle) await this.open(this.source || this.puzzle.text, { lenient: true });
-    if (wasDrawing) this.openEditor(null);
+    await this.led(async () => {
+      if (this.puzzle) await this.open(this.source || this.puzzle.text, { lenient: true });
+      if (wasDrawing) this.openEditor(null);
+    });
   }
 
   dress() {
@@ -153,7 +169,7 @@ export class App {
     try {
       [this.families, this.strategies] = await Promise.all([get("families"), get("strategies")]);
     } catch (error) {
-      this.refuse(error);
+      this.refuse(error, () => this.load());
     }
     this.gallery.show();
   }
@@ -162,25 +178,67 @@ export class App {
 
   /**
    * Opens a text. The game that was played on it before is there again.
-   * @param {string} text @param {{board?: string[] | null, mayThrow?: boolean, lenient?: boolean}} [how]
+   * @param {string} text @param {{mayThrow?: boolean, lenient?: boolean}} [how]
    */
-  async open(text, { board = null, mayThrow = false, lenient } = {}) {
+  async open(text, { mayThrow = false, lenient } = {}) {
+    const mine = (this.opening = {});
     /** @type {Opened} */
     let puzzle;
     try {
       puzzle = await ask("open", { puzzle: text, lenient });
     } catch (error) {
       if (mayThrow) throw error;
-      this.refuse(error);
+      if (mine === this.opening) this.refuse(error, () => this.open(text, { lenient }));
       return;
     }
+    if (mine === this.opening) this.show(text, puzzle, null);
+  }
+
+  /**
+   * Opens what a link holds: the puzzle, and a position if that is one. Where the puzzle cannot be read, what was open stays.
+   * @param {import("./state.js").Address} address
+   * @returns {Promise<{message: string, help: string} | null>} what is wrong with it
+   */
+  async openLink({ puzzle: text, board, tab, fault }) {
+    const mine = (this.opening = {});
+    if (!text) return { message: t("link.no-puzzle"), help: t("link.no-puzzle-help") };
+    /** @type {Opened} */
+    let puzzle;
+    let why = fault === "board" ? t("link.damaged") : "";
+    try {
+      puzzle = await ask("open", { puzzle: text });
+      // Whether these rows are a board of this puzzle only the server can tell.
+      if (board) await ask("check", { puzzle: puzzle.text, rows: board }).catch((error) => {
+        if (isPassing(error)) throw error;
+        why = `${error.message}.`;
+      });
+    } catch (error) {
+      if (mine !== this.opening) return null;
+      if (!isPassing(error)) return { message: t("link.refused", { why: /** @type {Error} */ (error).message }), help: /** @type {Refused} */ (error).help ?? "" };
+      this.refuse(error, () => this.follow({ puzzle: text, board, tab, fault }));
+      return null;
+    }
+    if (mine !== this.opening) return null;
+    if (tab && TABS.includes(/** @type {any} */ (tab))) this.tab = tab;
+    let position = board && !why ? readRows(puzzle, board) : null;
+    if (position && !new Game(puzzle).isPosition(position)) [position, why] = [null, t("link.foreign")];
+    this.show(text, puzzle, position);
+    return why ? { message: t("link.no-position", { why }), help: t("link.own-game") } : null;
+  }
+
+  /** @param {string} text @param {Opened} puzzle @param {string[] | null} position that somebody else has reached */
+  show(text, puzzle, position) {
     puzzle.inks ??= {};
     puzzle.forms ??= { id: null, url: null, ipuz: null };
     this.game?.save();
     this.source = text;
     this.puzzle = puzzle;
     this.game = new Game(puzzle);
-    this.game.restore(board);
+    this.toast.hidden = true;
+    if (!this.game.restore()) this.warn(t("game.faulty"), t("game.faulty-help"));
+    const isOther = position?.some((value, cell) => value !== this.game?.values[cell]) ?? false;
+    this.offer = isOther && !this.game.history.isFresh ? position : null;
+    if (position && isOther && !this.offer) this.game.move(this.game.changesTo(position));
     this.isPaused = false;
     document.title = `${puzzle.describe} · runut`;
     this.closeEditor();
@@ -220,23 +278,71 @@ export class App {
   /** The address holds the puzzle and the game, so that a link is a saved game. */
   writeAddress() {
     clearTimeout(this.writing);
-    this.writing = setTimeout(() => {
-      if (!this.puzzle) return;
-      const address = addressOf(this.puzzle, this.game, this.isDrawing ? DRAWING : this.tab);
-      this.wroteAddress = address;
-      if (location.hash !== address) history.replaceState(null, "", address);
-    }, 150);
+    if (this.place === this.wrotePlace) this.writing = setTimeout(() => this.putAddress(), 150);
+    else this.putAddress();
   }
 
+  /** The puzzle and the room that are shown. */
+  get place() {
+    return `${this.puzzle?.text ?? ""}\n${this.isDrawing ? DRAWING : this.tab}`;
+  }
+
+  putAddress() {
+    clearTimeout(this.writing);
+    if (!this.puzzle) return;
+    // While another game is offered, the address still holds it.
+    const address = this.offer ? location.hash : addressOf(this.puzzle, this.game, this.isDrawing ? DRAWING : this.tab);
+    const isStep = this.wrotePlace !== null && this.wrotePlace !== this.place && !this.isLed;
+    [this.wroteAddress, this.wrotePlace] = [address, this.place];
+    if (isStep) history.pushState(OURS, "", address);
+    else history.replaceState(OURS, "", address);
+  }
+
+  /** Goes where something else than a press leads. @param {() => Promise<void> | void} go */
+  async led(go) {
+    this.isLed = true;
+    try {
+      await go();
+    } finally {
+      this.putAddress();
+      this.isLed = false;
+    }
+  }
+
+  /** What the address holds, when the page begins or a link is followed. */
   async readAddress() {
     if (location.hash === this.wroteAddress && this.puzzle) return;
-    const { puzzle, board, tab } = readAddress();
-    if (tab && TABS.includes(/** @type {any} */ (tab))) this.tab = tab;
-    const first = this.families.flatMap(({ examples }) => examples);
-    const otherwise = first.find(({ name }) => name.replace(/\.txt$/, "") === FIRST) ?? first[0];
-    if (puzzle) await this.open(puzzle, { board });
-    if (!this.puzzle && otherwise) await this.open(otherwise.text, { lenient: true });
-    if (tab === DRAWING) this.openEditor(null);
+    await this.follow(readAddress());
+  }
+
+  /** @param {import("./state.js").Address} address */
+  async follow(address) {
+    await this.led(async () => {
+      const wrong = address.puzzle || address.fault ? await this.openLink(address) : null;
+      const first = this.families.flatMap(({ examples }) => examples);
+      const otherwise = first.find(({ name }) => name.replace(/\.txt$/, "") === FIRST) ?? first[0];
+      if (!this.puzzle && otherwise) await this.open(otherwise.text, { lenient: true });
+      if (address.tab === DRAWING) this.openEditor(null);
+      if (wrong) this.warn(wrong.message, wrong.help);
+    });
+  }
+
+  /** The browser goes back or forth to a puzzle and a room of ours; the game on it is the one that is played. */
+  async comeBack() {
+    const { puzzle, tab } = readAddress();
+    this.closeDialog();
+    await this.led(async () => {
+      if (puzzle && !(this.puzzle && [this.puzzle.forms?.id, this.puzzle.text].includes(puzzle))) await this.open(puzzle);
+      if (tab === DRAWING) return this.isDrawing ? undefined : this.openEditor(null);
+      this.closeEditor();
+      this.go(TABS.find((name) => name === tab) ?? "play");
+    });
+  }
+
+  /** Prints the board; in the dark a moment later, when it is drawn on white paper. */
+  async print() {
+    await this.stage.view.dry().catch(() => {});
+    window.print();
   }
 
   save() {
@@ -248,6 +354,7 @@ export class App {
 
   /** @param {string} tab @param {{silent?: boolean}} [how] */
   go(tab, { silent = false } = {}) {
+    if (tab !== this.tab) this.rooms[this.tab].left?.();
     this.tab = tab;
     for (const name of TABS) {
       const isNow = name === tab;
@@ -285,6 +392,7 @@ export class App {
   /** @param {Opened | null} puzzle */
   openEditor(puzzle) {
     this.drawer(false);
+    this.rooms[this.tab].left?.();
     if (this.isDrawing) this.editor.save();
     this.bench.classList.add("is-drawing");
     this.bench.append(this.editor.surface, this.editor.tools);
@@ -304,8 +412,10 @@ export class App {
     /** @type {HTMLElement | null} */ (this.tablist.querySelector(`#tab-${this.tab}`))?.focus({ preventScroll: true });
   }
 
-  /** @param {string} title @param {HTMLElement} content */
-  dialog(title, content) {
+  /** @param {string} title @param {HTMLElement} content @param {() => void} [whenClosed] */
+  dialog(title, content, whenClosed = () => {}) {
+    this.whenClosed();
+    this.whenClosed = whenClosed;
     fill(this.box, h("div", { class: "sheet" }, h("header", { class: "row spread" }, h("h2", { id: "dialog-title" }, title),
       button(t("close"), () => this.closeDialog(), { icon: "close", bare: true })), content));
     this.box.setAttribute("aria-labelledby", "dialog-title");
@@ -326,10 +436,16 @@ export class App {
     this.live.textContent = sentence;
   }
 
-  /** @param {unknown} error */
-  refuse(error) {
+  /** @param {string} message @param {string} help */
+  warn(message, help) {
+    this.refuse(new Refused(400, { message, help }));
+  }
+
+  /** @param {unknown} error @param {() => void} [again] asks the same once more, where that may help */
+  refuse(error, again) {
     if (!(error instanceof Refused)) console.warn(error);
-    fill(this.toast, complaint(error), button(t("close"), () => { this.toast.hidden = true; }, { icon: "close", bare: true }));
+    const retry = again && (() => { this.toast.hidden = true; again(); });
+    fill(this.toast, complaint(error, retry), button(t("close"), () => { this.toast.hidden = true; }, { icon: "close", bare: true }));
     this.toast.hidden = false;
   }
 
@@ -364,8 +480,9 @@ await app.load();
 await app.readAddress();
 
 document.addEventListener("keydown", (event) => app.key(event));
-window.addEventListener("hashchange", () => app.readAddress());
-window.addEventListener("pagehide", () => app.game?.save());
+window.addEventListener("popstate", ({ state }) => { if (state?.runut) app.comeBack(); });
+window.addEventListener("hashchange", () => { if (!history.state?.runut) app.readAddress(); });
+window.addEventListener("pagehide", () => { app.game?.save(); app.putAddress(); });
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { app.dress(); app.gallery.show(); app.stage.refresh(); });
 setInterval(() => {
   const { game } = app;

@@ -16,7 +16,7 @@ export function pack(text) {
 /** @param {string} packed @returns {string} */
 export function unpack(packed) {
   const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
-  return new TextDecoder().decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
+  return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
 }
 
 /** @param {string} text @returns {string} a short name for a long text */
@@ -97,11 +97,22 @@ export class Game {
 
   /** Back to the beginning, as a move that can be undone. */
   clear() {
-    const cells = this.values.map((_, cell) => cell);
-    return this.move(cells.flatMap((cell) => [
-      { cell, after: this.given[cell] },
-      { cell, part: /** @type {const} */ ("marks"), after: "" },
-    ]));
+    return this.move(this.changesTo(this.given));
+  }
+
+  /** What leads to another position, without marks. @param {string[]} values */
+  changesTo(values) {
+    return values.flatMap((after, cell) => [{ cell, after }, { cell, part: /** @type {const} */ ("marks"), after: "" }]);
+  }
+
+  /** Whether a cell may hold this. @param {number} cell @param {string} value */
+  mayHold(cell, value) {
+    return this.isGiven(cell) ? value === this.given[cell] : value === "" || this.puzzle.glyphs.includes(value);
+  }
+
+  /** Whether this is a position of this puzzle. @param {string[]} values */
+  isPosition(values) {
+    return values.length === this.given.length && values.every((value, cell) => this.mayHold(cell, value));
   }
 
   get key() {
@@ -119,30 +130,56 @@ export class Game {
     } catch { /* full or forbidden: the address still holds the board */ }
   }
 
-  /** @param {string[] | null} rows what the address tells; another board than the one kept begins a game of its own */
-  restore(rows) {
-    const told = rows ? readRows(this.puzzle, rows) : null;
+  /**
+   * Takes up the game that was kept. What is kept may be of another version, or of another hand: every move must be one that could
+   * have been made here, or all of it is left out and no longer kept.
+   * @returns {boolean} whether nothing faulty was found
+   */
+  restore() {
+    const kept = stored(this.key);
+    if (kept === null) return true;
     try {
-      const kept = JSON.parse(localStorage.getItem(this.key) ?? "null");
-      if (kept) {
-        const long = (/** @type {any[][]} */ changes) =>
-          changes.map(([cell, part, before, after]) => ({ cell, part: part ? "marks" : "value", before, after }));
-        [this.history.past, this.history.future] = [kept.past.map(long), kept.future.map(long)];
-        this.seconds = kept.seconds;
-        this.history.past.forEach((changes) => this.put(changes, false));
-      }
-    } catch { /* what cannot be read is not restored */ }
-    if (told && told.some((value, cell) => value !== this.values[cell])) {
-      [this.values, this.marks] = [[...this.given], this.puzzle.spots.map(() => "")];
-      [this.history.past, this.history.future, this.seconds] = [[], [], 0];
-      this.move(told.map((after, cell) => ({ cell, after })));
+      const { past, future, seconds } = JSON.parse(kept);
+      const long = (/** @type {any[]} */ changes) => changes.map(([cell, part, before, after]) => ({ cell, part: part ? "marks" : "value", before, after }));
+      const [made, undone] = /** @type {Change[][][]} */ ([past.map(long), future.map(long)]);
+      const probe = new Game(this.puzzle);
+      if (!(seconds >= 0) || ![...made, ...[...undone].reverse()].every((changes) => probe.follows(changes))) throw new Error("no game");
+      [this.history.past, this.history.future, this.seconds] = [made, undone, seconds];
+      made.forEach((changes) => this.put(changes, false));
+      return true;
+    } catch {
+      forget(this.key);
+      return false;
     }
+  }
+
+  /** Makes the changes of a move, if it is one that can be made here. @param {Change[]} changes */
+  follows(changes) {
+    const isMove = changes.length > 0 && changes.every(({ cell, part, before, after }) => {
+      if (!Number.isInteger(cell) || !(cell in this.values) || this.isGiven(cell) || typeof after !== "string") return false;
+      const holds = part === "value" ? this.values : this.marks;
+      const may = part === "value" ? this.mayHold(cell, after) : after.split(" ").every((mark) => mark === "" || this.puzzle.glyphs.includes(mark));
+      if (holds[cell] !== before || !may) return false;
+      holds[cell] = after;
+      return true;
+    });
+    return isMove;
   }
 }
 
+/** @param {string} key @returns {string | null} */
+function stored(key) {
+  try { return localStorage.getItem(key); } catch { return null; }
+}
+
+/** @param {string} key */
+function forget(key) {
+  try { localStorage.removeItem(key); } catch { /* what cannot be reached is not kept either */ }
+}
+
 /**
- * What the address holds after `#`.
- * @typedef {{puzzle: string | null, board: string[] | null, tab: string | null}} Address
+ * What the address holds after `#`. `fault` is what of it cannot be read.
+ * @typedef {{puzzle: string | null, board: string[] | null, tab: string | null, fault: "puzzle" | "board" | null}} Address
  */
 
 /** @returns {Address} */
@@ -151,11 +188,10 @@ export function readAddress() {
   const unpacked = (/** @type {string | null} */ packed) => {
     try { return packed === null ? null : unpack(packed); } catch { return null; }
   };
-  return {
-    puzzle: words.get("id") ?? unpacked(words.get("p")),
-    board: unpacked(words.get("b"))?.split("\n") ?? null,
-    tab: words.get("tab"),
-  };
+  const puzzle = words.get("id") ?? unpacked(words.get("p"));
+  const board = unpacked(words.get("b"));
+  const isLost = { puzzle: location.hash.length > 1 && !puzzle, board: words.has("b") && board === null };
+  return { puzzle, board: board?.split("\n") ?? null, tab: words.get("tab"), fault: isLost.puzzle ? "puzzle" : isLost.board ? "board" : null };
 }
 
 /** @param {Opened} puzzle @param {Game | null} game @param {string | null} tab @returns {string} */

@@ -42,6 +42,10 @@ impl Alarm {
     pub fn after(time: Duration, mut closing: watch::Receiver<bool>) -> Alarm {
         let flags = Flags::default();
         let raised = flags.clone();
+        if time.is_zero() {
+            raised.late.store(true, Ordering::Relaxed);
+            raised.stop.raise();
+        }
         let timer = tokio::spawn(async move {
             tokio::select! {
                 () = tokio::time::sleep(time) => raised.late.store(true, Ordering::Relaxed),

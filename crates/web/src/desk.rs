@@ -3,10 +3,11 @@
 use crate::clock::{Alarm, Flags};
 use crate::guard::{self, Names};
 use crate::queue::{Permit, Queue};
+use crate::seats::{Seat, Seats};
 use crate::trouble::Trouble;
 use axum::extract::Request;
 use axum::response::Response;
-use runut::{Language, Limits, Speaker};
+use runut::{Halt, Language, Limits, Said, Speaker};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -19,6 +20,8 @@ use tokio::sync::{Semaphore, watch};
 const DOORS: usize = 300;
 /// Searches that are looked at step by step: most of their time they wait for their reader.
 const WATCHED: usize = 8;
+/// Who waits for one of these waits a little longer than it takes until one that nobody reads has to go.
+const WAIT_WATCHED: Duration = Duration::from_secs(15);
 /// Who may wait for a search, and for how long.
 const WAITING: usize = 16;
 const WAIT: Duration = Duration::from_secs(10);
@@ -29,18 +32,22 @@ const WAITING_SHORT: usize = 128;
 #[derive(Clone, Copy, Debug)]
 pub struct Work {
     /// Which queue it goes through.
-    pub line: Line,
-    /// For how long.
-    pub time: Duration,
+    line: Line,
+    /// Seconds that it has unless its question says otherwise, and at the most.
+    seconds: (f64, f64),
     /// How much memory.
-    pub bytes: u64,
+    bytes: u64,
 }
 
-/// The queues.
+/// The queues. Each has places of its own, so that long work of one kind never keeps short work of another waiting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Line {
+enum Line {
     /// Reading, drawing, judging.
     Short,
+    /// Hints: somebody sits before the board and waits.
+    Hint,
+    /// Explanations, grades, trees, films.
+    Reason,
     /// Searching.
     Search,
     /// Searching while somebody looks at every step.
@@ -49,15 +56,48 @@ pub enum Line {
 
 impl Work {
     /// A question that is answered at once.
-    pub const SHORT: Work = Work { line: Line::Short, time: Duration::from_secs(5), bytes: 64 << 20 };
-    /// A search of this many seconds.
-    pub fn search(seconds: u64) -> Work {
-        Work { line: Line::Search, time: Duration::from_secs(seconds), bytes: 256 << 20 }
+    pub const SHORT: Work = Work { line: Line::Short, seconds: (5.0, 5.0), bytes: 64 << 20 };
+    /// A hint.
+    pub const HINT: Work = Work { line: Line::Hint, seconds: (20.0, 20.0), bytes: 256 << 20 };
+    /// Any other reason, and a film.
+    pub const REASON: Work = Work { line: Line::Reason, ..Work::HINT };
+
+    /// A search of this many seconds, usually and at the most.
+    pub const fn search(usual: f64, most: f64) -> Work {
+        Work { line: Line::Search, seconds: (usual, most), bytes: 256 << 20 }
     }
-    /// A search that is looked at, of this many seconds.
-    pub fn watched(seconds: u64) -> Work {
-        Work { line: Line::Watched, time: Duration::from_secs(seconds), bytes: 64 << 20 }
+
+    /// The same for one that is looked at.
+    pub const fn watched(usual: f64, most: f64) -> Work {
+        Work { line: Line::Watched, seconds: (usual, most), bytes: 64 << 20 }
     }
+
+    /// How long it may take, as its question wishes.
+    fn time(&self, wish: Wish) -> Duration {
+        Duration::from_secs_f64(wish.seconds.unwrap_or(self.seconds.0).clamp(0.0, self.seconds.1))
+    }
+
+    /// How much memory it may take, as its question wishes.
+    fn bytes(&self, wish: Wish) -> u64 {
+        wish.megabytes.map_or(self.bytes, |megabytes| (megabytes.max(0.0) * f64::from(1 << 20)) as u64).min(self.bytes)
+    }
+}
+
+/// The limits that a question sets itself, whatever it asks: they only ever lower ours.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Wish {
+    seconds: Option<f64>,
+    megabytes: Option<f64>,
+}
+
+/// A question that has been read: who answers it, what it allows itself, and what it asks.
+pub struct Heard<B> {
+    /// Who says the answer.
+    pub speaker: Arc<Speaker>,
+    /// See [`Wish`].
+    pub wish: Wish,
+    /// What is asked, or why that cannot be read.
+    pub question: Result<B, Trouble>,
 }
 
 /// What all questions share.
@@ -68,8 +108,11 @@ pub struct Desk {
     pub doors: Semaphore,
     speakers: [Arc<Speaker>; 2],
     short: Queue,
+    hints: Queue,
+    reasons: Queue,
     searches: Queue,
     watched: Queue,
+    seats: Seats,
     closing: watch::Sender<bool>,
 }
 
@@ -81,13 +124,16 @@ pub struct Task {
     pub limits: Limits,
     /// What made it stop.
     pub flags: Flags,
+    /// Whether its events are read.
+    pub seat: Arc<Seat>,
 }
 
-/// A question whose language is known.
+/// A question with what all questions may say.
 #[derive(Deserialize)]
 struct Spoken<B> {
-    #[serde(default)]
     lang: Option<String>,
+    seconds: Option<f64>,
+    megabytes: Option<f64>,
     #[serde(flatten)]
     question: B,
 }
@@ -102,8 +148,11 @@ impl Desk {
             doors: Semaphore::new(DOORS),
             speakers: Language::ALL.map(speaker),
             short: Queue::new(cores, WAITING_SHORT, WAIT),
+            hints: Queue::new(cores, WAITING, WAIT),
+            reasons: Queue::new(cores, WAITING, WAIT),
             searches: Queue::new(cores, WAITING, WAIT),
-            watched: Queue::new(WATCHED, 0, WAIT),
+            watched: Queue::new(WATCHED, WAITING, WAIT_WATCHED),
+            seats: Seats::default(),
             closing: watch::Sender::new(false),
         }
     }
@@ -130,32 +179,51 @@ impl Desk {
     }
 
     /// Reads a question, and who is to answer it.
-    pub async fn read<B: DeserializeOwned>(&self, request: Request) -> (Arc<Speaker>, Result<B, Trouble>) {
+    pub async fn read<B: DeserializeOwned>(&self, request: Request) -> Heard<B> {
+        let refused = |trouble| Heard {
+            speaker: self.speaker(Language::English).clone(),
+            wish: Wish::default(),
+            question: Err(trouble),
+        };
         let bytes = match guard::body(request).await {
             Ok(bytes) => bytes,
-            Err(trouble) => return (self.speaker(Language::English).clone(), Err(trouble)),
+            Err(trouble) => return refused(trouble),
         };
         match serde_json::from_slice::<Spoken<B>>(&bytes) {
-            Ok(spoken) => {
-                let language = Desk::language(spoken.lang.as_deref());
-                (self.speaker(language).clone(), Ok(spoken.question))
-            }
-            Err(error) => (self.speaker(Language::English).clone(), Err(Trouble::BadQuestion(error.to_string()))),
+            Ok(Spoken { lang, seconds, megabytes, question }) => Heard {
+                speaker: self.speaker(Desk::language(lang.as_deref())).clone(),
+                wish: Wish { seconds, megabytes },
+                question: Ok(question),
+            },
+            Err(error) => refused(Trouble::BadQuestion(error.to_string())),
         }
     }
 
     /// Waits for a place, and sets the clock.
-    pub async fn begin(&self, work: Work) -> Result<(Permit, Alarm), Trouble> {
-        let queue = match work.line {
-            Line::Short => &self.short,
-            Line::Search => &self.searches,
-            Line::Watched => &self.watched,
+    pub async fn begin(&self, work: Work, wish: Wish, speaker: Arc<Speaker>) -> Result<(Permit, Alarm, Task), Trouble> {
+        let permit = match work.line {
+            Line::Short => self.short.enter().await,
+            Line::Hint => self.hints.enter().await,
+            Line::Reason => self.reasons.enter().await,
+            Line::Search => self.searches.enter().await,
+            // Who waits here watches over those that nobody reads.
+            Line::Watched => tokio::select! {
+                permit = self.watched.enter() => permit,
+                never = self.seats.make_room() => match never {},
+            },
         };
-        let permit = queue.enter().await.ok_or(Trouble::Busy)?;
+        let permit = permit.ok_or(Trouble::Busy)?;
         if *self.closing.borrow() {
             return Err(Trouble::Closing);
         }
-        Ok((permit, Alarm::after(work.time, self.closing())))
+        let alarm = Alarm::after(work.time(wish), self.closing());
+        let flags = alarm.flags.clone();
+        let limits = Limits { stop: flags.stop.clone(), bytes: work.bytes(wish), threads: 1, solutions: None };
+        let seat = Seat::of(&flags);
+        if work.line == Line::Watched {
+            self.seats.take(&seat);
+        }
+        Ok((permit, alarm, Task { speaker, limits, flags, seat }))
     }
 
     /// Answers a question in one piece. The work goes on in a thread of its own, and is stopped when this is dropped.
@@ -165,35 +233,49 @@ impl Desk {
         work: Work,
         does: impl FnOnce(&Task, B) -> Result<Response, Trouble> + Send + 'static,
     ) -> Response {
-        let (speaker, question) = self.read::<B>(request).await;
-        let answered = match question {
-            Ok(question) => self.work(work, speaker.clone(), move |task| does(task, question)).await,
-            Err(trouble) => Err(trouble),
+        let Heard { speaker, wish, question } = self.read::<B>(request).await;
+        let answered = async {
+            let question = question?;
+            let (permit, _alarm, task) = self.begin(work, wish, speaker.clone()).await?;
+            let worked = tokio::task::spawn_blocking(move || {
+                let _permit = permit;
+                caught(|| does(&task, question))
+            });
+            worked.await.unwrap_or(Err(Trouble::Fault))
         };
-        answered.unwrap_or_else(|trouble| trouble.response(&speaker))
-    }
-
-    async fn work<T: Send + 'static>(
-        &self,
-        work: Work,
-        speaker: Arc<Speaker>,
-        does: impl FnOnce(&Task) -> Result<T, Trouble> + Send + 'static,
-    ) -> Result<T, Trouble> {
-        let (permit, alarm) = self.begin(work).await?;
-        let task = Task::new(speaker, work, &alarm);
-        let worked = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
-            caught(|| does(&task))
-        });
-        worked.await.unwrap_or(Err(Trouble::Fault))
+        answered.await.unwrap_or_else(|trouble| trouble.response(&speaker))
     }
 }
 
 impl Task {
-    /// Work under a clock.
-    pub fn new(speaker: Arc<Speaker>, work: Work, alarm: &Alarm) -> Task {
-        let limits = Limits { stop: alarm.flags.stop.clone(), bytes: work.bytes, threads: 1, solutions: None };
-        Task { speaker, limits, flags: alarm.flags.clone() }
+    /// What a halt is due to, in JSON.
+    pub fn halt(&self, halt: Halt) -> &'static str {
+        match halt {
+            Halt::Memory => "memory",
+            _ if self.flags.is_late() => "time",
+            Halt::Stopped | Halt::Watcher => "stopped",
+        }
+    }
+
+    /// The same as a sentence.
+    pub fn why(&self, halt: Halt) -> Said {
+        match halt {
+            Halt::Memory => Said::new("web-too-much-memory"),
+            Halt::Stopped | Halt::Watcher => Said::new("web-gone"),
+        }
+    }
+
+    /// The answer that a halt leaves where nothing was found yet.
+    pub fn stopped(&self, halt: Halt) -> Trouble {
+        match halt {
+            Halt::Stopped if !self.flags.is_late() => Trouble::Closing,
+            _ => Trouble::Stopped { halt: self.halt(halt), why: self.why(halt) },
+        }
+    }
+
+    /// Refuses to hand out what was finished too late, or only half.
+    pub fn in_time(&self) -> Result<(), Trouble> {
+        if self.flags.stopped() { Err(self.stopped(Halt::Stopped)) } else { Ok(()) }
     }
 }
 

@@ -19,6 +19,7 @@ web-closing = the server is closing
 web-fault = something went wrong in runut itself
 web-fault-help = please report it, with the puzzle
 web-gone = the time for this question is over
+web-stopped-help = ask for less, or on the command line, where you choose the limits
 
 web-unknown-form = there is no form `{ $form }`
 web-unknown-picture = there is no kind of picture `{ $form }`

@@ -19,6 +19,7 @@ web-closing = server sedang ditutup
 web-fault = ada yang salah di runut sendiri
 web-fault-help = mohon laporkan beserta teka-tekinya
 web-gone = waktu untuk pertanyaan ini habis
+web-stopped-help = mintalah lebih sedikit, atau pakailah baris perintah: di sana Anda sendiri yang menentukan batasnya
 
 web-unknown-form = tidak ada bentuk `{ $form }`
 web-unknown-picture = tidak ada jenis gambar `{ $form }`

@@ -7,7 +7,8 @@
 //! # Layout
 //! - `server`: the listening socket, connections, and the end; `browse`: opens the reader's browser.
 //! - `guard`: who may ask, and what every answer carries; `trouble`: answers that say no.
-//! - `desk`: what all questions share, and how one is worked on; `queue`: how many at a time; `clock`: for how long.
+//! - `desk`: what all questions share, and how one is worked on; `queue`: how many at a time; `clock`: for how
+//!   long; `seats`: who reads what is told.
 //! - `assets`: the page's files; `api`: one room a verb.
 
 mod api;
@@ -17,6 +18,7 @@ mod clock;
 mod desk;
 mod guard;
 mod queue;
+mod seats;
 mod server;
 mod trouble;
 

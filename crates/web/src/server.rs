@@ -8,7 +8,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use runut::{Code, Refusal, Said, Stop};
 use std::io::ErrorKind;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, ToSocketAddrs};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, ToSocketAddrs, UdpSocket};
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,7 +27,10 @@ const LOOK: Duration = Duration::from_millis(50);
 /// How long connections have to end.
 const GRACE: Duration = Duration::from_millis(500);
 /// Threads that wait for work to be done; the work itself has its own limits.
-const BLOCKING_THREADS: usize = 64;
+const BLOCKING_THREADS: usize = 512;
+/// Where a way out of this machine is looked for, of each kind of network that people have; nothing is sent there.
+const FAR_AWAY: [&str; 5] =
+    ["192.0.2.1:9", "192.168.255.254:9", "10.255.255.254:9", "172.31.255.254:9", "[2001:db8::1]:9"];
 
 /// Which port.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,6 +89,18 @@ impl Server {
         format!("http://{}/", SocketAddr::new(here, self.at.port()))
     }
 
+    /// The addresses under which other machines reach it: those that this machine has towards other networks. None if
+    /// only this machine can ask, or if no network is found.
+    pub fn addresses_for_others(&self) -> Vec<String> {
+        let at = |ip: IpAddr| format!("http://{}/", SocketAddr::new(ip, self.at.port()));
+        match self.at.ip() {
+            ip if ip.is_loopback() => Vec::new(),
+            // All of them: on Linux `::` takes IPv4 as well.
+            ip if ip.is_unspecified() => own_addresses(ip.is_ipv6()).into_iter().map(at).collect(),
+            ip => vec![at(ip)],
+        }
+    }
+
     /// Whether other machines can ask it.
     pub fn is_open_to_others(&self) -> bool {
         !self.at.ip().is_loopback()
@@ -104,6 +119,24 @@ impl Server {
         runtime.shutdown_timeout(GRACE);
         served.map_err(refused)
     }
+}
+
+/// The addresses from which this machine would send something to other networks.
+fn own_addresses(with_ipv6: bool) -> Vec<IpAddr> {
+    let from = |far: &&str| {
+        let any = if far.starts_with('[') { "[::]:0" } else { "0.0.0.0:0" };
+        let socket = UdpSocket::bind(any).ok()?;
+        socket.connect(far).ok()?;
+        socket.local_addr().ok().map(|own| own.ip())
+    };
+    let mut own = Vec::new();
+    for ip in FAR_AWAY.iter().filter_map(from) {
+        let is_useful = !ip.is_loopback() && !ip.is_unspecified() && (with_ipv6 || ip.is_ipv4());
+        if is_useful && !own.contains(&ip) {
+            own.push(ip);
+        }
+    }
+    own
 }
 
 fn listen(host: &str, port: u16) -> std::io::Result<TcpListener> {

@@ -31,8 +31,13 @@ pub enum Trouble {
     TooSlow,
     /// The queue is full.
     Busy,
-    /// The time for this question is over.
-    Late,
+    /// A limit of this question was hit before there was anything to answer: which, as JSON and as a sentence.
+    Stopped {
+        /// `time`, `memory` or `stopped`.
+        halt: &'static str,
+        /// What it is due to.
+        why: Said,
+    },
     /// The server closes.
     Closing,
     /// A fault of our own.
@@ -58,7 +63,7 @@ impl Trouble {
             Trouble::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
             Trouble::TooSlow => (StatusCode::REQUEST_TIMEOUT, "too-slow"),
             Trouble::Busy => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
-            Trouble::Late => (StatusCode::SERVICE_UNAVAILABLE, "out-of-time"),
+            Trouble::Stopped { .. } => (StatusCode::SERVICE_UNAVAILABLE, "stopped"),
             Trouble::Closing => (StatusCode::SERVICE_UNAVAILABLE, "closing"),
             Trouble::Fault => (StatusCode::INTERNAL_SERVER_ERROR, "fault"),
         }
@@ -77,7 +82,7 @@ impl Trouble {
             Trouble::TooLarge => Said::new("web-too-large"),
             Trouble::TooSlow => Said::new("web-too-slow"),
             Trouble::Busy => Said::new("web-busy"),
-            Trouble::Late => Said::new("web-gone"),
+            Trouble::Stopped { why, .. } => why.clone(),
             Trouble::Closing => Said::new("web-closing"),
             Trouble::Fault => Said::new("web-fault"),
         }
@@ -87,6 +92,7 @@ impl Trouble {
         match self {
             Trouble::Refused(refusal) => refusal.help.as_deref().cloned(),
             Trouble::Busy => Some(Said::new("web-busy-help")),
+            Trouble::Stopped { .. } => Some(Said::new("web-stopped-help")),
             Trouble::Fault => Some(Said::new("web-fault-help")),
             _ => None,
         }
@@ -98,13 +104,17 @@ impl Trouble {
             Trouble::Refused(refusal) => refusal.span,
             _ => None,
         };
-        json!({"error": {
+        let mut object = json!({"error": {
             "code": self.kind().1,
             "message": speaker.say(&self.said()),
             "help": self.help().map(|help| speaker.say(&help)),
             "line": span.map(|span| span.line),
             "column": span.map(|span| span.column),
-        }})
+        }});
+        if let Trouble::Stopped { halt, .. } = self {
+            object["error"]["halt"] = (*halt).into();
+        }
+        object
     }
 
     /// The whole answer.

@@ -163,11 +163,67 @@ fn pictures_are_files() {
     let server = Running::start();
     let picture = |question: Value| server.post("picture", question);
     let tents = example("tents-5x5");
-    let png = picture(json!({"puzzle": tents, "form": "png", "dark": true, "scale": 20}));
-    assert_eq!((png.header("content-type"), &png.body[1..4]), (Some("image/png"), &b"PNG"[..]));
+    // `scale` is pixels a cell: of a picture with its margin, as `draw` tells both.
+    let drawn = server.post("draw", json!({"puzzle": tents})).json();
+    let side = |at: usize, scale: f64| {
+        ((drawn["size"][at].as_f64().unwrap() + 2.0 * drawn["margin"].as_f64().unwrap()) * scale).ceil() as u32
+    };
+    for (question, scale) in [
+        (json!({"puzzle": tents, "form": "png", "dark": true, "scale": 20}), 20.0),
+        (json!({"puzzle": tents, "form": "png"}), 48.0),
+    ] {
+        let png = picture(question);
+        assert_eq!((png.header("content-type"), &png.body[1..4]), (Some("image/png"), &b"PNG"[..]));
+        let number = |from: usize| u32::from_be_bytes(png.body[from..from + 4].try_into().unwrap());
+        assert_eq!((number(16), number(20)), (side(0, scale), side(1, scale)), "width and height in its header");
+    }
     assert_eq!(picture(json!({"puzzle": tents, "form": "svg"})).header("content-type"), Some("image/svg+xml"));
     let film = picture(json!({"puzzle": example("report-a1"), "form": "gif", "strategy": "backtrack"}));
     assert_eq!((film.header("content-type"), &film.body[..4]), (Some("image/gif"), &b"GIF8"[..]), "{}", film.text());
     let text = server.post("convert", json!({"puzzle": tents, "to": "id"})).json();
     assert_eq!(server.post("open", json!({"puzzle": text["text"]})).json()["text"], tents);
+}
+
+#[test]
+fn every_verb_takes_a_time_and_a_memory_limit_and_says_that_it_was_stopped() {
+    let server = Running::start();
+    let (tents, packing) = (example("tents-8x8"), example("iq-challenge"));
+    let ask = |verb: &str, limit: &str| {
+        server.post(verb, json!({"puzzle": tents, "to": "id", "form": "png", "rows": vec!["........"; 8], limit: 0}))
+    };
+    for verb in ["open", "draw", "check", "convert", "picture"] {
+        let stopped = ask(verb, "seconds");
+        assert_eq!(stopped.code(), (503, "stopped".into()), "{verb}");
+        assert_eq!(stopped.json()["error"]["halt"], "time", "{verb}");
+    }
+    for (limit, halt) in [("seconds", "time"), ("megabytes", "memory")] {
+        for verb in ["explain", "grade", "hint", "tree"] {
+            let stopped = server.post(verb, json!({"puzzle": packing, "strategy": "cover", limit: 0}));
+            assert_eq!((stopped.status, &stopped.json()["halt"]), (200, &json!(halt)), "{verb} {limit}");
+        }
+        let question = json!({"puzzle": packing, "ask": "count", limit: 0});
+        let done = server.post("run", question).events().pop().unwrap().1;
+        assert_eq!((&done["verdict"], &done["halt"]), (&json!("stopped"), &json!(halt)), "{done}");
+    }
+    let explained = server.post("explain", json!({"puzzle": packing, "megabytes": 0})).json();
+    assert_eq!((&explained["end"]["kind"], &explained["grade"]), (&json!("stopped"), &json!("stopped")));
+    let told = explained["end"]["said"].as_str().unwrap();
+    assert!(told.contains("more memory than a page may take"), "{told}");
+    let compared = server.post("compare", json!({"puzzle": tents, "seconds": 0})).events();
+    assert_eq!(compared, [("done".to_string(), json!({"halt": "time"}))]);
+    // Nobody gets more than the server gives.
+    let question = json!({"puzzle": tents, "seconds": 1e300, "megabytes": 1e300});
+    assert_eq!(server.post("hint", question).json()["halt"], Value::Null);
+    let wrong = server.post("hint", json!({"puzzle": tents, "seconds": "long"}));
+    assert_eq!(wrong.code(), (400, "bad-question".into()));
+}
+
+#[test]
+fn a_strategy_that_was_stopped_is_told_from_one_that_ended() {
+    let server = Running::start();
+    let rows = server.post("compare", json!({"puzzle": example("iq-challenge"), "each": 0.5})).events();
+    let row = |name: &str| &rows.iter().find(|(_, row)| row["strategy"] == name).expect(name).1;
+    let brute = rows.iter().map(|(_, row)| row).find(|row| row["halt"] == "time").expect("one is stopped");
+    assert_eq!(brute["answer"], "stopped");
+    assert_eq!((&row("cover")["answer"], &row("cover")["halt"]), (&json!("solved"), &Value::Null));
 }

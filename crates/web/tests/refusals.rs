@@ -6,7 +6,7 @@ use common::{Running, endless, example};
 use runut_web::{Config, Port, Server};
 use serde_json::json;
 use std::io::{Read, Write};
-use std::net::TcpListener;
+use std::net::{TcpListener, TcpStream};
 use std::time::{Duration, Instant};
 
 const JSON: (&str, &str) = ("content-type", "application/json");
@@ -249,23 +249,65 @@ fn a_full_queue_says_so_at_once_and_is_free_again_when_its_readers_leave() {
 }
 
 #[test]
+fn a_count_never_keeps_a_hint_waiting() {
+    let server = Running::start();
+    let cores = std::thread::available_parallelism().unwrap().get();
+    let mut readers: Vec<_> = (0..cores).map(|_| server.begin(endless(60))).collect();
+    // Those that work tell how far they are: every place for searches is taken.
+    for reader in &mut readers {
+        await_text(reader, "event: progress");
+    }
+    let films: Vec<_> = (0..cores).map(|_| endless_film(&server)).collect();
+    let puzzle = example("tents-5x5");
+    for verb in ["hint", "open", "draw"] {
+        assert_eq!(server.post(verb, json!({"puzzle": puzzle})).status, 200, "{verb}");
+    }
+    drop(films);
+    for verb in ["grade", "explain", "tree"] {
+        assert_eq!(server.post(verb, json!({"puzzle": puzzle})).status, 200, "{verb}");
+    }
+}
+
+#[test]
+fn searches_that_nobody_reads_do_not_keep_others_from_watching() {
+    let server = Running::start();
+    let watched =
+        |puzzle: &str| json!({"puzzle": puzzle, "ask": "solve", "strategy": "backtrack", "watch": true, "every": 1});
+    let mut unread: Vec<_> = (0..8).map(|_| server.begin(watched(example("iq-5x11")))).collect();
+    for reader in &mut unread {
+        await_text(reader, "event: step");
+    }
+    let ninth = server.post("run", watched(example("report-a1")));
+    assert_eq!(ninth.events().last().unwrap().1["verdict"], "solved");
+}
+
+/// Reads until something is told, and no further.
+fn await_text(reader: &mut TcpStream, wanted: &str) {
+    let (mut text, mut byte) = (String::new(), [0]);
+    while !text.ends_with(wanted) {
+        reader.read_exact(&mut byte).expect("it tells more");
+        text.push(char::from(byte[0]));
+    }
+}
+
+/// A film of a search that does not end.
+fn endless_film(server: &Running) -> TcpStream {
+    let question = json!({"puzzle": example("iq-5x11"), "form": "gif", "strategy": "brute"}).to_string();
+    let mut stream = server.connect();
+    stream.write_all(&server.request("POST /api/picture", &[JSON], &question)).unwrap();
+    stream
+}
+
+#[test]
 fn who_leaves_before_the_answer_begins_stops_the_work() {
     let server = Running::start();
     let cores = std::thread::available_parallelism().unwrap().get();
-    // Films of searches that do not end.
-    let question = json!({"puzzle": example("iq-5x11"), "form": "gif", "strategy": "brute"}).to_string();
-    let request = server.request("POST /api/picture", &[JSON], &question);
-    let begin = || {
-        let mut stream = server.connect();
-        stream.write_all(&request).unwrap();
-        stream
-    };
-    let readers: Vec<_> = (0..cores).map(|_| begin()).collect();
+    let readers: Vec<_> = (0..cores).map(|_| endless_film(&server)).collect();
     std::thread::sleep(Duration::from_millis(500));
     drop(readers);
     let start = Instant::now();
-    let solved = server.post("run", json!({"puzzle": example("tents-5x5"), "ask": "solve"}));
-    assert_eq!(solved.status, 200);
+    let graded = server.post("grade", json!({"puzzle": example("tents-5x5")}));
+    assert_eq!(graded.status, 200);
     assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
 }
 
@@ -304,6 +346,13 @@ fn a_named_port_that_is_taken_is_an_error_and_the_usual_one_has_followers() {
     assert!(!first.is_open_to_others());
     let open = Server::bind(&Config { host: Some("0.0.0.0".into()), port: Port::Exactly(0) }).unwrap();
     assert!(open.is_open_to_others() && open.address().starts_with("http://127.0.0.1:"));
+    assert!(first.addresses_for_others().is_empty());
+    let port = open.address().trim_end_matches('/').rsplit(':').next().unwrap().to_string();
+    for other in open.addresses_for_others() {
+        let host = other.trim_start_matches("http://").trim_end_matches('/');
+        assert!(!host.starts_with("127.") && !host.starts_with("0."), "{other}");
+        assert!(host.ends_with(&port) && TcpStream::connect(host).is_ok(), "{other} is reached");
+    }
 }
 
 #[test]
@@ -323,7 +372,7 @@ fn it_ends_at_once_though_searches_run() {
 #[test]
 fn reasons_are_asked_for_as_everything_else_is() {
     let server = Running::start();
-    let question = || json!({"puzzle": example("tents-5x5"), "strategy": "backtrack", "nodes": 9, "seconds": 1});
+    let question = || json!({"puzzle": example("tents-5x5"), "strategy": "backtrack", "nodes": 9, "each": 1});
     for (verb, key) in [("explain", "steps"), ("hint", "where"), ("grade", "grade"), ("tree", "svg")] {
         let answer = server.post(verb, question());
         assert!(answer.json().get(key).is_some_and(|value| !value.is_null()), "{verb}: {answer:?}");
@@ -331,5 +380,8 @@ fn reasons_are_asked_for_as_everything_else_is() {
         assert_eq!(wrong.status, 400, "{verb}");
     }
     let rows = server.post("compare", question()).text();
-    assert!(rows.contains("event: row") && rows.contains("backtrack") && rows.trim_end().ends_with("{}"), "{rows}");
+    assert!(
+        rows.contains("event: row") && rows.contains("backtrack") && rows.trim_end().ends_with("{\"halt\":null}"),
+        "{rows}"
+    );
 }

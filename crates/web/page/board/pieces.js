@@ -35,7 +35,10 @@ export const flipped = (shape) => settled(shape.map(([row, column]) => [row, -co
 /** @param {number[]} cells */
 const keyOf = (cells) => [...cells].sort((a, b) => a - b).join(" ");
 
-/** A piece as a picture. @param {Square[]} shape @param {string} letter @param {boolean} isBalls */
+/** Letters that have been drawn: each is found by its number. */
+let drawn = 0;
+
+/** A piece as a picture. Its letter is there once and shown again on its other cells: it is called by one letter, not by five. @param {Square[]} shape @param {string} letter @param {boolean} isBalls */
 export function pieceSvg(shape, letter, isBalls) {
   const high = 1 + Math.max(...shape.map(([row]) => row));
   const wide = 1 + Math.max(...shape.map(([, column]) => column));
@@ -54,8 +57,11 @@ export function pieceSvg(shape, letter, isBalls) {
     if (right && below && both) body.push(s("rect", { class: "area", x: column + 0.5, y: row + 0.5, width: 1, height: 1 }));
   }
   const letters = shape.length <= 12 ? shape : shape.slice(0, 1);
+  const [first, ...others] = letters;
+  const id = `letter-${++drawn}`;
   return s("svg", { class: "piece-picture", viewBox: `0 0 ${wide} ${high}`, "aria-hidden": "true" },
-    body, letters.map(([row, column]) => s("text", { x: column + 0.5, y: row + 0.5 }, letter)));
+    body, s("text", { id, class: "piece-letter", x: first[1] + 0.5, y: first[0] + 0.5 }, letter),
+    others.map(([row, column]) => s("use", { href: `#${id}`, x: column - first[1], y: row - first[0] })));
 }
 
 export class Pieces {

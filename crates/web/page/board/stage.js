@@ -26,6 +26,7 @@ export class Stage {
       focus: (cell) => this.focused(cell),
     });
     this.view.tell = (cell) => this.tell(cell);
+    this.view.again = () => this.refresh();
     this.space = new SpaceView({ pick: (cell) => this.pickBall(cell), enter: (cell) => this.hoverBall(cell) });
     this.pieces = new Pieces({
       values: () => app.game?.values ?? [],
@@ -44,12 +45,13 @@ export class Stage {
     this.title = h("h1", { class: "title" });
     this.note = h("p", { class: "note" });
     this.back = button(t("stage.back"), () => app.go("play"), { class: "chip", icon: "left" });
-    this.caption = h("p", { class: "caption", "aria-live": "polite" });
+    this.caption = h("p", { class: "caption", "aria-live": "polite", tabindex: 0 });
+    this.offer = h("div", { class: "offer", role: "region", "aria-label": t("offer.label") });
     this.fit = h("div", { class: "fit" }, this.view.element);
     this.pad = h("div", { class: "pad", role: "toolbar", "aria-label": t("pad.label") });
     this.element = h("section", { class: "stage", id: "board", "aria-label": t("stage.label") },
-      h("header", { class: "stage-head" }, h("div", {}, this.title, this.note), this.back),
-      this.space.element, this.fit, this.caption, this.pieces.element, this.pad);
+      h("header", { class: "stage-head" }, h("div", {}, this.title, this.note), this.back), this.offer,
+      this.space.element, this.fit, h("div", { class: "below" }, this.pieces.element, this.pad, this.caption));
     /** @type {Look | null} what another room shows instead of the game */
     this.look = null;
     this.selected = -1;
@@ -58,7 +60,10 @@ export class Stage {
     this.isDown = false;
     /** @type {{after: string, seen: Set<number>} | null} */
     this.paint = null;
-    this.judge = newest(() => this.check());
+    this.judge = newest(() => this.check(), (error) => {
+      this.judgement = null;
+      app.rooms.play.unjudged?.(error, () => this.judge(undefined));
+    });
     window.addEventListener("pointerup", () => { this.paint = null; }, { signal: app.life.signal });
     this.typed = { text: "", when: 0 };
   }
@@ -101,7 +106,18 @@ export class Stage {
       letter: name ?? candidates[0]?.[0]?.[1] ?? "?", places: candidates.map((marks) => marks.map(([cell]) => cell)),
     })));
     this.showPad();
+    this.showOffer();
     this.refresh();
+  }
+
+  /** A game that a link brings beside one's own. */
+  showOffer() {
+    const { offer } = this.app;
+    this.offer.hidden = !offer;
+    if (!offer) return fill(this.offer);
+    const close = () => { this.app.offer = null; this.showOffer(); this.app.writeAddress(); };
+    fill(this.offer, h("p", {}, t("offer.told")),
+      button(t("offer.theirs"), () => { close(); this.app.go("play"); this.take(offer); }, { class: "accent" }), button(t("offer.mine"), close, {}));
   }
 
   /** @param {Look | null} look shows something else than the game, or the game again */
@@ -118,11 +134,14 @@ export class Stage {
     const rows = look?.rows ?? (look ? puzzle.rows : game.rows);
     const values = readRows(puzzle, rows);
     this.element.classList.toggle("playing", this.isPlaying);
-    this.back.hidden = this.isPlaying;
+    // What another room does not need keeps its place, so that the board does not move.
+    this.back.classList.toggle("away", this.isPlaying);
     this.caption.textContent = look?.caption ?? "";
-    this.caption.hidden = !look?.caption;
-    this.pieces.element.hidden = !this.hasPieces || !this.isPlaying;
-    this.pad.hidden = this.hasPieces || !this.isPlaying;
+    this.caption.classList.toggle("away", !look?.caption);
+    this.pieces.element.hidden = !this.hasPieces;
+    this.pieces.element.classList.toggle("away", !this.isPlaying);
+    this.pad.hidden = this.hasPieces;
+    this.pad.classList.toggle("away", !this.isPlaying);
     if (this.isPlaying) this.pieces.show();
     if (this.isSpace) this.space.show(puzzle, values, { lit: look ? [...(look.lit ?? []), ...(look.changed ?? [])] : this.hintCells });
     await this.view.show(puzzle, { rows, lit: look?.lit, changed: look?.changed }, this.app.isDark);
@@ -178,6 +197,12 @@ export class Stage {
 
   restart() {
     if (this.game.clear()) this.moved();
+  }
+
+  /** Takes over another position, as a move that can be undone. @param {string[]} values */
+  take(values) {
+    this.move(this.game.changesTo(values));
+    this.app.say(t("offer.taken"));
   }
 
   moved() {

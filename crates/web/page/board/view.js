@@ -3,6 +3,7 @@
 
 import { ask, newest } from "../api.js";
 import { elementAt, fill, h, parseSvg, vars } from "../dom.js";
+import { complaint } from "../rooms/asking.js";
 import { t } from "../words/words.js";
 
 /** @typedef {import("../api.js").Opened} Opened */
@@ -31,7 +32,11 @@ export class BoardView {
     this.hands = hands;
     this.picture = h("div", { class: "picture", "aria-hidden": "true" });
     this.grid = h("div", { class: "cells", role: "grid" });
-    this.element = h("div", { class: "board" }, this.picture, this.grid);
+    /** The same on white paper, where the page is dark. */
+    this.paper = h("div", { class: "picture paper", "aria-hidden": "true" });
+    /** What is told instead of a board that cannot be drawn. */
+    this.lost = h("div", { class: "lost" });
+    this.element = h("div", { class: "board" }, this.picture, this.paper, this.grid, this.lost);
     /** @type {Opened | null} */
     this.puzzle = null;
     /** @type {Map<number, HTMLElement>} */
@@ -39,9 +44,14 @@ export class BoardView {
     /** The cell that keys begin from. */
     this.current = -1;
     this.laid = "";
-    this.draw = newest((/** @type {Look & {puzzle: Opened, dark: boolean}} */ look) => this.fetch(look));
+    /** What is drawn now. @type {(Look & {puzzle: Opened, dark: boolean}) | null} */
+    this.look = null;
+    this.draw = newest((/** @type {Look & {puzzle: Opened, dark: boolean}} */ look) => this.fetch(look), (error, look) => this.fail(error, look));
+    this.drying = 0;
     /** @type {(cell: number) => string} */
     this.tell = () => "";
+    /** Shows what is to be seen once more. */
+    this.again = () => {};
     this.listen();
   }
 
@@ -83,16 +93,41 @@ export class BoardView {
   async fetch({ puzzle, dark, rows, lit, changed }) {
     /** @type {Drawing} */
     const drawing = await ask("draw", { puzzle: puzzle.text, rows, lit, changed, dark });
-    const svg = parseSvg(drawing.svg);
-    if (!svg) return;
     const box = crop(puzzle, drawing);
-    svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
-    svg.removeAttribute("width");
-    svg.removeAttribute("height");
-    fill(this.picture, svg);
+    fill(this.picture, framed(drawing, box));
+    fill(this.lost);
+    fill(this.paper);
+    this.look = { puzzle, dark, rows, lit, changed };
+    clearTimeout(this.drying);
+    // A board that stays for a moment may be printed.
+    if (dark) this.drying = setTimeout(() => this.dry().catch(() => {}), 250);
     vars(this.element, { ratio: box.width / box.height });
     this.lay(puzzle, drawing, box);
     this.label();
+  }
+
+  /** Draws what is seen on white paper as well. */
+  async dry() {
+    const { look } = this;
+    if (!look?.dark || this.paper.childElementCount) return;
+    const { puzzle, rows, lit, changed } = look;
+    /** @type {Drawing} */
+    const drawing = await ask("draw", { puzzle: puzzle.text, rows, lit, changed });
+    if (look === this.look) fill(this.paper, framed(drawing, crop(puzzle, drawing)));
+  }
+
+  /** What cannot be drawn is not shown as something else. @param {unknown} error @param {Look & {puzzle: Opened, dark: boolean}} look */
+  fail(error, look) {
+    clearTimeout(this.drying);
+    this.look = null;
+    fill(this.picture);
+    fill(this.paper);
+    if (look.puzzle !== this.puzzle) {
+      this.cells.clear();
+      fill(this.grid);
+      this.laid = "";
+    }
+    fill(this.lost, complaint(error, () => this.again()));
   }
 
   /** @param {Opened} puzzle @param {Drawing} drawing @param {{x: number, y: number, width: number, height: number}} box */
@@ -167,7 +202,7 @@ export class BoardView {
       const text = marks[cell] ?? "";
       if (element.dataset.marks === text) continue;
       element.dataset.marks = text;
-      fill(element, text ? h("span", { class: "marks", "aria-hidden": "true" }, text.split(" ").map((mark) => h("span", {}, mark))) : null);
+      fill(element, text ? h("span", { class: "marks", "aria-hidden": "true" }, text.split(" ").flatMap((mark) => [h("span", {}, mark), " "])) : null);
     }
   }
 
@@ -217,18 +252,28 @@ export function walk(spots, cells, from, key) {
   return best;
 }
 
+/** @param {Drawing} drawing @param {{x: number, y: number, width: number, height: number}} box what of it is shown */
+function framed(drawing, box) {
+  const svg = parseSvg(drawing.svg);
+  svg?.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+  svg?.removeAttribute("width");
+  svg?.removeAttribute("height");
+  return svg;
+}
+
 /** A cell that is shown twice is pointed at where it is shown last. @param {Frame[]} frames @returns {Map<number, Frame>} */
 export function lastFrames(frames) {
   return new Map(frames.map((frame) => [frame.cell, frame]));
 }
 
 /**
- * What of a drawing is shown. Pieces that are not on the board yet lie in the tray instead, and a pyramid is turned in space beside its layers.
+ * What of a drawing is shown. Pieces that are not on the board yet lie in the tray instead, if there is one, and a pyramid is turned in space
+ * beside its layers.
  * @param {Opened} puzzle @param {Drawing} drawing
  */
 function crop(puzzle, { size, margin, frames }) {
   const whole = { x: -margin, y: -margin, width: size[0] + 2 * margin, height: size[1] + 2 * margin };
-  if (Object.keys(puzzle.inks ?? {}).length === 0 || frames.length === 0) return whole;
+  if (Object.keys(puzzle.inks ?? {}).length === 0 || !puzzle.decisions?.length || frames.length === 0) return whole;
   const shown = [...lastFrames(frames).values()];
   const left = Math.min(...shown.map(({ x }) => x));
   const top = Math.min(...shown.map(({ y }) => y));

@@ -1,7 +1,8 @@
 // @ts-check
 // What the rooms that start a search share: the choice of a strategy, a search that can be stopped, and the answer in words.
 
-import { choice, fill, h } from "../dom.js";
+import { isPassing } from "../api.js";
+import { button, choice, fill, h } from "../dom.js";
 import { duration, has, number, t } from "../words/words.js";
 
 /** @typedef {import("../main.js").App} App */
@@ -62,13 +63,56 @@ export function counterName(name) {
   return words === `counter.${name}` ? name : words;
 }
 
-/** An error with its place and what to do. @param {unknown} error */
-export function complaint(error) {
+/** One question at a time: asking anew lets go of the last one, and what is forgotten shows nothing any more. */
+export class Asking {
+  /** @type {AbortController | null} */
+  #now = null;
+
+  /** @returns {AbortController} of the new question */
+  begin() {
+    this.forget();
+    return (this.#now = new AbortController());
+  }
+
+  /** Lets go of what is asked; whoever asked may say so. */
+  stop() {
+    this.#now?.abort();
+  }
+
+  /** Lets go of what is asked, as if it had never been. */
+  forget() {
+    const was = this.#now;
+    this.#now = null;
+    was?.abort();
+  }
+
+  /** @param {AbortController} question whether it is still the one whose answer is wanted */
+  is(question) {
+    return this.#now === question;
+  }
+
+  /** @param {AbortController} question that has been answered */
+  end(question) {
+    if (this.is(question)) this.#now = null;
+  }
+
+  get isBusy() {
+    return this.#now !== null;
+  }
+}
+
+/** The sign of work under way. @param {() => void} [stop] */
+export const working = (stop) => h("div", { class: "working" }, h("progress", { "aria-label": t("busy") }), h("span", { class: "muted" }, t("busy")),
+  stop ? button(t("stop"), stop, { icon: "stop", class: "quiet" }) : null);
+
+/** An error with its place and what to do. @param {unknown} error @param {() => void} [again] asks the same once more, where that may help */
+export function complaint(error, again) {
   const told = /** @type {import("../api.js").Refused} */ (error);
   if (told?.status === 501) return h("div", { class: "complaint soft" }, h("p", {}, t("not-yet")));
   const place = told?.line ? t(told.column ? "error.place" : "error.line", { line: told.line, column: told.column ?? 0 }) : "";
-  return h("div", { class: "complaint", role: "alert" },
+  return h("div", { class: `complaint ${isPassing(error) ? "soft" : ""}`, role: "alert" },
     h("strong", {}, told?.message || t("error.any")),
     place ? h("p", { class: "place" }, place) : null,
-    told?.help ? h("p", {}, told.help) : null);
+    told?.help ? h("p", {}, told.help) : null,
+    again && isPassing(error) ? h("div", { class: "row" }, button(t("again"), again, { icon: "again", "data-again": true })) : null);
 }

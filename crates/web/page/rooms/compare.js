@@ -3,22 +3,21 @@
 
 import { isAbort, stream } from "../api.js";
 import { button, fill, h, vars } from "../dom.js";
-import { duration, number, t } from "../words/words.js";
-import { complaint, counterName } from "./asking.js";
+import { duration, number, span, t } from "../words/words.js";
+import { Asking, complaint, counterName, working } from "./asking.js";
 
 /** @typedef {import("../main.js").App} App */
-/** @typedef {{strategy: string, answer: string | null, counter: {name: string, value: string | number} | null, seconds: number, space: string | null, note: string | null}} Row */
+/** @typedef {{strategy: string, answer: string | null, counter: {name: string, value: string | number} | null, seconds: number, halt: string | null, space: string | null, whole: number | null, note: string | null}} Row */
 
 /** @param {App} app @returns {import("../main.js").Room} */
 export function compareRoom(app) {
-  /** @type {AbortController | null} */
-  let running = null;
+  const asking = new Asking();
   /** @type {Row[]} */
   let rows = [];
   let isByTime = false;
 
   const start = button(t("compare.start"), run, { class: "accent" });
-  const stop = button(t("stop"), () => running?.abort(), { icon: "stop", class: "quiet" });
+  const stop = button(t("stop"), () => asking.stop(), { icon: "stop", class: "quiet" });
   const limit = h("input", { type: "number", min: 1, max: 60, value: 5, class: "short" });
   const work = button(t("compare.work"), () => measure(false), { class: "segment" });
   const time = button(t("compare.time"), () => measure(true), { class: "segment" });
@@ -45,11 +44,12 @@ export function compareRoom(app) {
       h("caption", { class: "hidden" }, t("compare.caption")),
       h("thead", { class: "hidden" }, h("tr", {}, h("th", { scope: "col" }, t("strategy")), h("th", { scope: "col" }, t(isByTime ? "compare.time" : "compare.work")), h("th", { scope: "col" }, t("compare.answer")))),
       h("tbody", {}, rows.map((row) => {
-        const bar = vars(h("i", { class: `bar ${row.answer === null ? "open" : ""}`, "aria-hidden": "true" }), { part: Math.log10(1 + amount(row)) / most });
+        const bar = vars(h("i", { class: `bar ${row.halt === null ? "" : "open"}`, "aria-hidden": "true" }), { part: Math.log10(1 + amount(row)) / most });
         const told = isByTime ? duration(row.seconds) : row.counter ? `${number(row.counter.value)} ${counterName(row.counter.name)}` : "–";
-        return h("tr", {}, h("th", { scope: "row" }, row.strategy),
+        return h("tr", { "data-halt": row.halt ?? false }, h("th", { scope: "row" }, row.strategy),
           h("td", {}, row.note === null && [bar, h("span", { class: "amount" }, told)]),
-          h("td", { class: "muted" }, [row.answer === null ? "" : `${t("compare.answer")}: ${t(`compare.answer.${row.answer}`)}`, row.note ?? "", row.space ? t("compare.space", { space: row.space }) : ""].filter((part) => part !== "").join(" · ")));
+          h("td", { class: "muted" }, h("span", { class: "ending" }, row.halt !== null ? t(`compare.halt.${row.halt}`) : row.answer === null ? "" : `${t("compare.answer")}: ${t(`compare.answer.${row.answer}`)}`),
+            [row.note ?? "", row.space ? t("compare.space", { space: row.space }) : "", row.whole === null ? "" : t("compare.whole", { time: span(row.whole) })].filter((part) => part !== "").map((part) => h("span", {}, part))));
       }))), h("p", { class: "muted" }, t("compare.scale")));
   }
 
@@ -62,21 +62,20 @@ export function compareRoom(app) {
   async function run() {
     const { puzzle } = app;
     if (!puzzle) return;
-    running?.abort();
-    const mine = (running = new AbortController());
+    const mine = asking.begin();
     rows = [];
     draw();
     busy(true);
-    fill(answer, h("p", { class: "muted" }, t("busy")));
+    fill(answer, working());
     try {
-      for await (const { event, data } of stream("compare", { puzzle: puzzle.text, seconds: Number(limit.value) || 5 }, mine.signal)) {
+      for await (const { event, data } of stream("compare", { puzzle: puzzle.text, each: Number(limit.value) || 5 }, mine.signal)) {
         if (event === "row") { rows.push(data); draw(); }
       }
       fill(answer);
     } catch (error) {
-      fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error));
+      if (asking.is(mine)) fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, run));
     } finally {
-      if (running === mine) { running = null; busy(false); }
+      if (asking.is(mine)) { asking.end(mine); busy(false); }
     }
   }
 
@@ -84,8 +83,9 @@ export function compareRoom(app) {
   measure(false);
   return {
     element,
-    opened() { running?.abort(); rows = []; draw(); fill(answer); },
+    opened() { asking.forget(); busy(false); rows = []; draw(); fill(answer); },
     shown() { app.stage.present({ rows: app.puzzle?.rows }); },
-    closed() { running?.abort(); },
+    left() { asking.stop(); },
+    closed() { asking.forget(); },
   };
 }

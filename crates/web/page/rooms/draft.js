@@ -44,7 +44,10 @@ export class Draft {
   /** @param {string} kept by `keep` @returns {Draft} */
   static read(kept) {
     const { kind, rows, columns, cells, ...rest } = JSON.parse(kept);
-    return Object.assign(new Draft(kind, rows, columns), { cells: cells.split(" "), ...rest });
+    if (!(kind in BLANK) || ![rows, columns].every((side) => Number.isInteger(side) && side > 0 && side <= 128)) throw new Error("no draft");
+    const draft = Object.assign(new Draft(kind, rows, columns), { cells: cells.split(" "), ...rest });
+    if (draft.cells.length !== draft.spots.length) throw new Error("no draft");
+    return draft;
   }
 
   /** All of it, as a text that `read` reads. */

@@ -440,7 +440,7 @@ export function editorRoom(app) {
       } catch (error) {
         if (mine !== asked) return;
         understood = null;
-        fill(status, complaint(error));
+        fill(status, complaint(error, readAlong));
       }
       allow(understood !== null);
     }, 200);

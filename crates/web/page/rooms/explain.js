@@ -4,7 +4,7 @@
 import { ask, isAbort } from "../api.js";
 import { button, fill, h, parseSvg, choice } from "../dom.js";
 import { has, number, t } from "../words/words.js";
-import { complaint } from "./asking.js";
+import { Asking, complaint, working } from "./asking.js";
 
 /** @typedef {import("../main.js").App} App */
 /** @typedef {import("../api.js").Step} Step */
@@ -14,8 +14,8 @@ export function explainRoom(app) {
   /** @type {Step[]} */
   let steps = [];
   let at = -1;
-  /** @type {AbortController | null} */
-  let asking = null;
+  const asking = new Asking();
+  const growing = new Asking();
   let isAsked = false;
   let treeStrategy = "";
   let nodes = 200;
@@ -31,12 +31,11 @@ export function explainRoom(app) {
   const tree = h("div", { class: "search-tree", tabindex: 0, role: "img", "aria-label": t("tree.title") });
   const size = h("input", { type: "range", min: 0, max: 5, value: 2, step: 1, oninput: () => { nodes = [20, 50, 200, 500, 1000, 2000][Number(size.value)]; grow(); } });
 
-  const element = h("div", { class: "room" },
-    h("div", { class: "row" }, start), end,
-    h("details", { ontoggle: (/** @type {Event} */ event) => { if (/** @type {HTMLDetailsElement} */ (event.target).open && !tree.childElementCount) grow(); } },
-      h("summary", {}, t("tree.title")), h("p", { class: "muted" }, t("tree.help")), treeWay,
-      h("label", { class: "field" }, h("span", {}, t("tree.nodes")), size), tree),
-    stepper, list);
+  const treeSign = h("div", { class: "answer", "aria-live": "polite" });
+  const branch = h("details", { ontoggle: () => { if (branch.open && !tree.childElementCount) grow(); } },
+    h("summary", {}, t("tree.title")), h("p", { class: "muted" }, t("tree.help")), treeWay,
+    h("label", { class: "field" }, h("span", {}, t("tree.nodes")), size), treeSign, tree);
+  const element = h("div", { class: "room" }, h("div", { class: "row" }, start), end, branch, stepper, list);
 
   /** Whether the list moves beside the board; on a phone it lies below it, and the board must stay in sight. */
   function hasOwnScroll() {
@@ -71,12 +70,12 @@ export function explainRoom(app) {
     const { puzzle } = app;
     if (!puzzle) return;
     isAsked = true;
-    asking?.abort();
-    const mine = (asking = new AbortController());
+    const mine = asking.begin();
     start.disabled = true;
-    fill(end, h("p", { class: "muted" }, t("busy")));
+    fill(end, working(() => asking.stop()));
     try {
       const told = await ask("explain", { puzzle: puzzle.text }, mine.signal);
+      if (!asking.is(mine)) return;
       steps = told.steps;
       fill(list, steps.map((step, number) => h("li", {}, h("button", { type: "button", class: "step", onclick: () => choose(number) },
         h("span", { class: "number" }, step.number), h("span", {}, step.said),
@@ -87,9 +86,11 @@ export function explainRoom(app) {
       stepper.hidden = steps.length === 0;
       show(0);
     } catch (error) {
-      if (!isAbort(error)) fill(end, complaint(error));
+      if (!asking.is(mine)) return;
+      isAsked = false;
+      fill(end, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, explain));
     } finally {
-      start.disabled = false;
+      if (asking.is(mine)) { asking.end(mine); start.disabled = false; }
     }
   }
 
@@ -99,13 +100,20 @@ export function explainRoom(app) {
     const fitting = app.strategies.filter(({ name, shows_steps }) => shows_steps && puzzle.strategies.includes(name)).map(({ name }) => name);
     if (!fitting.includes(treeStrategy)) treeStrategy = fitting.includes("backtrack") ? "backtrack" : fitting[0] ?? "";
     fill(treeWay, choice(t("strategy"), fitting.map((value) => ({ value, label: value })), treeStrategy, (next) => { treeStrategy = next; grow(); }));
+    const mine = growing.begin();
+    fill(tree);
+    fill(treeSign, working(() => growing.stop()));
     try {
-      const { svg } = await ask("tree", { puzzle: puzzle.text, strategy: treeStrategy, nodes, dark: app.isDark });
+      const { svg, said } = await ask("tree", { puzzle: puzzle.text, strategy: treeStrategy, nodes, dark: app.isDark }, mine.signal);
+      if (!growing.is(mine)) return;
       const picture = parseSvg(svg);
       picture?.setAttribute("aria-hidden", "true");
       fill(tree, picture);
+      fill(treeSign, h("p", { class: "muted" }, said));
     } catch (error) {
-      fill(tree, complaint(error));
+      if (growing.is(mine)) fill(treeSign, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, grow));
+    } finally {
+      growing.end(mine);
     }
   }
 
@@ -113,21 +121,25 @@ export function explainRoom(app) {
   return {
     element,
     opened() {
-      asking?.abort();
+      asking.forget();
+      growing.forget();
+      start.disabled = false;
       [steps, at, isAsked] = [[], -1, false];
       start.hidden = false;
       stepper.hidden = true;
       fill(list);
       fill(end);
       fill(tree);
-      if (app.tab === "explain") explain();
+      fill(treeSign);
     },
     shown() {
       if (!isAsked) explain();
+      if (branch.open && !tree.childElementCount && !growing.isBusy) grow();
       if (steps.length) show(at);
       else app.stage.present({ rows: app.puzzle?.rows });
     },
-    closed() { asking?.abort(); },
+    left() { asking.stop(); growing.stop(); },
+    closed() { asking.forget(); growing.forget(); },
     key(event) {
       if (event.key === "n" || event.key === "N") return show(at + 1), true;
       if (event.key === "b" || event.key === "B") return show(at - 1), true;

@@ -1,7 +1,7 @@
 // @ts-check
 // The families with their examples as small pictures, and the ways to bring a puzzle of one's own.
 
-import { ask } from "../api.js";
+import { ask, isPassing } from "../api.js";
 import { button, fill, h } from "../dom.js";
 import { number, t } from "../words/words.js";
 import { complaint } from "./asking.js";
@@ -46,7 +46,10 @@ export function galleryRoom(app) {
         drawn.set(key, URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })));
       }
       image.src = drawn.get(key) ?? "";
-    } catch { /* an example without a picture still has its name */ }
+    } catch (error) {
+      // An example without a picture still has its name.
+      if (isPassing(error)) app.refuse(error, show);
+    }
   }
 
   /** @param {Example} example */

@@ -1,17 +1,19 @@
 // @ts-check
 // Playing: undo, hints, live checking, the clock.
 
-import { ask, Refused } from "../api.js";
+import { ask, isAbort } from "../api.js";
 import { button, fill, h, icon, toggle } from "../dom.js";
 import { readRows } from "../board/boards.js";
 import { historyButtons } from "../history.js";
 import { clock, has, t } from "../words/words.js";
+import { Asking, complaint, working } from "./asking.js";
 
 /** @typedef {import("../main.js").App} App */
 /** @typedef {import("../api.js").Judgement} Judgement */
 
 /** @param {App} app @returns {import("../main.js").Room} */
 export function playRoom(app) {
+  const asking = new Asking();
   const moves = historyButtons(() => app.stage.undo(), () => app.stage.redo());
   const again = button(t("play.restart"), () => app.stage.restart(), { icon: "again", class: "quiet" });
   const keep = button(t("play.keep"), keepAsPuzzle, { icon: "pin", class: "quiet", title: t("play.keep-help") });
@@ -35,10 +37,12 @@ export function playRoom(app) {
   async function hint(strength) {
     const { puzzle, game } = app;
     if (!puzzle || !game) return;
-    fill(answer, h("p", { class: "muted" }, t("busy")));
+    const mine = asking.begin();
+    fill(answer, working(() => asking.stop()));
     try {
-      const told = await ask("hint", { puzzle: puzzle.text, rows: game.rows });
-      if (app.game !== game) return;
+      const told = await ask("hint", { puzzle: puzzle.text, rows: game.rows }, mine.signal);
+      if (!asking.is(mine)) return;
+      if (told.halt) return fill(answer, h("p", {}, t("hint.stopped")), h("p", { class: "muted" }, told.said));
       if (!told.right && told.wrong?.length) {
         app.stage.hintCells = told.wrong.flatMap((/** @type {any} */ one) => one.cells);
         fill(answer, h("p", {}, t("hint.wrong")), h("ul", {}, told.wrong.map((/** @type {any} */ one) => h("li", {}, one.said))));
@@ -52,7 +56,9 @@ export function playRoom(app) {
       }
       app.stage.refresh();
     } catch (error) {
-      fill(answer, h("p", { class: "muted" }, error instanceof Refused && error.status === 501 ? t("not-yet") : String(/** @type {Error} */ (error).message)));
+      if (asking.is(mine)) fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, () => hint(strength)));
+    } finally {
+      asking.end(mine);
     }
   }
 
@@ -77,6 +83,8 @@ export function playRoom(app) {
     moves.show(app.game?.history);
     again.disabled = app.game?.values.every((value, cell) => value === app.game?.given[cell]) ?? true;
     keep.disabled = again.disabled;
+    // A hint for another position is none.
+    asking.forget();
     fill(answer);
   }
 
@@ -108,8 +116,14 @@ export function playRoom(app) {
       showClock();
     },
     shown() { app.stage.present(null); },
+    left() { asking.stop(); },
+    closed() { asking.forget(); },
     played,
     judged,
+    unjudged(error, again) {
+      state.className = "judgement";
+      fill(state, complaint(error, again));
+    },
     tick: showClock,
     hint,
   };

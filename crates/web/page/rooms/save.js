@@ -1,11 +1,11 @@
 // @ts-check
 // Saving and sharing: as text, ID, URL and address; as picture; on paper.
 
-import { ask, bytes } from "../api.js";
+import { ask, bytes, isAbort } from "../api.js";
 import { button, choice, fill, h, toggle } from "../dom.js";
 import { addressOf } from "../state.js";
 import { t } from "../words/words.js";
-import { complaint } from "./asking.js";
+import { Asking, complaint, working } from "./asking.js";
 
 /** @typedef {import("../main.js").App} App */
 
@@ -22,6 +22,7 @@ function download(blob, name) {
 export function saveDialog(app, puzzle, game) {
   const name = `runut-${puzzle.family}`;
   const answer = h("div", { "aria-live": "polite" });
+  const asking = new Asking();
   let [withPlay, isDark, strategy] = [true, app.isDark, ""];
 
   /** @param {string} text @param {HTMLElement} from */
@@ -48,19 +49,25 @@ export function saveDialog(app, puzzle, game) {
 
   /** @param {"svg" | "png" | "gif"} kind */
   async function picture(kind) {
-    fill(answer, h("p", { class: "muted" }, t("busy")));
+    const mine = asking.begin();
+    fill(answer, working(() => asking.stop()));
     const rows = withPlay && game ? app.stage.look?.rows ?? game.rows : undefined;
     try {
-      const blob = await bytes("picture", { puzzle: puzzle.text, rows, form: kind, dark: isDark, scale: kind === "png" ? 2 : undefined, strategy: kind === "gif" && strategy ? strategy : undefined });
+      const blob = await bytes("picture", { puzzle: puzzle.text, rows, form: kind, dark: isDark, strategy: kind === "gif" && strategy ? strategy : undefined }, mine.signal);
+      if (!asking.is(mine)) return;
       download(blob, `${name}.${kind}`);
       fill(answer, h("p", { class: "good" }, t("save.saved", { file: `${name}.${kind}` })));
     } catch (error) {
-      fill(answer, complaint(error));
+      if (asking.is(mine)) fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, () => picture(kind)));
+    } finally {
+      asking.end(mine);
     }
   }
 
   const json = h("div", {});
-  ask("convert", { puzzle: puzzle.text, to: "json" }).then(({ text }) => fill(json, form("JSON", text, `${name}.json`)), () => {});
+  const convert = () => ask("convert", { puzzle: puzzle.text, to: "json" })
+    .then(({ text }) => fill(json, form("JSON", text, `${name}.json`)), (error) => fill(json, complaint(error, convert)));
+  convert();
   const page = () => `${location.origin}${location.pathname}${addressOf(puzzle, withPlay ? game : null, null)}`;
   const address = h("div", {}, form(t("save.address"), page()));
   const walks = app.strategies.filter(({ name, shows_steps }) => shows_steps && puzzle.strategies.includes(name));
@@ -69,10 +76,10 @@ export function saveDialog(app, puzzle, game) {
   app.dialog(t("save.title"), h("div", { class: "room save" },
     h("section", {}, h("h3", {}, t("save.pictures")),
       h("div", { class: "row" }, ["svg", "png", "gif"].map((kind) => button(kind.toUpperCase(), () => picture(/** @type {any} */ (kind)), { icon: "save", "data-picture": kind })),
-        button(t("save.print"), () => { app.closeDialog(); setTimeout(() => window.print(), 50); }, { icon: "print" })),
+        button(t("save.print"), () => { app.closeDialog(); app.print(); }, { icon: "print" })),
       h("div", { class: "row" }, game && toggle(t("save.with-play"), withPlay, (on) => { withPlay = on; fill(address, form(t("save.address"), page())); }), toggle(t("save.dark"), isDark, (on) => { isDark = on; })),
       walks.length ? choice(t("save.gif-of"), walks.map(({ name }) => ({ value: name, label: name })), strategy, (next) => { strategy = next; }) : null,
       answer),
     h("section", {}, h("h3", {}, t("save.share")), address, form(t("save.text"), puzzle.text, `${name}.txt`),
-      form(t("save.id"), puzzle.forms?.id), form("URL", puzzle.forms?.url), form("ipuz", puzzle.forms?.ipuz, `${name}.ipuz`), json)));
+      form(t("save.id"), puzzle.forms?.id), form("URL", puzzle.forms?.url), form("ipuz", puzzle.forms?.ipuz, `${name}.ipuz`), json)), () => asking.forget());
 }

@@ -4,7 +4,7 @@
 import { isAbort, stream } from "../api.js";
 import { button, fill, h } from "../dom.js";
 import { duration, number, t } from "../words/words.js";
-import { complaint, counterName, strategyFields, verdict } from "./asking.js";
+import { Asking, complaint, counterName, strategyFields, verdict } from "./asking.js";
 
 /** @typedef {import("../main.js").App} App */
 
@@ -14,8 +14,7 @@ const MOST = 2000;
 /** @param {App} app @returns {import("../main.js").Room} */
 export function solveRoom(app) {
   const way = strategyFields(app, {});
-  /** @type {AbortController | null} */
-  let running = null;
+  const asking = new Asking();
   /** @type {string[][]} */
   let boards = [];
   let at = 0;
@@ -23,7 +22,7 @@ export function solveRoom(app) {
   const solve = button(t("solve.one"), () => run("solve", 1), { class: "accent" });
   const all = button(t("solve.all"), () => run("solve", MOST), {});
   const count = button(t("solve.count"), () => run("count", null), {});
-  const stop = button(t("stop"), () => running?.abort(), { icon: "stop", class: "quiet" });
+  const stop = button(t("stop"), () => asking.stop(), { icon: "stop", class: "quiet" });
   const meter = h("progress", { class: "meter", "aria-label": t("progress") });
   const counting = h("p", { class: "muted counting" });
   const answer = h("div", { class: "answer", "aria-live": "polite" });
@@ -65,8 +64,7 @@ export function solveRoom(app) {
   async function run(asked, limit) {
     const { puzzle } = app;
     if (!puzzle) return;
-    running?.abort();
-    const mine = (running = new AbortController());
+    const mine = asking.begin();
     boards = [];
     fill(answer);
     counting.textContent = "";
@@ -87,17 +85,18 @@ export function solveRoom(app) {
         }
       }
     } catch (error) {
-      fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("stopped", { n: number(boards.length) })) : complaint(error));
+      if (asking.is(mine)) fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("stopped", { n: number(boards.length) })) : complaint(error, () => run(asked, limit)));
     } finally {
-      if (running === mine) { running = null; busy(false); show(at); }
+      if (asking.is(mine)) { asking.end(mine); busy(false); show(at); }
     }
   }
 
   busy(false);
   return {
     element,
-    opened() { running?.abort(); boards = []; at = 0; way.show(); fill(answer); show(0); },
+    opened() { asking.forget(); busy(false); boards = []; at = 0; way.show(); fill(answer); show(0); },
     shown() { show(at); },
-    closed() { running?.abort(); },
+    left() { asking.stop(); },
+    closed() { asking.forget(); },
   };
 }

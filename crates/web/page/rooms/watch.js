@@ -4,7 +4,7 @@
 import { isAbort, stream } from "../api.js";
 import { button, fill, h } from "../dom.js";
 import { duration, number, t } from "../words/words.js";
-import { complaint, counterName, strategyFields, verdict } from "./asking.js";
+import { Asking, complaint, counterName, strategyFields, verdict } from "./asking.js";
 
 /** @typedef {import("../main.js").App} App */
 
@@ -14,8 +14,7 @@ const SPEEDS = [1, 2, 4, 8, 15, 30, 60, 250, 1000, 5000, Infinity];
 /** @param {App} app @returns {import("../main.js").Room} */
 export function watchRoom(app) {
   const way = strategyFields(app, { onlySteps: true, auto: false });
-  /** @type {AbortController | null} */
-  let running = null;
+  const asking = new Asking();
   let isPaused = false;
   let steps = 0;
   /** Steps that are let through while it is paused. */
@@ -26,7 +25,7 @@ export function watchRoom(app) {
   const start = button(t("watch.start"), run, { class: "accent", icon: "play" });
   const pause = button(t("watch.pause"), () => hold(!isPaused), { icon: "pause" });
   const step = button(t("watch.step"), () => { hold(true); allowed = 1; wake?.(); }, { icon: "step", bare: true });
-  const stop = button(t("stop"), () => running?.abort(), { icon: "stop", bare: true });
+  const stop = button(t("stop"), () => asking.stop(), { icon: "stop", bare: true });
   const speed = h("input", { type: "range", min: 0, max: SPEEDS.length - 1, step: 1, value: 4, id: "speed", oninput: () => { showSpeed(); wake?.(); } });
   const speedNow = h("output", { for: "speed" });
   const values = {
@@ -84,7 +83,7 @@ export function watchRoom(app) {
   function paint() {
     framed = false;
     const data = latest;
-    if (!data) return;
+    if (!data?.kind) return;
     values.kind.textContent = t(`watch.kind.${data.kind}`);
     values.kind.dataset.kind = data.kind;
     values.counter.textContent = number(data.counter?.value ?? data.counter ?? 0);
@@ -102,8 +101,7 @@ export function watchRoom(app) {
   async function run() {
     const { puzzle } = app;
     if (!puzzle) return;
-    running?.abort();
-    const mine = (running = new AbortController());
+    const mine = asking.begin();
     [steps, allowed, depths, latest] = [0, 0, [], null];
     hold(false);
     busy(true);
@@ -132,8 +130,8 @@ export function watchRoom(app) {
             }
           } else if (steps % 500 === 0) await new Promise(requestAnimationFrame);
         } else if (event === "solution") {
-          latest = null;
-          if (app.tab === "watch") app.stage.present({ rows: data.rows });
+          latest = { rows: data.rows };
+          if (app.tab === "watch") app.stage.present(latest);
         } else if (event === "done") {
           isDone = true;
           values.kind.textContent = "–";
@@ -141,11 +139,11 @@ export function watchRoom(app) {
           if (data.counter) values.counter.textContent = number(data.counter.value);
         }
       }
-      if (!isDone) fill(answer, h("p", { class: "muted" }, t("watch.stopped")));
+      if (!isDone && asking.is(mine)) fill(answer, h("p", { class: "muted" }, t(mine.signal.aborted ? "watch.stopped" : "watch.given-up")));
     } catch (error) {
-      fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error));
+      if (asking.is(mine)) fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, run));
     } finally {
-      if (running === mine) { running = null; busy(false); hold(false); }
+      if (asking.is(mine)) { asking.end(mine); busy(false); hold(false); }
     }
   }
 
@@ -154,7 +152,9 @@ export function watchRoom(app) {
   return {
     element,
     opened() {
-      running?.abort();
+      asking.forget();
+      busy(false);
+      hold(false);
       way.show();
       fill(answer);
       latest = null;
@@ -163,6 +163,7 @@ export function watchRoom(app) {
       bars = [];
     },
     shown() { app.stage.present(latest ? { rows: latest.rows } : { rows: app.puzzle?.rows }); },
-    closed() { running?.abort(); },
+    left() { asking.stop(); },
+    closed() { asking.forget(); },
   };
 }

@@ -57,6 +57,17 @@ export function duration(seconds) {
   return clock(seconds);
 }
 
+/** The words for long times, from the longest: how many seconds, how it is said. */
+const SPANS = /** @type {const} */ ([[31_557_600, "span.years"], [86_400, "span.days"], [3_600, "span.hours"], [60, "span.minutes"]]);
+
+/** @param {number} seconds roughly, in one word */
+export function span(seconds) {
+  const [unit, name] = SPANS.find(([unit]) => seconds >= 2 * unit) ?? [0, ""];
+  if (!unit) return duration(seconds);
+  const n = seconds / unit;
+  return t(name, { n: n < 1e15 ? Math.round(n).toLocaleString(chosen) : n.toLocaleString(chosen, { notation: "scientific", maximumSignificantDigits: 2 }) });
+}
+
 /** @param {number} seconds as 1:23 or 1:02:03 */
 export function clock(seconds) {
   const whole = Math.floor(seconds);

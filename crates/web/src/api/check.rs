@@ -33,5 +33,6 @@ fn answer(task: &Task, question: Question) -> Result<Response, Trouble> {
     };
     let (is_full, is_solved) = (unfinished.is_empty(), unfinished.is_empty() && wrong.is_empty());
     let wrong: Vec<Value> = wrong.iter().map(rule).collect();
+    task.in_time()?;
     Ok(json(&json!({"broken": wrong, "full": is_full, "solved": is_solved})))
 }

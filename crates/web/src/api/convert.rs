@@ -23,9 +23,11 @@ pub async fn convert(State(desk): State<Arc<Desk>>, request: Request) -> Respons
     desk.answer(request, Work::SHORT, answer).await
 }
 
-fn answer(_: &Task, question: Question) -> Result<Response, Trouble> {
+fn answer(task: &Task, question: Question) -> Result<Response, Trouble> {
     let puzzle = opened(&question.puzzle, question.lenient)?;
     let unknown = || Trouble::Unknown(Said::new("web-unknown-form").with("form", question.to.as_str()));
     let form = Form::ALL.into_iter().find(|form| form.word() == question.to).ok_or_else(unknown)?;
-    Ok(json(&json!({"text": runut::convert(&puzzle, form)?})))
+    let text = runut::convert(&puzzle, form)?;
+    task.in_time()?;
+    Ok(json(&json!({"text": text})))
 }

@@ -21,8 +21,6 @@ const MOST_PIXELS: u64 = 16_000_000;
 /// Pictures of a film, and hundredths of a second that each is shown.
 const FRAMES: usize = 120;
 const PAUSE: u16 = 12;
-/// How long a picture, or the search that is filmed, may take in seconds.
-const SECONDS: u64 = 20;
 
 #[derive(Deserialize)]
 struct Drawing {
@@ -43,6 +41,7 @@ struct File {
     #[serde(flatten)]
     drawing: Drawing,
     form: String,
+    /// Pixels a cell.
     scale: Option<f32>,
     strategy: Option<String>,
     order: Option<String>,
@@ -55,7 +54,7 @@ pub async fn draw(State(desk): State<Arc<Desk>>, request: Request) -> Response {
 
 /// `POST /api/picture`.
 pub async fn picture(State(desk): State<Arc<Desk>>, request: Request) -> Response {
-    desk.answer(request, Work::search(SECONDS), file).await
+    desk.answer(request, Work::REASON, file).await
 }
 
 fn ground(dark: bool) -> Ground {
@@ -72,13 +71,15 @@ fn pictured(drawing: &Drawing) -> Result<(Puzzle, Filling, Picture), Trouble> {
     Ok((puzzle, board, picture))
 }
 
-fn shown(_: &Task, drawing: Drawing) -> Result<Response, Trouble> {
+fn shown(task: &Task, drawing: Drawing) -> Result<Response, Trouble> {
     let (_, _, picture) = pictured(&drawing)?;
     let look = Look::usual(&picture, ground(drawing.dark));
     let frame = |frame: &runut::Frame| json!({"cell": frame.cell.0, "x": frame.corner.0, "y": frame.corner.1, "side": frame.side});
     let frames: Vec<Value> = picture.frames.iter().map(frame).collect();
     let size = [picture.size.0, picture.size.1];
-    Ok(json(&json!({"svg": svg(&picture, &look), "size": size, "margin": MARGIN, "frames": frames})))
+    let svg = svg(&picture, &look);
+    task.in_time()?;
+    Ok(json(&json!({"svg": svg, "size": size, "margin": MARGIN, "frames": frames})))
 }
 
 fn file(task: &Task, file: File) -> Result<Response, Trouble> {
@@ -111,8 +112,6 @@ fn file(task: &Task, file: File) -> Result<Response, Trouble> {
         }
         other => return Err(Trouble::Unknown(Said::new("web-unknown-picture").with("form", other))),
     };
-    if task.flags.stopped() {
-        return Err(Trouble::Late);
-    }
+    task.in_time()?;
     Ok(([(CONTENT_TYPE, kind)], bytes.map_err(|_| too_large())?).into_response())
 }

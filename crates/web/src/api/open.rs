@@ -51,6 +51,7 @@ fn answer(task: &Task, question: Question) -> Result<Response, Trouble> {
             told["decisions"] = decisions(model, &glyphs);
         }
     }
+    task.in_time()?;
     Ok(json(&told))
 }
 

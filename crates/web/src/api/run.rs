@@ -7,7 +7,7 @@ use crate::trouble::Trouble;
 use axum::extract::{Request, State};
 use axum::response::Response;
 use runut::film::{Film, Step};
-use runut::{Answer, Ask, BigUint, Detail, Event, Filling, Found, Halt, Limits, Puzzle, Said, Tricks, Verdict, Watch};
+use runut::{Answer, Ask, BigUint, Detail, Event, Filling, Found, Limits, Puzzle, Said, Tricks, Verdict, Watch};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
@@ -15,9 +15,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Seconds that a search has unless told otherwise, and at the most.
-const SECONDS: (f64, f64) = (30.0, 600.0);
+const FREE: Work = Work::search(30.0, 600.0);
 /// The same for one that is looked at step by step.
-const SECONDS_WATCHED: (f64, f64) = (900.0, 3_600.0);
+const WATCHED: Work = Work::watched(900.0, 3_600.0);
 /// Solutions that are told one by one.
 const MOST_SOLUTIONS: u64 = 10_000;
 /// The least time between two boards of a search that runs free, and between two looks at how far it is.
@@ -49,7 +49,6 @@ struct Question {
     every: Option<u64>,
     /// Steps a second; as fast as it goes if there is none or 0.
     pace: Option<f64>,
-    seconds: Option<f64>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -61,10 +60,7 @@ enum Asked {
 
 impl Question {
     fn work(&self) -> Work {
-        let (usual, most) = if self.watch { SECONDS_WATCHED } else { SECONDS };
-        let seconds = self.seconds.filter(|seconds| seconds.is_finite()).unwrap_or(usual).clamp(0.0, most);
-        let work = if self.watch { Work::watched(0) } else { Work::search(0) };
-        Work { time: Duration::from_secs_f64(seconds), ..work }
+        if self.watch { WATCHED } else { FREE }
     }
 
     fn tricks(&self) -> Result<Option<Tricks>, Trouble> {
@@ -141,11 +137,6 @@ impl Watch for SecondLook {
 }
 
 fn done(answer: &Answer, task: &Task, seconds: f64, notes: Vec<String>) -> Value {
-    let halt = answer.halt.map(|halt| match halt {
-        Halt::Memory => "memory",
-        _ if task.flags.is_late() => "time",
-        Halt::Stopped | Halt::Watcher => "stopped",
-    });
     json!({
         "verdict": answer.verdict.word(),
         "found": answer.found.count().to_string(),
@@ -155,7 +146,7 @@ fn done(answer: &Answer, task: &Task, seconds: f64, notes: Vec<String>) -> Value
         "counter": answer.counter.map(|(counter, value)| json!({"name": counter.word(), "value": value})),
         "seconds": seconds,
         "reason": answer.reason.as_ref().map(|reason| task.speaker.say(reason)),
-        "halt": halt,
+        "halt": answer.halt.map(|halt| task.halt(halt)),
         "notes": notes,
     })
 }

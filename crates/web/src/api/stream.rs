@@ -2,7 +2,8 @@
 //! slowly slows it.
 
 use crate::clock::{Alarm, Flags};
-use crate::desk::{Desk, Task, Work, caught};
+use crate::desk::{Desk, Heard, Task, Work, caught};
+use crate::seats::Seat;
 use crate::trouble::Trouble;
 use axum::body::{Body, Bytes};
 use axum::extract::Request;
@@ -13,6 +14,7 @@ use serde_json::Value;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc::error::TrySendError;
@@ -32,18 +34,16 @@ pub async fn told<B: DeserializeOwned + Send + 'static>(
     work: impl FnOnce(&B) -> Work,
     does: impl FnOnce(&Task, &B, &Out, &mut Ready) -> Result<(), Trouble> + Send + 'static,
 ) -> Response {
-    let (speaker, question) = desk.read::<B>(request).await;
+    let Heard { speaker, wish, question } = desk.read::<B>(request).await;
     let begun = async {
         let question = question?;
-        let work = work(&question);
-        let (permit, alarm) = desk.begin(work).await?;
-        let task = Task::new(speaker.clone(), work, &alarm);
+        let (permit, alarm, task) = desk.begin(work(&question), wish, speaker.clone()).await?;
         let (events, told) = mpsc::channel(AHEAD);
         let (ready, is_ready) = oneshot::channel();
         tokio::task::spawn_blocking(move || {
             let _permit = permit;
             let mut ready = Some(ready);
-            let out = Out { events, flags: task.flags.clone() };
+            let out = Out { events, flags: task.flags.clone(), seat: task.seat.clone() };
             let done = caught(|| does(&task, &question, &out, &mut ready));
             if let Err(trouble) = done {
                 match ready.take() {
@@ -86,6 +86,7 @@ impl futures_core::Stream for Told {
 pub struct Out {
     events: mpsc::Sender<Bytes>,
     flags: Flags,
+    seat: Arc<Seat>,
 }
 
 fn event(name: &str, data: &Value) -> Bytes {
@@ -100,7 +101,7 @@ impl Out {
 
     /// Tells something if there is room for it: something newer will follow.
     pub fn offer(&self, name: &str, data: &Value) -> ControlFlow<()> {
-        match self.events.try_send(event(name, data)) {
+        match self.send(event(name, data)) {
             Err(TrySendError::Closed(_)) => ControlFlow::Break(()),
             Ok(()) | Err(TrySendError::Full(_)) => ControlFlow::Continue(()),
         }
@@ -117,9 +118,15 @@ impl Out {
         let _ = self.wait_for_room(event(name, data), || start.elapsed() > LAST_WAIT);
     }
 
+    fn send(&self, event: Bytes) -> Result<(), TrySendError<Bytes>> {
+        let sent = self.events.try_send(event);
+        self.seat.note(sent.is_ok());
+        sent
+    }
+
     fn wait_for_room(&self, mut event: Bytes, gives_up: impl Fn() -> bool) -> ControlFlow<()> {
         loop {
-            match self.events.try_send(event) {
+            match self.send(event) {
                 Ok(()) => return ControlFlow::Continue(()),
                 Err(TrySendError::Closed(_)) => return ControlFlow::Break(()),
                 Err(TrySendError::Full(_)) if gives_up() => return ControlFlow::Break(()),

@@ -12,24 +12,22 @@ use runut::compare::{Run, ways};
 use runut::draw::palette::Ground;
 use runut::draw::svg::{Look, svg};
 use runut::explain::place;
-use runut::{Ask, Cell, Explained, Explanation, Halt, Hint, Limits, Model, Puzzle, Said, Silent, Step, Tier};
+use runut::{Ask, Cell, End, Explained, Explanation, Halt, Hint, Limits, Model, Puzzle, Said, Silent, Step, Tier};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How long a reason may take to be found, in seconds.
-const SECONDS: u64 = 20;
-/// Seconds that each strategy of a comparison has, unless told otherwise, at the most, and all of them together.
+/// Seconds that each strategy of a comparison has, unless told otherwise, and at the most; and all of them together.
 const EACH: (f64, f64) = (5.0, 60.0);
-const TOGETHER: u64 = 600;
+const TOGETHER: Work = Work::search(600.0, 600.0);
 /// Nodes that a tree shows unless told otherwise, and at the most.
 const NODES: (usize, usize) = (200, 2_000);
 /// Pixels for a cell of a tree's picture: as large as letters need.
 const TREE_SCALE: f32 = 30.0;
 
-/// What is asked in this room. `rows`: only `hint`; `strategy`, `nodes`: only `tree`; `seconds`: only `compare`.
+/// What is asked in this room. `rows`: only `hint`; `strategy`, `nodes`: only `tree`; `each`: only `compare`.
 #[derive(Deserialize)]
 struct Question {
     puzzle: String,
@@ -39,7 +37,7 @@ struct Question {
     strategy: Option<String>,
     order: Option<String>,
     nodes: Option<usize>,
-    seconds: Option<f64>,
+    each: Option<f64>,
     #[serde(default)]
     dark: bool,
 }
@@ -47,32 +45,29 @@ struct Question {
 type Answer = fn(&Task, Question) -> Result<Response, Trouble>;
 
 /// The verbs of this room that are answered in one piece.
-const VERBS: [(&str, Answer); 4] =
-    [("/api/explain", explain), ("/api/hint", hint), ("/api/grade", grade), ("/api/tree", tree)];
+const VERBS: [(&str, Work, Answer); 4] = [
+    ("/api/explain", Work::REASON, explain),
+    ("/api/hint", Work::HINT, hint),
+    ("/api/grade", Work::REASON, grade),
+    ("/api/tree", Work::REASON, tree),
+];
 
 /// The routes of this room.
 pub fn routes() -> Router<Arc<Desk>> {
-    let router = VERBS.into_iter().fold(Router::new(), |router, (path, answer)| {
+    let router = VERBS.into_iter().fold(Router::new(), |router, (path, work, answer)| {
         let handler = move |State(desk): State<Arc<Desk>>, request: Request| async move {
-            desk.answer(request, Work::search(SECONDS), answer).await
+            desk.answer(request, work, answer).await
         };
         router.route(path, post(handler))
     });
     router.route("/api/compare", post(compare_all))
 }
 
-/// The puzzle and its model.
-fn asked(task: &Task, question: &Question) -> Result<Puzzle, Trouble> {
-    let puzzle = opened(&question.puzzle, question.lenient)?;
-    puzzle.model(&task.limits).map_err(|halt| stopped(task, halt))?;
-    Ok(puzzle)
-}
-
-fn stopped(task: &Task, halt: Halt) -> Trouble {
-    match halt {
-        Halt::Memory => Trouble::Unknown(Said::new("web-too-much-memory")),
-        _ if task.flags.is_late() => Trouble::Late,
-        _ => Trouble::Closing,
+/// What stopped an explanation, in JSON.
+fn halt(task: &Task, explanation: &Explanation) -> Option<&'static str> {
+    match explanation.end {
+        End::Stopped(halt) => Some(task.halt(halt)),
+        _ => None,
     }
 }
 
@@ -106,15 +101,21 @@ fn explained(task: &Task, puzzle: &Puzzle, model: &Model, number: usize, explain
 }
 
 fn explain(task: &Task, question: Question) -> Result<Response, Trouble> {
-    let puzzle = asked(task, &question)?;
+    let puzzle = opened(&question.puzzle, question.lenient)?;
     let explanation = runut::explain(&puzzle, &task.limits, &mut Silent)?;
-    let model = puzzle.model(&task.limits).map_err(|halt| stopped(task, halt))?;
-    let steps: Vec<Value> =
-        explanation.steps.iter().enumerate().map(|(at, step)| explained(task, &puzzle, model, at + 1, step)).collect();
-    let end = explanation.summary(|_| Said::new("web-gone"));
+    // Where there is no model there are no steps.
+    let steps: Vec<Value> = match puzzle.model(&task.limits) {
+        Err(_) => Vec::new(),
+        Ok(model) => {
+            let told = |(at, step)| explained(task, &puzzle, model, at + 1, step);
+            explanation.steps.iter().enumerate().map(told).collect()
+        }
+    };
+    let end = explanation.summary(|halt| task.why(halt));
     Ok(json(&json!({
         "steps": steps,
         "end": {"kind": explanation.end.word(), "said": task.speaker.say(&end)},
+        "halt": halt(task, &explanation),
         "grade": explanation.grade().word(),
         "tiers": steps_of_tiers(&explanation),
         "guesses": explanation.count(Tier::Guess),
@@ -122,8 +123,10 @@ fn explain(task: &Task, question: Question) -> Result<Response, Trouble> {
 }
 
 fn grade(task: &Task, question: Question) -> Result<Response, Trouble> {
-    let explanation = runut::explain(&asked(task, &question)?, &task.limits, &mut Silent)?;
+    let puzzle = opened(&question.puzzle, question.lenient)?;
+    let explanation = runut::explain(&puzzle, &task.limits, &mut Silent)?;
     Ok(json(&json!({
+        "halt": halt(task, &explanation),
         "grade": explanation.grade().word(),
         "said": task.speaker.say(&explanation.grade().said()),
         "steps": steps_of_tiers(&explanation),
@@ -132,20 +135,21 @@ fn grade(task: &Task, question: Question) -> Result<Response, Trouble> {
 }
 
 fn hint(task: &Task, question: Question) -> Result<Response, Trouble> {
-    let puzzle = asked(task, &question)?;
+    let puzzle = opened(&question.puzzle, question.lenient)?;
     let position = match &question.rows {
         Some(rows) => board(&puzzle, Some(rows))?,
         None => puzzle.given(),
     };
-    let model = puzzle.model(&task.limits).map_err(|halt| stopped(task, halt))?;
     let say = |said: &Said| task.speaker.say(said);
-    let plain = |id: &'static str| json!({"right": true, "wrong": [], "where": null, "what": null, "said": say(&Said::new(id))});
-    Ok(json(&match runut::hint(&puzzle, &position, &task.limits)? {
+    let hint = runut::hint(&puzzle, &position, &task.limits)?;
+    let halt = if let Hint::Stopped(halt) = hint { Some(task.halt(halt)) } else { None };
+    let mut told = match hint {
         Hint::Wrong(broken) => {
             let wrong = |broken: &runut::Broken| json!({"said": say(&broken.said), "cells": numbers(&broken.cells)});
             json!({"right": false, "wrong": broken.iter().map(wrong).collect::<Vec<_>>(), "where": null, "what": null})
         }
         Hint::Next(steps) | Hint::Several(steps) => {
+            let model = puzzle.model(&task.limits).map_err(|halt| task.stopped(halt))?;
             let (said, cells) = place(&puzzle, model, &steps);
             let last = steps.last().expect("a hint has a step");
             let reasons: Vec<String> = steps.iter().map(|step| say(&step.step.finding.said)).collect();
@@ -161,13 +165,19 @@ fn hint(task: &Task, question: Question) -> Result<Response, Trouble> {
                 },
             })
         }
-        Hint::Done => plain("hint-done"),
+        Hint::Done => {
+            json!({"right": true, "wrong": [], "where": null, "what": null, "said": say(&Said::new("hint-done"))})
+        }
         Hint::Nothing(why) => {
             let said = say(&Said::new("explain-nothing").with("why", why));
             json!({"right": false, "wrong": [{"said": said, "cells": []}], "where": null, "what": null})
         }
-        Hint::Stopped(halt) => return Err(stopped(task, halt)),
-    }))
+        Hint::Stopped(halt) => {
+            json!({"right": null, "wrong": [], "where": null, "what": null, "said": say(&task.why(halt))})
+        }
+    };
+    told["halt"] = halt.into();
+    Ok(json(&told))
 }
 
 fn tree(task: &Task, question: Question) -> Result<Response, Trouble> {
@@ -183,18 +193,18 @@ fn tree(task: &Task, question: Question) -> Result<Response, Trouble> {
     let picture = tree.picture(&say, &task.limits).map_err(|halt| stopped(task, halt))?;
     let ground = if question.dark { Ground::Dark } else { Ground::Light };
     let look = Look { scale: TREE_SCALE, ..Look::usual(&picture, ground) };
-    Ok(json(&json!({"svg": svg(&picture, &look), "said": say(&tree.summary())})))
+    let halt = tree.halt.map(|halt| task.halt(halt));
+    Ok(json(&json!({"svg": svg(&picture, &look), "said": say(&tree.summary()), "halt": halt})))
 }
 
 impl Question {
     fn each(&self) -> Duration {
-        let seconds = self.seconds.filter(|seconds| seconds.is_finite()).unwrap_or(EACH.0);
-        Duration::from_secs_f64(seconds.clamp(0.0, EACH.1))
+        Duration::from_secs_f64(self.each.unwrap_or(EACH.0).clamp(0.0, EACH.1))
     }
 }
 
 async fn compare_all(State(desk): State<Arc<Desk>>, request: Request) -> Response {
-    stream::told(&desk, request, |_: &Question| Work::search(TOGETHER), compare).await
+    stream::told(&desk, request, |_: &Question| TOGETHER, compare).await
 }
 
 fn compare(task: &Task, question: &Question, out: &Out, ready: &mut Ready) -> Result<(), Trouble> {
@@ -202,7 +212,7 @@ fn compare(task: &Task, question: &Question, out: &Out, ready: &mut Ready) -> Re
     stream::begin(ready);
     for way in ways(&puzzle) {
         if task.flags.stopped() {
-            return Ok(());
+            break;
         }
         let start = Instant::now();
         let limits: Limits = task.limits.clone();
@@ -219,8 +229,14 @@ fn compare(task: &Task, question: &Question, out: &Out, ready: &mut Ready) -> Re
             return Ok(());
         }
     }
-    out.last("done", &json!({}));
+    let halt = task.flags.stopped().then(|| task.halt(Halt::Stopped));
+    out.last("done", &json!({"halt": halt}));
     Ok(())
+}
+
+/// What stopped a strategy: its own share of the time is over as soon as it was told so.
+fn row_halt(task: &Task, halt: Halt) -> &'static str {
+    if halt == Halt::Watcher { "time" } else { task.halt(halt) }
 }
 
 fn row(task: &Task, run: &Run) -> Value {
@@ -232,6 +248,7 @@ fn row(task: &Task, run: &Run) -> Value {
             .and_then(|answer| answer.counter)
             .map(|(counter, value)| json!({"name": counter.word(), "value": value})),
         "seconds": run.time.as_secs_f64(),
+        "halt": answer.and_then(|answer| answer.halt).map(|halt| row_halt(task, halt)),
         "space": run.space.as_ref().map(|space| task.speaker.language().number(space)),
         "whole": run.whole().filter(|_| run.is_stopped()),
         "note": run.answer.as_ref().err().map(|refusal| task.speaker.say(&refusal.said)),

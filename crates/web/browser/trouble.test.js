@@ -1,0 +1,167 @@
+// @ts-check
+// What goes wrong beside the page, and what comes too late: told once and calmly, and never shown as something else.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { cell, example, hold, ready, shoot, start, stop, tab, visit } from "./browser.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+before(start);
+after(stop);
+
+const GONE = "The server does not answer.";
+
+test("the server gone: every room says so in one sentence, and tries again", () => visit(async (page) => {
+  await example(page, "skyscrapers", "skyscrapers-report");
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("3");
+  await page.waitForFunction(() => location.hash.includes("b="));
+  await tab(page, "watch");
+  await page.locator("#panel-watch select").first().selectOption("backtrack");
+  await page.locator("#panel-watch .accent").click();
+  await page.waitForFunction(() => Number(window.document.querySelector("#panel-watch .counters > div:nth-child(3) dd")?.textContent) >= 6);
+  const board = page.locator(".stage:not(.drawing) .picture:not(.paper)");
+  const searched = await board.innerHTML();
+  await page.route("**/api/**", (route) => route.abort());
+  // The board of the search does not stand there as mine.
+  await tab(page, "play");
+  await page.locator(".lost", { hasText: GONE }).waitFor();
+  assert.notEqual(await board.innerHTML(), searched);
+  assert.equal(await board.locator("svg").count(), 0);
+  await cell(page, 1, 1).and(page.locator('[aria-label$=": 3"]')).waitFor();
+  await shoot(page, "server-gone");
+  await page.getByRole("button", { name: "Where to look" }).click();
+  await page.locator("#panel-play .answer", { hasText: GONE }).waitFor();
+  for (const room of ["solve", "compare", "watch"]) {
+    await tab(page, room);
+    await page.locator(`#panel-${room} .accent`).first().click();
+    await page.locator(`#panel-${room} .answer`, { hasText: GONE }).waitFor();
+    await page.locator(`#panel-${room} [data-again]`).waitFor();
+  }
+  await tab(page, "explain");
+  await page.locator("#panel-explain .answer", { hasText: GONE }).first().waitFor();
+  await page.locator("#panel-explain summary").click();
+  await page.waitForFunction((gone) => [...window.document.querySelectorAll("#panel-explain .answer")].filter((one) => one.textContent?.includes(gone)).length === 2, GONE);
+  await page.locator('[data-example="skyscrapers-6x6"], [data-example="skyscrapers-6x6.txt"]').first().click();
+  await page.locator(".toast", { hasText: GONE }).waitFor();
+  await page.locator(".top").getByRole("button", { name: "Save" }).click();
+  await page.locator(".dialog .complaint", { hasText: GONE }).waitFor();
+  await page.locator('[data-picture="png"]').click();
+  await page.locator(".dialog .complaint", { hasText: GONE }).nth(1).waitFor();
+  await page.keyboard.press("Escape");
+  assert.doesNotMatch(await page.locator("body").innerText(), /fetch|TypeError|NetworkError/i);
+  // And when it is back, what was asked is answered.
+  await page.unroute("**/api/**");
+  await page.locator("#panel-explain [data-again]").first().click();
+  await page.locator("#panel-explain .verdict").waitFor();
+  await tab(page, "play");
+  await board.locator("svg").waitFor();
+  assert.equal(await page.locator(".lost").textContent(), "");
+}, { isCutOff: true }));
+
+test("a board that could not be drawn is drawn when one tries again", () => visit(async (page) => {
+  await page.route("**/api/draw", (route) => route.abort());
+  await tab(page, "solve");
+  await page.locator(".lost [data-again]").waitFor();
+  await page.unroute("**/api/draw");
+  await page.locator(".lost [data-again]").click();
+  await page.locator(".stage .picture svg").first().waitFor();
+  assert.equal(await page.locator(".lost").textContent(), "");
+}, { isCutOff: true }));
+
+test("the server gone, in Indonesian", () => visit(async (page) => {
+  await page.route("**/api/**", (route) => route.abort());
+  await page.getByRole("tab", { name: "Solusi" }).click();
+  await page.locator("#panel-solve .accent").click();
+  await page.locator("#panel-solve .answer", { hasText: "Server tidak menjawab." }).waitFor();
+  await page.getByRole("button", { name: "Coba lagi" }).first().waitFor();
+}, { isCutOff: true, locale: "id" }));
+
+test("the tree of the puzzle before never stands under the new one, and work has a sign", () => visit(async (page) => {
+  await example(page, "skyscrapers", "skyscrapers-report");
+  await tab(page, "explain");
+  await page.locator("#panel-explain .verdict").waitFor();
+  const tree = await hold(page, "tree");
+  await page.locator("#panel-explain summary").click();
+  await tree.asked;
+  await page.locator("#panel-explain details .working progress").waitFor();
+  await shoot(page, "tree-working");
+  await example(page, "tents", "tents-5x5");
+  await page.locator(".search-tree svg").waitFor();
+  const grown = await page.locator(".search-tree").innerHTML();
+  tree.letGo();
+  await page.locator("#panel-explain .verdict").waitFor();
+  // An answer that is still on its way would have come by the time another one has.
+  await page.evaluate(() => fetch("/api/strategies").then((response) => response.text()));
+  assert.equal(await page.locator(".search-tree").innerHTML(), grown);
+  assert.equal(await page.locator("#panel-explain .working").count(), 0);
+}));
+
+test("a hint for a position that is no longer there is dropped", () => visit(async (page) => {
+  await example(page, "skyscrapers", "skyscrapers-report");
+  const hint = await hold(page, "hint");
+  await page.getByRole("button", { name: "Where to look" }).click();
+  await hint.asked;
+  await page.locator("#panel-play .working").waitFor();
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("3");
+  await page.locator("#panel-play .working").waitFor({ state: "detached" });
+  hint.letGo();
+  await page.waitForFunction(() => location.hash.includes("b="));
+  await page.evaluate(() => fetch("/api/strategies").then((response) => response.text()));
+  assert.equal(await page.locator("#panel-play .answer").textContent(), "");
+  assert.equal(await page.locator(".cell.hinted").count(), 0);
+}));
+
+test("of two puzzles that are opened one after another the last one is shown", () => visit(async (page) => {
+  const first = await hold(page, "open");
+  await page.locator('.family[data-family="tents"] summary').click();
+  await page.locator('[data-example^="tents-5x5"]').click();
+  await first.asked;
+  await example(page, "skyscrapers", "skyscrapers-report");
+  first.letGo();
+  await page.evaluate(() => fetch("/api/strategies").then((response) => response.text()));
+  await page.locator('.stage[data-family="skyscrapers"] .picture svg').waitFor();
+  assert.match(page.url(), /id=4/);
+}));
+
+for (const [room, press] of [["solve", "Count"], ["compare", "Compare"], ["watch", "Watch"]]) {
+  test(`leaving ${room} lets go of what it asked`, () => visit(async (page) => {
+    await example(page, "packing", "iq-5x11");
+    await tab(page, room);
+    if (room === "solve") {
+      await page.locator("#panel-solve details summary").click();
+      await page.locator("#panel-solve select").first().selectOption("brute");
+    }
+    const verb = room === "compare" ? "compare" : "run";
+    const asked = page.waitForRequest(`**/api/${verb}`);
+    const gone = page.waitForEvent("requestfailed", (request) => request.url().endsWith(`/api/${verb}`));
+    await page.locator(`#panel-${room}`).getByRole("button", { name: press, exact: true }).click();
+    await asked;
+    await page.locator(`#panel-${room} :is(.running, .working):visible, #panel-${room} .accent:disabled`).first().waitFor();
+    await tab(page, "play");
+    assert.match((await gone).failure()?.errorText ?? "", /ABORTED/);
+    await tab(page, room);
+    await page.locator(`#panel-${room} .answer`, { hasText: "Stopped" }).waitFor();
+  }));
+}
+
+test("a strategy that was stopped is drawn as one, with what all of it would take", () => visit(async (page) => {
+  await example(page, "packing", "iq-challenge");
+  await tab(page, "compare");
+  await page.locator("#panel-compare input").fill("1");
+  await page.locator("#panel-compare .accent").click();
+  await page.locator("#panel-compare .accent:enabled").waitFor();
+  await shoot(page, "compare-stopped");
+  const rows = await page.locator("#panel-compare tbody tr").evaluateAll((all) => all.map((row) => {
+    const bar = row.querySelector(".bar");
+    return { name: row.querySelector("th")?.textContent, halt: row.getAttribute("data-halt"), told: row.textContent ?? "", look: bar ? getComputedStyle(bar).borderTopStyle : "" };
+  }));
+  const stopped = rows.filter(({ halt }) => halt !== null);
+  const ended = rows.filter(({ halt, look }) => halt === null && look !== "");
+  assert.ok(stopped.length > 0 && ended.length > 0, JSON.stringify(rows));
+  for (const { look, told } of stopped) assert.ok(look === "dashed" && told.includes("stopped: its time was over"), told);
+  for (const { look, told } of ended) assert.ok(look === "none" && !told.includes("stopped"), told);
+  assert.ok(stopped.some(({ told }) => /all of it would take about [\d.,E]+ (min|h|days|years)/.test(told)), JSON.stringify(stopped));
+}));
