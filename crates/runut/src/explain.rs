@@ -303,3 +303,29 @@ impl<'a> Teacher<'a> {
         Step { rule: "search", title: Said::new("explain-rule-search"), tier: Tier::Guess, finding }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_grade_is_the_hardest_step_wherever_it_stands() {
+        let graded = |tiers: &[Tier]| {
+            let finding =
+                Finding { take: Vec::new(), strike: Vec::new(), looked: Vec::new(), said: Said::new("hint-done") };
+            let (title, board) = (Said::new("explain-rule-guess"), Filling::empty(0));
+            let step = |&tier: &Tier| Explained {
+                step: Step { rule: "guess", title: title.clone(), tier, finding: finding.clone() },
+                guess: Vec::new(),
+                dead_end: None,
+                board: board.clone(),
+            };
+            let steps = tiers.iter().map(step).collect();
+            Explanation { steps, end: End::Solved, board: board.clone() }.grade()
+        };
+        assert_eq!(graded(&[Tier::Easy, Tier::Expert, Tier::Medium]), Grade::Needs(Tier::Expert));
+        assert_eq!(graded(&[Tier::Guess, Tier::Easy]), Grade::Needs(Tier::Guess));
+        assert_eq!(graded(&[Tier::Easy, Tier::Hard]), Grade::Needs(Tier::Hard));
+        assert_eq!(graded(&[]), Grade::Needs(Tier::Easy), "nothing is left to do");
+    }
+}
