@@ -105,6 +105,15 @@ impl End {
             End::Stopped(_) => "stopped",
         }
     }
+
+    /// Whether there is exactly one solution, if that is known.
+    pub fn is_unique(&self) -> Option<bool> {
+        match self {
+            End::Solved => Some(true),
+            End::Several | End::Nothing(_) => Some(false),
+            End::Stopped(_) => None,
+        }
+    }
 }
 
 impl Explanation {
