@@ -316,8 +316,12 @@ impl<'a> Teller<'a> {
                 told.steps = self.steps(steps);
             }
             Hint::Done => told.message = Some(self.say(&Said::new("hint-done"))),
-            Hint::Nothing(reason) => told.message = Some(self.say(reason)),
-            Hint::Stopped(halt) => told.message = Some(self.say(&why(*halt))),
+            Hint::Nothing(why) => {
+                told.message = Some(self.say(&Said::new("explain-nothing").with("why", why.clone())));
+            }
+            Hint::Stopped(halt) => {
+                told.message = Some(self.say(&Said::new("explain-stopped").with("why", why(*halt))));
+            }
         }
         told
     }
