@@ -381,3 +381,79 @@ fn difficulty(explanation: &Explanation) -> Difficulty {
         guesses: explanation.count(Tier::Guess),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Language, Silent};
+
+    /// What stands in a cell of a board's rows.
+    fn at(rows: &[String], place: &[u32]) -> String {
+        let [row, column] = place else { panic!("{place:?} is not on a flat board") };
+        let row = &rows[*row as usize];
+        let words: Vec<&str> = row.split(' ').collect();
+        match words.len() {
+            1 => row.chars().nth(*column as usize).map(String::from).expect("it is on the board"),
+            _ => words[*column as usize].into(),
+        }
+    }
+
+    #[test]
+    fn what_is_told_as_data_is_what_the_board_shows() {
+        let speaker = Speaker::new(Language::English, &[]);
+        let (mut held, mut struck, mut named) = (0, 0, 0);
+        for (family, example) in crate::embedded().filter(|(_, example)| example.solutions == 1) {
+            let puzzle = crate::open(example.text, &Default::default()).expect("it can be read");
+            if puzzle.board().len() > 120 || puzzle.board().spots[0].layer.is_some() {
+                continue;
+            }
+            let limits = Limits::default();
+            let explanation = crate::explain(&puzzle, &limits, &mut Silent).expect("it can be explained");
+            let way = Teller::new(&puzzle, &speaker, &limits).way(&explanation, |_| Said::new("hint-done"));
+            assert_eq!((way.end.kind, way.difficulty.unique), ("solved", Some(true)), "{}", example.name);
+            let stands = |rows: &[String], mark: &Mark| at(rows, &mark.cell) == mark.value;
+            for step in &way.steps {
+                for candidate in &step.finding.holds {
+                    held += 1;
+                    assert!(!candidate.marks.is_empty() && !candidate.message.is_empty());
+                    assert!(candidate.marks.iter().all(|mark| stands(&step.board, mark)), "{}: {step:?}", example.name);
+                }
+                for candidate in &step.finding.ruled_out {
+                    struck += 1;
+                    let is_there = candidate.marks.iter().all(|mark| stands(&way.board, mark));
+                    assert!(!is_there, "{}: {candidate:?}", example.name);
+                }
+                for candidate in step.finding.holds.iter().chain(&step.finding.ruled_out) {
+                    let is_piece = candidate.name.as_ref() == candidate.marks.first().map(|mark| &mark.value);
+                    assert_eq!(is_piece, family.name() == "packing", "{candidate:?}");
+                    named += usize::from(is_piece);
+                }
+            }
+        }
+        assert!(held > 100 && struck > 100 && named > 100, "{held} held, {struck} struck, {named} with a name");
+    }
+
+    #[test]
+    fn a_tree_is_told_with_its_parents_and_what_killed_whom() {
+        let puzzle = crate::open("4:3/1/4/2/2/2/1/2/2/2/1/3/2/1/3/2", &Default::default()).expect("it is an ID");
+        let question = crate::Question { strategy: "backtrack", ..Default::default() };
+        let grown = crate::tree(&puzzle, &question, 1_000, &Limits::default(), &mut Silent).expect("it has steps");
+        let speaker = Speaker::new(Language::English, &[]);
+        let tree = Teller::new(&puzzle, &speaker, &Limits::default()).tree(&grown, None);
+        let solution = &tree.nodes[tree.solution.expect("it has one") - 1];
+        assert_eq!((solution.fate, solution.message.as_deref()), ("solved", Some("the solution")));
+        let solved = tree.nodes.iter().filter(|node| node.fate == "solved").count();
+        assert_eq!((tree.fates["solved"], solved), (16, 16));
+        for (at, node) in tree.nodes.iter().enumerate() {
+            assert_eq!((node.node, node.tried.marks.len()), (at + 1, 1));
+            let Mark { cell, value } = &node.tried.marks[0];
+            assert_eq!(node.tried.message, format!("r{}c{} = {value}", cell[0] + 1, cell[1] + 1));
+            let parent = node.parent.map(|parent| &tree.nodes[parent - 1]);
+            assert_eq!(node.depth, parent.map_or(0, |parent| parent.depth + 1));
+            let is_dead = node.fate == "dead";
+            assert_eq!((node.rule.is_some(), is_dead && node.message.is_none()), (is_dead, false), "{node:?}");
+        }
+        let rules: Vec<&str> = tree.nodes.iter().filter_map(|node| node.rule.as_deref()).collect();
+        assert!(["repeats", "too-many", "unmet"].iter().all(|rule| rules.contains(rule)), "{rules:?}");
+    }
+}
