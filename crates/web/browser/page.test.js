@@ -215,7 +215,7 @@ test("a hint in two strengths", () => visit(async (page) => {
   await shoot(page, "hint-done");
 }));
 
-test("a hint names what is wrong, and in space too it lights the cells it speaks of", () => visit(async (page) => {
+test("in space too a hint lights the cells that it speaks of", () => visit(async (page) => {
   await example(page, "packing", "pyramid-challenge");
   await page.getByRole("button", { name: "Where to look" }).click();
   const said = await page.locator(".answer p", { hasText: "Look at" }).textContent();
