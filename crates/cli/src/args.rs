@@ -127,7 +127,7 @@ fn tree(voice: &Voice) -> Command {
         .arg(value("nodes", "N", "arg-nodes", voice))
         .arg(value("out", "FILE", "arg-tree-out", voice))
         .args(picture(voice))
-        .arg(lenient(voice))
+        .args([flag("json", "arg-json", voice), lenient(voice)])
 }
 
 fn compare(voice: &Voice) -> Command {
@@ -177,7 +177,7 @@ fn picture(voice: &Voice) -> [Arg; 4] {
 }
 
 fn examples(voice: &Voice) -> Command {
-    verb("examples", voice)
+    verb("examples", voice).arg(flag("json", "arg-json", voice))
 }
 
 fn example(voice: &Voice) -> Command {

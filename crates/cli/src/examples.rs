@@ -5,9 +5,19 @@ use crate::args;
 use crate::output::print_and_end;
 use crate::voice::Voice;
 use clap::ArgMatches;
+use runut::{AnyFamily, Example};
+use serde_json::{Value, json};
 
 /// `runut examples`: the embedded puzzles.
-pub fn list(voice: &Voice) -> Exit {
+pub fn list(matches: &ArgMatches, voice: &Voice) -> Exit {
+    if matches.get_flag("json") {
+        let told = |(family, example): (&dyn AnyFamily, &Example)| {
+            let title = voice.say(&(example.title)());
+            json!({"name": example.name, "family": family.name(), "title": title, "count": example.solutions.to_string()})
+        };
+        let list: Value = runut::embedded().map(told).collect();
+        return print_and_end(&format!("{list}\n"), Exit::Answered, voice);
+    }
     let widest = runut::embedded().map(|(_, example)| example.name.len()).max().unwrap_or(0);
     let mut text = String::new();
     for (family, example) in runut::embedded() {

@@ -9,11 +9,11 @@ use crate::voice::Voice;
 use crate::{Exit, args, json};
 use clap::ArgMatches;
 use runut::explain::place;
+use runut::wire::Teller;
 use runut::{
-    Broken, Cand, Cell, Code, End, Explained, Explanation, Filling, Hint, Ink, Limits, Model, Puzzle, Refusal, Said,
-    Silent, Step, Tier,
+    Code, End, Explained, Explanation, Filling, Halt, Hint, Ink, Limits, Model, Puzzle, Refusal, Said, Silent,
 };
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// What a verb works on.
 struct Asked {
@@ -45,16 +45,15 @@ pub fn explain(matches: &ArgMatches, voice: &Voice) -> Exit {
         let image = Image::of(matches, "image")?;
         let wanted = args::step(matches)?;
         let explanation = runut::explain(&asked.puzzle, &asked.limits(), &mut Silent)?;
-        let model = asked.puzzle.model(&Limits::default()).ok();
+        let telling = Telling::of(asked, voice);
         if let Some(number) = wanted.filter(|&number| number > explanation.steps.len()) {
             let said = Said::new("explain-no-step").with("step", number).with("steps", explanation.steps.len());
             return Err(Refusal::new(Code::Usage, said).into());
         }
         if let Some(image) = &image {
-            draw(asked, &explanation, wanted, model, image)?;
+            draw(asked, &explanation, wanted, telling.model, image)?;
             voice.tell(&voice.say(&Said::new("draw-done").with("file", image.path.as_str())));
         }
-        let telling = Telling { puzzle: &asked.puzzle, model, is_late: asked.alarm.is_late(), voice };
         let text = match (as_json, wanted) {
             (true, None) => format!("{}\n", telling.json(&explanation)),
             (true, Some(number)) => format!("{}\n", telling.step_json(number, &explanation.steps[number - 1])),
@@ -96,21 +95,10 @@ pub fn grade(matches: &ArgMatches, voice: &Voice) -> Exit {
     on(matches, voice, |asked, as_json| {
         let explanation = runut::explain(&asked.puzzle, &asked.limits(), &mut Silent)?;
         let text = match as_json {
-            true => format!("{}\n", graded(asked.puzzle.family(), &explanation)),
+            true => format!("{}\n", Telling::of(asked, voice).grade_json(&explanation)),
             false => format!("{}\n{}\n", voice.say(&explanation.grade().said()), voice.say(&explanation.tally())),
         };
         Ok(print_and_end(&text, exit(&explanation.end), voice))
-    })
-}
-
-fn graded(family: &str, explanation: &Explanation) -> Value {
-    let steps: serde_json::Map<String, Value> =
-        Tier::ALL.iter().map(|&tier| (tier.word().to_string(), explanation.count(tier).into())).collect();
-    json!({
-        "family": family,
-        "grade": explanation.grade().word(),
-        "steps": steps,
-        "guesses": explanation.count(Tier::Guess),
     })
 }
 
@@ -118,12 +106,21 @@ fn graded(family: &str, explanation: &Explanation) -> Value {
 struct Telling<'a> {
     puzzle: &'a Puzzle,
     model: Option<&'a Model>,
+    teller: Teller<'a>,
     /// Whether the time limit has passed.
     is_late: bool,
     voice: &'a Voice,
 }
 
-impl Telling<'_> {
+impl<'a> Telling<'a> {
+    /// Of what was asked, once there is an answer: if that has steps, there is a model already.
+    fn of(asked: &'a Asked, voice: &'a Voice) -> Telling<'a> {
+        let limits = asked.limits();
+        let teller = Teller::new(&asked.puzzle, &voice.speaker, &limits);
+        let model = asked.puzzle.model(&limits).ok();
+        Telling { puzzle: &asked.puzzle, model, teller, is_late: asked.alarm.is_late(), voice }
+    }
+
     fn text(&self, explanation: &Explanation) -> String {
         let steps = explanation.steps.iter().enumerate().map(|(at, step)| self.step(at + 1, step));
         let mut text: String = steps.collect();
@@ -148,46 +145,23 @@ impl Telling<'_> {
     }
 
     fn end(&self, explanation: &Explanation) -> Said {
-        explanation.summary(|halt| why_halted(halt, self.is_late, Limits::BYTES))
+        explanation.summary(|halt| self.why(halt))
+    }
+
+    fn why(&self, halt: Halt) -> Said {
+        why_halted(halt, self.is_late, Limits::BYTES)
     }
 
     fn json(&self, explanation: &Explanation) -> Value {
-        let steps: Vec<Value> =
-            explanation.steps.iter().enumerate().map(|(at, step)| self.step_json(at + 1, step)).collect();
-        let mut object = graded(self.puzzle.family(), explanation);
-        object["tiers"] = object["steps"].take();
-        object["steps"] = steps.into();
-        object["end"] = json!({"kind": explanation.end.word(), "message": self.voice.say(&self.end(explanation))});
-        object["board"] = self.puzzle.rows(&explanation.board).into();
-        object
+        json::told(self.teller.way(explanation, |halt| self.why(halt)))
     }
 
     fn step_json(&self, number: usize, explained: &Explained) -> Value {
-        let mut object = self.seen_json(&explained.step);
-        object["step"] = number.into();
-        object["board"] = self.puzzle.rows(&explained.board).into();
-        if explained.step.tier == Tier::Guess {
-            object["guess"] = explained.guess.iter().map(|step| self.seen_json(step)).collect();
-        }
-        object
+        json::told(self.teller.step(number, explained))
     }
 
-    fn seen_json(&self, step: &Step) -> Value {
-        let places = |cells: &[Cell]| json::cells(self.puzzle, cells);
-        let changed = self.model.map_or(Vec::new(), |model| step.changed(model));
-        let names = |all: &[Cand]| -> Vec<String> {
-            let name = |model, one| self.voice.say(&self.puzzle.candidate(model, one));
-            all.iter().filter_map(|&one| self.model.map(|model| name(model, one))).collect()
-        };
-        json!({
-            "rule": step.rule,
-            "tier": step.tier.word(),
-            "message": self.voice.say(&step.finding.said),
-            "holds": names(&step.finding.take),
-            "ruled_out": names(&step.finding.strike),
-            "looked": places(&step.finding.looked),
-            "changed": places(&changed),
-        })
+    fn grade_json(&self, explanation: &Explanation) -> Value {
+        json::told(self.teller.grade(explanation))
     }
 }
 
@@ -196,8 +170,7 @@ pub fn hint(matches: &ArgMatches, voice: &Voice) -> Exit {
     on(matches, voice, |asked, as_json| {
         let position = position(matches, asked)?;
         let hint = runut::hint(&asked.puzzle, &position, &asked.limits())?;
-        let model = asked.puzzle.model(&Limits::default()).ok();
-        let telling = Telling { puzzle: &asked.puzzle, model, is_late: asked.alarm.is_late(), voice };
+        let telling = Telling::of(asked, voice);
         let text = match as_json {
             true => format!("{}\n", telling.hint_json(&hint)),
             false => telling.hint(&hint, matches.get_flag("what")),
@@ -229,9 +202,7 @@ impl Telling<'_> {
             Hint::Wrong(broken) => broken.iter().map(|broken| line(broken.said.clone())).collect(),
             Hint::Done => line(Said::new("hint-done")),
             Hint::Nothing(why) => line(Said::new("explain-nothing").with("why", why.clone())),
-            Hint::Stopped(halt) => {
-                line(Said::new("explain-stopped").with("why", why_halted(*halt, self.is_late, Limits::BYTES)))
-            }
+            Hint::Stopped(halt) => line(Said::new("explain-stopped").with("why", self.why(*halt))),
             Hint::Next(steps) | Hint::Several(steps) if tells_what => {
                 steps.iter().enumerate().map(|(at, step)| self.step(at + 1, step)).collect()
             }
@@ -245,25 +216,6 @@ impl Telling<'_> {
     }
 
     fn hint_json(&self, hint: &Hint) -> Value {
-        let (verdict, message) = match hint {
-            Hint::Wrong(broken) => return self.wrong_json(broken),
-            Hint::Next(steps) => return self.next_json("right", steps),
-            Hint::Several(steps) => return self.next_json("several", steps),
-            Hint::Done => ("done", Said::new("hint-done")),
-            Hint::Nothing(why) => ("no-solution", why.clone()),
-            Hint::Stopped(halt) => ("stopped", why_halted(*halt, self.is_late, Limits::BYTES)),
-        };
-        json!({"family": self.puzzle.family(), "verdict": verdict, "message": self.voice.say(&message)})
-    }
-
-    fn next_json(&self, verdict: &str, steps: &[Explained]) -> Value {
-        let way: Vec<Value> = steps.iter().enumerate().map(|(at, step)| self.step_json(at + 1, step)).collect();
-        let place = self.voice.say(&self.place(steps));
-        json!({"family": self.puzzle.family(), "verdict": verdict, "where": place, "steps": way})
-    }
-
-    fn wrong_json(&self, broken: &[Broken]) -> Value {
-        let rules: Vec<Value> = broken.iter().map(|broken| json::broken(self.puzzle, broken, self.voice)).collect();
-        json!({"family": self.puzzle.family(), "verdict": "wrong", "broken": rules})
+        json::told(self.teller.hint(hint, |halt| self.why(halt)))
     }
 }

@@ -79,7 +79,7 @@ fn run(words: &[std::ffi::OsString], voice: &Voice) -> Exit {
         Some(("convert", matches)) => convert::run(matches, voice),
         Some(("draw", matches)) => draw::run(matches, voice),
         Some(("serve", matches)) => serve::run(matches, voice),
-        Some(("examples", _)) => examples::list(voice),
+        Some(("examples", matches)) => examples::list(matches, voice),
         Some(("example", matches)) => examples::print(matches, voice),
         Some(("completions", matches)) => examples::completions(matches, voice),
         Some(("man", matches)) => examples::man(matches, voice),

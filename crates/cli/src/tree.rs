@@ -1,6 +1,5 @@
 //! `runut tree`: a search as a tree, as text, as a picture or in Graphviz' language.
 
-use crate::Exit;
 use crate::args::Options;
 use crate::clock::Alarm;
 use crate::draw::Image;
@@ -9,7 +8,9 @@ use crate::output::print_and_end;
 use crate::save::Saving;
 use crate::solve::why_halted;
 use crate::voice::Voice;
+use crate::{Exit, json};
 use clap::ArgMatches;
+use runut::wire::Teller;
 use runut::{Limits, Question, Refusal, Said, Silent, Tree, Verdict, tree_strategy};
 use std::time::Duration;
 
@@ -20,7 +21,7 @@ const NODES: usize = 200;
 
 /// Runs the verb.
 pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
-    grow(matches, voice).unwrap_or_else(|fault| fault.tell(false, voice))
+    grow(matches, voice).unwrap_or_else(|fault| fault.tell(matches.get_flag("json"), voice))
 }
 
 fn grow(matches: &ArgMatches, voice: &Voice) -> Result<Exit, Fault> {
@@ -38,16 +39,21 @@ fn grow(matches: &ArgMatches, voice: &Voice) -> Result<Exit, Fault> {
     let tree = runut::tree(&puzzle, &question, nodes, &limits, &mut Silent)?;
     let out = matches.get_one::<String>("out").map_or("-", String::as_str);
     let (outcome, exit) = outcome(&tree, alarm.is_late());
+    let teller = Teller::new(&puzzle, &voice.speaker, &limits);
+    let as_json = || format!("{}\n", json::told(teller.tree(&tree, outcome.as_ref())));
+    let told = matches.get_flag("json").then(as_json);
     let summary: Vec<String> = [tree.summary()].iter().chain(&outcome).map(|said| voice.say(said)).collect();
     if out == "-" {
-        let text =
-            format!("{}{}\n", tree.text(&|said| voice.say(said), &limits).unwrap_or_default(), summary.join("\n"));
-        return Ok(print_and_end(&text, exit, voice));
+        let text = || {
+            let text = tree.text(&|said| voice.say(said), &limits).unwrap_or_default();
+            format!("{text}{}\n", summary.join("\n"))
+        };
+        return Ok(print_and_end(&told.unwrap_or_else(text), exit, voice));
     }
     write(matches, &tree, out, &source.name, voice)?;
     summary.iter().for_each(|line| voice.tell(line));
     voice.tell(&voice.say(&Said::new("draw-done").with("file", out)));
-    Ok(exit)
+    Ok(told.map_or(exit, |told| print_and_end(&told, exit, voice)))
 }
 
 /// What a search came to that did not end on a solution.

@@ -1,6 +1,6 @@
 //! A board that somebody is still playing on: what is only missing is no fault, and what is wrong is one.
 
-use runut::{Cell, Dice, Filling, Glyph, Hint, Limits, Question, Silent};
+use runut::{Arg, Broken, Cell, Dice, Filling, Glyph, Hint, Limits, Question, Said, Silent};
 use runut_testkit::open;
 
 /// A solution of a puzzle, if it has one.
@@ -94,4 +94,67 @@ fn hints_lead_to_a_solution() {
             }
         }
     }
+}
+
+/// Whether a sentence speaks of a list of cells that is empty.
+fn has_no_subject(said: &Said) -> bool {
+    said.args.iter().any(|(_, arg)| match arg {
+        Arg::Cells(cells) => cells.is_empty(),
+        Arg::Said(inner) => has_no_subject(inner),
+        Arg::Number(_) | Arg::Text(_) => false,
+    })
+}
+
+/// A board on which somebody wrote this and that, right and wrong, also over what is given.
+fn scribbled(puzzle: &runut::Puzzle, solution: &Filling, dice: &mut Dice) -> Filling {
+    let model = puzzle.model(&Limits::default()).expect("it is small");
+    let glyphs: Vec<Glyph> = model.candidates().map(|one| model.marks(one)[0].glyph).collect();
+    let mut board = puzzle.given();
+    for cell in puzzle.board().cells().filter(|&cell| solution.at(cell) != Glyph::NONE) {
+        match dice.below(12) {
+            0 => board.set(cell, glyphs[dice.below(glyphs.len())]),
+            1..5 => board.set(cell, solution.at(cell)),
+            _ => {}
+        }
+    }
+    board
+}
+
+#[test]
+fn whatever_is_written_a_hint_names_what_is_wrong_with_it() {
+    let (mut dice, mut by_rule, mut otherwise) = (Dice::new(14), 0, 0);
+    for family in runut::FAMILIES {
+        for text in (0..100).map(|seed| family.random_puzzle(seed)) {
+            let puzzle = open(&text);
+            let Some(solution) = solution(&puzzle) else { continue };
+            for _ in 0..4 {
+                let board = scribbled(&puzzle, &solution, &mut dice);
+                let shown = || format!("{text}\n{}", puzzle.rows(&board).join("\n"));
+                let broken: Vec<Broken> =
+                    runut::check(&puzzle, &board).into_iter().filter(|broken| !broken.is_unfinished).collect();
+                match runut::hint(&puzzle, &board, &Limits::default()).expect("auto fits every puzzle") {
+                    Hint::Wrong(told) if broken.is_empty() => {
+                        otherwise += 1;
+                        assert!(!told.is_empty(), "{}", shown());
+                        for wrong in &told {
+                            assert!(!wrong.cells.is_empty() && !has_no_subject(&wrong.said), "{wrong:?}\n{}", shown());
+                        }
+                    }
+                    Hint::Wrong(told) => {
+                        by_rule += 1;
+                        assert_eq!(told, broken, "the rules of the game come first\n{}", shown());
+                        assert!(told.iter().all(|wrong| !has_no_subject(&wrong.said)), "{told:?}");
+                    }
+                    Hint::Next(steps) | Hint::Several(steps) => {
+                        assert!(broken.is_empty(), "{}", shown());
+                        let sentences = steps.iter().map(|step| &step.step.finding.said);
+                        assert!(sentences.into_iter().all(|said| !has_no_subject(said)), "{}", shown());
+                    }
+                    Hint::Done => assert!(broken.is_empty(), "{}", shown()),
+                    other => panic!("{other:?}\n{}", shown()),
+                }
+            }
+        }
+    }
+    assert!(by_rule > 100 && otherwise > 50, "{by_rule} broken rules, {otherwise} others");
 }

@@ -3,7 +3,7 @@
 
 import { ask, isAbort } from "../api.js";
 import { button, fill, h, icon, toggle } from "../dom.js";
-import { readRows } from "../board/boards.js";
+import { cellsAt, readRows } from "../board/boards.js";
 import { historyButtons } from "../history.js";
 import { clock, has, t } from "../words/words.js";
 import { Asking, complaint, working } from "./asking.js";
@@ -40,19 +40,23 @@ export function playRoom(app) {
     const mine = asking.begin();
     fill(answer, working(() => asking.stop()));
     try {
+      /** @type {import("../api.js").Hint & { halt: string | null }} */
       const told = await ask("hint", { puzzle: puzzle.text, rows: game.rows }, mine.signal);
       if (!asking.is(mine)) return;
-      if (told.halt) return fill(answer, h("p", {}, t("hint.stopped")), h("p", { class: "muted" }, told.said));
-      if (!told.right && told.wrong?.length) {
-        app.stage.hintCells = told.wrong.flatMap((/** @type {any} */ one) => one.cells);
-        fill(answer, h("p", {}, t("hint.wrong")), h("ul", {}, told.wrong.map((/** @type {any} */ one) => h("li", {}, one.said))));
+      if (told.halt) return fill(answer, h("p", {}, t("hint.stopped")), h("p", { class: "muted" }, told.message));
+      const last = told.steps.at(-1);
+      if (told.verdict === "wrong") {
+        app.stage.hintCells = cellsAt(puzzle, told.broken.flatMap(({ cells }) => cells));
+        fill(answer, h("p", {}, t("hint.wrong")), h("ul", {}, told.broken.map(({ message }) => h("li", {}, message))));
+      } else if (!last || !told.where) {
+        fill(answer, h("p", {}, told.message ?? t("hint.none")));
+      } else if (strength === "where") {
+        app.stage.hintCells = cellsAt(puzzle, told.where.cells);
+        fill(answer, h("p", {}, told.where.message));
       } else {
-        const part = strength === "what" ? told.what ?? told.where : told.where ?? told.what;
-        if (!part) return fill(answer, h("p", {}, t("hint.none")));
-        app.stage.hintCells = [...(part.cells ?? []), ...(strength === "what" ? part.changed ?? [] : [])];
-        fill(answer, h("p", {}, part.said), strength === "what" && part.rows
-          ? button(t("hint.do"), () => app.stage.move(readRows(puzzle, part.rows).map((after, cell) => ({ cell, after }))), { class: "accent" })
-          : null);
+        app.stage.hintCells = cellsAt(puzzle, [...last.looked, ...last.changed]);
+        fill(answer, h("p", {}, told.steps.map(({ message }) => message).join(". ")),
+          button(t("hint.do"), () => app.stage.move(readRows(puzzle, last.board).map((after, cell) => ({ cell, after }))), { class: "accent" }));
       }
       app.stage.refresh();
     } catch (error) {

@@ -11,9 +11,9 @@ use axum::routing::post;
 use runut::compare::{Run, ways};
 use runut::draw::palette::Ground;
 use runut::draw::svg::{Look, svg};
-use runut::explain::place;
-use runut::{Ask, Cell, End, Explained, Explanation, Halt, Hint, Limits, Model, Puzzle, Said, Silent, Step, Tier};
-use serde::Deserialize;
+use runut::wire::Teller;
+use runut::{Ask, End, Explanation, Hint, Limits, Puzzle, Said, Silent};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -71,67 +71,25 @@ fn halt(task: &Task, explanation: &Explanation) -> Option<&'static str> {
     }
 }
 
-fn numbers(cells: &[Cell]) -> Vec<u32> {
-    cells.iter().map(|cell| cell.0).collect()
-}
-
-fn steps_of_tiers(explanation: &Explanation) -> Value {
-    let count = |&tier: &Tier| (tier.word().to_string(), Value::from(explanation.count(tier)));
-    Value::Object(Tier::ALL.iter().map(count).collect())
-}
-
-/// What a step says, with where it looks and what it changes.
-fn seen(task: &Task, model: &Model, step: &Step) -> Value {
-    json!({
-        "rule": step.rule,
-        "tier": step.tier.word(),
-        "title": task.speaker.say(&step.title),
-        "said": task.speaker.say(&step.finding.said),
-        "looked": numbers(&step.finding.looked),
-        "changed": numbers(&step.changed(model)),
-    })
-}
-
-fn explained(task: &Task, puzzle: &Puzzle, model: &Model, number: usize, explained: &Explained) -> Value {
-    let mut value = seen(task, model, &explained.step);
-    value["number"] = number.into();
-    value["rows"] = puzzle.rows(&explained.board).into();
-    value["guess"] = explained.guess.iter().map(|step| seen(task, model, step)).collect();
-    value
+fn told(answer: impl Serialize) -> Value {
+    serde_json::to_value(answer).expect("the keys of an answer are texts")
 }
 
 fn explain(task: &Task, question: Question) -> Result<Response, Trouble> {
     let puzzle = opened(&question.puzzle, question.lenient)?;
     let explanation = runut::explain(&puzzle, &task.limits, &mut Silent)?;
-    // Where there is no model there are no steps.
-    let steps: Vec<Value> = match puzzle.model(&task.limits) {
-        Err(_) => Vec::new(),
-        Ok(model) => {
-            let told = |(at, step)| explained(task, &puzzle, model, at + 1, step);
-            explanation.steps.iter().enumerate().map(told).collect()
-        }
-    };
-    let end = explanation.summary(|halt| task.why(halt));
-    Ok(json(&json!({
-        "steps": steps,
-        "end": {"kind": explanation.end.word(), "said": task.speaker.say(&end)},
-        "halt": halt(task, &explanation),
-        "grade": explanation.grade().word(),
-        "tiers": steps_of_tiers(&explanation),
-        "guesses": explanation.count(Tier::Guess),
-    })))
+    let teller = Teller::new(&puzzle, &task.speaker, &task.limits);
+    let mut answer = told(teller.way(&explanation, |halt| task.why(halt)));
+    answer["halt"] = halt(task, &explanation).into();
+    Ok(json(&answer))
 }
 
 fn grade(task: &Task, question: Question) -> Result<Response, Trouble> {
     let puzzle = opened(&question.puzzle, question.lenient)?;
     let explanation = runut::explain(&puzzle, &task.limits, &mut Silent)?;
-    Ok(json(&json!({
-        "halt": halt(task, &explanation),
-        "grade": explanation.grade().word(),
-        "said": task.speaker.say(&explanation.grade().said()),
-        "steps": steps_of_tiers(&explanation),
-        "guesses": explanation.count(Tier::Guess),
-    })))
+    let mut answer = told(Teller::new(&puzzle, &task.speaker, &task.limits).grade(&explanation));
+    answer["halt"] = halt(task, &explanation).into();
+    Ok(json(&answer))
 }
 
 fn hint(task: &Task, question: Question) -> Result<Response, Trouble> {
@@ -140,44 +98,12 @@ fn hint(task: &Task, question: Question) -> Result<Response, Trouble> {
         Some(rows) => board(&puzzle, Some(rows))?,
         None => puzzle.given(),
     };
-    let say = |said: &Said| task.speaker.say(said);
     let hint = runut::hint(&puzzle, &position, &task.limits)?;
     let halt = if let Hint::Stopped(halt) = hint { Some(task.halt(halt)) } else { None };
-    let mut told = match hint {
-        Hint::Wrong(broken) => {
-            let wrong = |broken: &runut::Broken| json!({"said": say(&broken.said), "cells": numbers(&broken.cells)});
-            json!({"right": false, "wrong": broken.iter().map(wrong).collect::<Vec<_>>(), "where": null, "what": null})
-        }
-        Hint::Next(steps) | Hint::Several(steps) => {
-            let model = puzzle.model(&task.limits).map_err(|halt| task.stopped(halt))?;
-            let (said, cells) = place(&puzzle, model, &steps);
-            let last = steps.last().expect("a hint has a step");
-            let reasons: Vec<String> = steps.iter().map(|step| say(&step.step.finding.said)).collect();
-            json!({
-                "right": true,
-                "wrong": [],
-                "where": {"said": say(&said), "cells": numbers(&cells)},
-                "what": {
-                    "said": reasons.join(". "),
-                    "cells": numbers(&last.step.finding.looked),
-                    "changed": numbers(&last.step.changed(model)),
-                    "rows": puzzle.rows(&last.board),
-                },
-            })
-        }
-        Hint::Done => {
-            json!({"right": true, "wrong": [], "where": null, "what": null, "said": say(&Said::new("hint-done"))})
-        }
-        Hint::Nothing(why) => {
-            let said = say(&Said::new("explain-nothing").with("why", why));
-            json!({"right": false, "wrong": [{"said": said, "cells": []}], "where": null, "what": null})
-        }
-        Hint::Stopped(halt) => {
-            json!({"right": null, "wrong": [], "where": null, "what": null, "said": say(&task.why(halt))})
-        }
-    };
-    told["halt"] = halt.into();
-    Ok(json(&told))
+    let teller = Teller::new(&puzzle, &task.speaker, &task.limits);
+    let mut answer = told(teller.hint(&hint, |halt| task.why(halt)));
+    answer["halt"] = halt.into();
+    Ok(json(&answer))
 }
 
 fn tree(task: &Task, question: Question) -> Result<Response, Trouble> {
@@ -190,11 +116,14 @@ fn tree(task: &Task, question: Question) -> Result<Response, Trouble> {
     let nodes = question.nodes.unwrap_or(NODES.0).clamp(1, NODES.1);
     let tree = runut::tree(&puzzle, &asked, nodes, &task.limits, &mut Silent)?;
     let say = |said: &Said| task.speaker.say(said);
-    let picture = tree.picture(&say, &task.limits).map_err(|halt| stopped(task, halt))?;
+    // So few nodes are drawn at once, those of a search that was stopped too.
+    let picture = tree.picture(&say, &Limits::default()).map_err(|halt| task.stopped(halt))?;
     let ground = if question.dark { Ground::Dark } else { Ground::Light };
     let look = Look { scale: TREE_SCALE, ..Look::usual(&picture, ground) };
-    let halt = tree.halt.map(|halt| task.halt(halt));
-    Ok(json(&json!({"svg": svg(&picture, &look), "said": say(&tree.summary()), "halt": halt})))
+    let mut answer = told(Teller::new(&puzzle, &task.speaker, &task.limits).tree(&tree, None));
+    answer["svg"] = svg(&picture, &look).into();
+    answer["halt"] = tree.halt.map(|halt| task.halt(halt)).into();
+    Ok(json(&answer))
 }
 
 impl Question {
