@@ -120,7 +120,7 @@ fn the_place_of_a_fault_is_that_of_the_text_as_it_was_written() {
     assert_eq!(place("2x1:_a,1,0,9"), Some((1, 12, 1)));
     assert_eq!(place("\n  https://example.org/js/tents.html#2x1%3A_a%2C1%2C0%2C9"), Some((2, 56, 1)));
     assert_eq!(place("https://puzz.link/p?sudoku/9/9/x"), Some((1, 21, 6)));
-    assert_eq!(place("https://puzz.link/p?skyscrapers%2F2%2F3%2Fg"), Some((1, 38, 1)));
+    assert_eq!(place("https://puzz.link/p?skyscrapers%2F2%2F3%2Fg"), Some((1, 39, 1)));
     assert_eq!(place("8x8dt%23123"), Some((1, 1, 11)));
 }
 
@@ -140,4 +140,42 @@ fn an_example_is_found_by_its_name() {
     assert_eq!(name("Heart.TXT"), Some("heart"));
     assert_eq!(name("KANOODLE-5x11"), Some("kanoodle-5x11"));
     assert_eq!((name("hearts"), name("heart.txt.txt"), name("")), (None, None, None));
+}
+
+/// What stands under the fault, in English.
+fn labelled(text: &str) -> String {
+    let label = refused(text).label.unwrap_or_else(|| panic!("{text} has no place"));
+    Speaker::new(Language::English, &[]).say(&label)
+}
+
+#[test]
+fn an_address_that_was_cut_off_is_no_other_puzzle() {
+    assert_eq!(labelled("skyscrapers/4/4/h3l4"), "it ends here, after 10 of the 16 clues: has it been copied whole?");
+    assert_eq!(labelled("tents/3/3/llll"), "`l` goes beyond the 9 cells");
+    assert_eq!(labelled("tents/3/3/lll"), "it ends here, after 8 of the 9 cells: has it been copied whole?");
+    assert_eq!(labelled("tents/3/3/k"), "it ends here, after 5 of the 6 counts: has it been copied whole?");
+    assert_eq!(labelled("3x3:_d,1"), "it ends here, after 6 of the 9 cells: has it been copied whole?");
+    assert_eq!(labelled("2:///////,1_2"), "it ends here, after 2 of the 4 cells: has it been copied whole?");
+}
+
+#[test]
+fn no_beginning_of_a_link_is_another_puzzle() {
+    for link in [TOWERS_LINK, CAMP_LINK, "skyscrapers/2/2/n1i", "tents/10/10/222h11314h1h3g050i6141549012047b525147"] {
+        assert!(open(link).is_ok(), "{link}");
+        let without_grid = link.strip_suffix("1i");
+        for end in 1..link.len() {
+            let cut = &link[..end];
+            assert!(open(cut).is_err() || without_grid == Some(cut), "{cut} of {link}");
+        }
+        for more in ["0", "g", "z", "."] {
+            assert!(open(&format!("{link}{more}")).is_err(), "{link}{more}");
+        }
+    }
+    for id in [TOWERS, CAMP, "12:///////////////////////////////////////////////,a12_1b3zzzzzh"] {
+        assert!(open(id).is_ok(), "{id}");
+        let clues_alone = id.split_once(",a12").map(|(clues, _)| clues);
+        for end in 1..id.len() {
+            assert!(open(&id[..end]).is_err() || clues_alone == Some(&id[..end]), "{} of {id}", &id[..end]);
+        }
+    }
 }

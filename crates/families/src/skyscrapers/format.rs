@@ -1,8 +1,9 @@
 //! The table as printed in puzzle books, game IDs of the Portable Puzzle Collection, puzz.link URLs, and boards.
 
 use super::{Puzzle, Side, height};
+use crate::ids;
 use crate::lines::{Address, characters, shortened, shown, without_colours, words};
-use crate::{ids, links};
+use crate::links::{self, Fault};
 use runut_model::{Cell, Code, Filling, Glyph, KnownAs, Recognition, Refusal, Said, Span};
 
 /// The largest grid. A line's program looks at the sets of its heights, and of 16 there are 65,536.
@@ -105,14 +106,15 @@ fn read_id_grid(grid: &str, n: usize, address: &Address<'_>) -> Result<Vec<u8>, 
             }
             _ => return Err(bad(address, rest, 0, 1, Said::new("skyscrapers-clue-word").with("word", shown(first)))),
         };
-        rest = &rest[length..];
         if givens.len() > n * n {
-            break;
+            let label = Said::new("skyscrapers-beyond").with("what", "cells").with("wanted", n * n);
+            return Err(bad(address, rest, 0, length, label.with("word", shortened(&rest[..length]))));
         }
+        rest = &rest[length..];
     }
-    if givens.len() != n * n {
-        let label = Said::new("skyscrapers-given-count").with("wanted", n * n);
-        return Err(bad(address, grid, 0, grid.len(), label));
+    if givens.len() < n * n {
+        let label = Said::new("skyscrapers-ends").with("what", "cells").with("told", givens.len());
+        return Err(bad(address, grid, grid.len(), 1, label.with("wanted", n * n)));
     }
     Ok(givens)
 }
@@ -123,16 +125,26 @@ fn read_link(columns: &str, rows: &str, data: &str, address: Address<'_>) -> Res
         return Err(bad(&address, rows, 0, rows.len(), Said::new("skyscrapers-not-square")));
     }
     let characters: Vec<char> = data.chars().collect();
-    let wrong = |at: usize| {
-        let word = characters.get(at).copied().unwrap_or(' ');
-        let label = Said::new("skyscrapers-clue-word").with("word", shown(word));
+    let wrong = |fault: Fault, from: usize, what: &str, wanted: usize| {
+        let (at, said) = match fault {
+            Fault::Character(at) => (from + at, Said::new("skyscrapers-clue-word")),
+            Fault::Beyond(at) => (from + at, Said::new("skyscrapers-beyond").with("what", what).with("wanted", wanted)),
+            Fault::Ends(told) => {
+                let said = Said::new("skyscrapers-ends").with("what", what).with("told", told).with("wanted", wanted);
+                return bad(&address, data, data.len(), 1, said);
+            }
+        };
         let from = characters[..at].iter().map(|c| c.len_utf8()).sum();
-        bad(&address, data, from, 1, label)
+        bad(&address, data, from, 1, said.with("word", shown(characters[at])))
     };
-    let (clues, length) = links::read_numbers(&characters, 4 * n).map_err(wrong)?;
-    let (givens, more) = links::read_numbers(&characters[length..], n * n).map_err(|at| wrong(at + length))?;
+    let (clues, length) = links::read_numbers(&characters, 4 * n).map_err(|fault| wrong(fault, 0, "clues", 4 * n))?;
+    let in_grid = |fault| wrong(fault, length, "cells", n * n);
+    let (givens, more) = match characters.len() == length {
+        true => (vec![None; n * n], 0),
+        false => links::read_numbers(&characters[length..], n * n).map_err(in_grid)?,
+    };
     if length + more < characters.len() {
-        return Err(wrong(length + more));
+        return Err(in_grid(Fault::Beyond(more)));
     }
     let whole = address.span(data, 0, data.chars().count());
     let read = |number: Option<u32>| number.map_or(Ok(0), |number| read_number(&number.to_string(), n, whole));
@@ -385,7 +397,8 @@ mod tests {
         assert_eq!((puzzle.givens[1], puzzle.givens[2], puzzle.givens[5]), (12, 1, 3));
         let empty = Filling::empty(144);
         for text in [write(&puzzle, &empty), write_id(&puzzle), write_url(&puzzle)] {
-            assert_eq!(read(&text).unwrap(), puzzle, "{text}");
+            let bare = text.strip_prefix("https://puzz.link/p?").unwrap_or(&text);
+            assert_eq!(read(bare).unwrap(), puzzle, "{text}");
         }
     }
 
@@ -403,9 +416,16 @@ mod tests {
         assert_eq!(code("SKYSCRAPERS\n"), (Code::GridSize, Some((1, 1))));
         assert_eq!(code("2:1/2"), (Code::BadAddress, Some((1, 3))));
         assert_eq!(code("2:3///////"), (Code::OutOfRange, Some((1, 3))));
-        assert_eq!(code("2:///////,1"), (Code::BadAddress, Some((1, 11))));
+        assert_eq!(code("2:///////,1"), (Code::BadAddress, Some((1, 12))));
+        assert_eq!(code("2:///////,c1_2"), (Code::BadAddress, Some((1, 14))));
         assert_eq!(code("99:/"), (Code::TooLarge, Some((1, 1))));
         assert_eq!(code("skyscrapers/2/3/g"), (Code::BadAddress, Some((1, 15))));
         assert_eq!(code("skyscrapers/2/2/1!"), (Code::BadAddress, Some((1, 18))));
+        assert_eq!(code("skyscrapers/2/2/1l"), (Code::BadAddress, Some((1, 19))));
+        assert_eq!(code("skyscrapers/2/2/"), (Code::BadAddress, Some((1, 17))));
+        assert_eq!(code("skyscrapers/2/2/1n"), (Code::BadAddress, Some((1, 18))));
+        assert_eq!(code("skyscrapers/2/2/n1"), (Code::BadAddress, Some((1, 19))));
+        assert_eq!(code("skyscrapers/2/2/n1j"), (Code::BadAddress, Some((1, 19))));
+        assert_eq!(code("skyscrapers/2/2/n1i2"), (Code::BadAddress, Some((1, 20))));
     }
 }
