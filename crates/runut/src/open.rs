@@ -50,6 +50,7 @@ fn text(bytes: &[u8]) -> Result<&str, Refusal> {
     }
     std::str::from_utf8(bytes).map_err(|error| {
         let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+        let before = plain(&before);
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
         let byte = format!("0x{:02X}", bytes[error.valid_up_to()]);
@@ -112,7 +113,12 @@ fn unknown(text: &str) -> Refusal {
 fn open_json(text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
     let bad = |said: Said| Refusal::new(Code::BadJson, said).help(Said::new("open-json-help"));
     let value: serde_json::Value = serde_json::from_str(text).map_err(|error| {
-        let span = Span { line: error.line().max(1), column: error.column().max(1), length: 1 };
+        let line = error.line().max(1);
+        let before = error.column().saturating_sub(1);
+        let characters = text.lines().nth(line - 1).unwrap_or("").char_indices();
+        // The parser counts bytes.
+        let column = characters.filter(|(at, character)| at + character.len_utf8() <= before).count() + 1;
+        let span = Span { line, column, length: 1 };
         bad(Said::new("open-json")).at(span, Said::new("open-json-here"))
     })?;
     if value.get("family").is_none()

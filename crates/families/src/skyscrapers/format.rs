@@ -146,7 +146,7 @@ fn read_link(columns: &str, rows: &str, data: &str, address: Address<'_>) -> Res
     if length + more < characters.len() {
         return Err(in_grid(Fault::Beyond(more)));
     }
-    let whole = address.span(data, 0, data.chars().count());
+    let whole = address.span(data, 0, data.len());
     let read = |number: Option<u32>| number.map_or(Ok(0), |number| read_number(&number.to_string(), n, whole));
     let clues = clues.into_iter().map(read).collect::<Result<Vec<u8>, Refusal>>()?;
     let givens = givens.into_iter().map(read).collect::<Result<Vec<u8>, Refusal>>()?;
