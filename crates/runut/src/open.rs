@@ -139,5 +139,11 @@ fn open_json(text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
     if text.trim().is_empty() {
         return Err(bad(Said::new("open-json-puzzle")));
     }
-    opened(*family, &plain(&text), how).map_err(inside)
+    let text = plain(&text);
+    let addressed = Address::of(&text).map(|address| address.open(how));
+    match addressed.filter(|puzzle| puzzle.as_ref().map_or(true, |puzzle| puzzle.family() == name)) {
+        Some(puzzle) => puzzle,
+        None => opened(*family, &text, how),
+    }
+    .map_err(inside)
 }

@@ -33,6 +33,21 @@ fn every_kind_of_line_end_is_one() {
 }
 
 #[test]
+fn an_address_inside_json_is_read_by_the_family_that_is_named() {
+    let json = |family: &str, address: &str| format!(r#"{{"family": "{family}", "puzzle": ["{address}"]}}"#);
+    for address in ["2:///////", "https://puzz.link/p?skyscrapers%2F2%2F2%2Fn", "SKYSCRAPERS/2/2/n/"] {
+        let puzzle = open(json("skyscrapers", address).as_bytes()).unwrap_or_else(|refusal| panic!("{refusal}"));
+        assert_eq!(
+            (puzzle.family(), puzzle.write()),
+            ("skyscrapers", open(b"2:///////").unwrap().write()),
+            "{address}"
+        );
+        let other = open(json("packing", address).as_bytes()).err().map(|refusal| (refusal.code, refusal.span));
+        assert_eq!(other, Some((Code::BadHeader, None)), "{address}");
+    }
+}
+
+#[test]
 fn columns_count_characters() {
     for (text, line, column) in [
         ("{\"🧩🧩\": x}", 1, 8),
