@@ -100,7 +100,7 @@ fn two_ways_that_fit_are_named() {
     let both = "2 2 1\nCUSTOM\n.#\n.#\nAA\n";
     assert_eq!(
         refused(both),
-        "the map can be read in more than one way, and each gives the 2 cells that the pieces cover: \
+        "the map can be read in more than one way, and each gives the area that the pieces cover, 2: \
          `#` is free, `.` is blocked: 2 cells; or `#` is blocked, `.` is free: 2 cells"
     );
     // Of two ways with as many cells the one that the pieces can lie in is taken.
@@ -112,7 +112,7 @@ fn two_ways_that_fit_are_named() {
 fn ways_that_do_not_fit_are_named() {
     assert_eq!(
         refused("1 6 1\nCUSTOM\n..#A##\nAA\n"),
-        "the map can be read in more than one way, and none gives the 2 cells that the pieces cover: \
+        "the map can be read in more than one way, and none gives the area that the pieces cover, 2: \
          `#` is free, `.` is blocked: 4 cells; or `#` is blocked, `.` is free: 3 cells"
     );
 }

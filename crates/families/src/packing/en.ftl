@@ -76,15 +76,18 @@ packing-sign = `{ $sign }` is { $role ->
    *[piece] the piece X
 }
 packing-and-sign = { $first }, { $rest }
-packing-map-read = the map is read as follows: { $reading }; so the board has the { $cells } cells that the pieces cover
+packing-map-read = the map is read as follows: { $reading }; so the board has { $cells ->
+    [one] the one cell that the pieces cover
+   *[other] the { $cells } cells that the pieces cover
+}
 packing-map-way = { $reading }: { $cells } { $cells ->
     [one] cell
    *[other] cells
 }
 packing-or-way = { $first }; or { $rest }
 packing-map-reading = { $fits ->
-    [several] the map can be read in more than one way, and each gives the { $area } cells that the pieces cover
-   *[none] the map can be read in more than one way, and none gives the { $area } cells that the pieces cover
+    [several] the map can be read in more than one way, and each gives the area that the pieces cover, { $area }
+   *[none] the map can be read in more than one way, and none gives the area that the pieces cover, { $area }
 }: { $ways }
 packing-map-reading-help = write # for a free cell and * for a blocked one: then there is one way only
 packing-no-pieces = there are no pieces, the header asks for { $wanted }

@@ -50,8 +50,8 @@ packing-map-read = peta papan dibaca begini: { $reading }; dengan begitu papan p
 packing-map-way = { $reading }: { $cells } kotak
 packing-or-way = { $first }; atau { $rest }
 packing-map-reading = Format file input tidak valid! { $fits ->
-    [several] Peta papan bisa dibaca dengan lebih dari satu cara, dan masing-masing memberi { $area } kotak yang ditutupi potongan
-   *[none] Peta papan bisa dibaca dengan lebih dari satu cara, dan tidak satu pun memberi { $area } kotak yang ditutupi potongan
+    [several] Peta papan bisa dibaca dengan lebih dari satu cara, dan masing-masing memberi luas yang ditutupi potongan, { $area }
+   *[none] Peta papan bisa dibaca dengan lebih dari satu cara, dan tidak satu pun memberi luas yang ditutupi potongan, { $area }
 }: { $ways }
 packing-map-reading-help = tulis # untuk kotak bebas dan * untuk kotak tertutup: dengan begitu hanya ada satu cara
 packing-no-pieces = Potongan puzzle tidak memiliki bentuk! Tidak ada potongan, kepala berkas meminta { $wanted }
