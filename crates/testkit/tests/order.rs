@@ -12,6 +12,10 @@ struct Case {
     pieces: &'static [(char, char)],
 }
 
+/// The shapes along the sweep, each with its number and the places of its cells, the last one first; then for each shape the
+/// pieces in its places.
+type Key = (Vec<(usize, Vec<usize>)>, Vec<Vec<usize>>);
+
 impl Case {
     /// A cell's place in the order of the sweep.
     fn place(&self, cell: usize) -> usize {
@@ -24,7 +28,7 @@ impl Case {
     }
 
     /// What comes earlier is smaller: the tiling piece by piece along the sweep, then the letters of equal pieces.
-    fn key(&self, board: &Filling) -> (Vec<(usize, Vec<usize>)>, Vec<Vec<usize>>) {
+    fn key(&self, board: &Filling) -> Key {
         let letters: Vec<Option<char>> = board.0.iter().map(|glyph| glyph.character()).collect();
         let cells =
             |letter: char| (0..letters.len()).filter(move |&cell| letters[cell] == Some(letter)).collect::<Vec<_>>();
