@@ -117,7 +117,7 @@ fn every_error_code_is_reached() {
         (&["solve", "-"], "2 3 1\nPYRAMID\nA\n", Code::BadHeader),
         (&["solve", "-"], "13 13 1\npyramid\nA\n", Code::TooLarge),
         (&["solve", "-"], "2 2 1\nPYRAMID  custom\n#\n\n##\n\n##\nA\n", Code::MapSize),
-        (&["solve", "-"], "2 2 1\nPYRAMID CUSTOM\n#\n##\n#.\nA\n", Code::MapCharacter),
+        (&["solve", "-"], "2 2 1\nPYRAMID CUSTOM\n#\n##\n#?\nA\n", Code::MapCharacter),
         (&["solve", "-"], "2 2 1\nCUSTOM\n##\nAAA\n", Code::MapSize),
         (&["solve", "-"], "1 2 1\nCUSTOM\n#?\nA\n", Code::MapCharacter),
         (&["solve", "-"], "1 3 1\nCUSTOM\n..A\nAA\n", Code::MapReading),

@@ -66,12 +66,13 @@ impl<'a> Address<'a> {
         Address { text }
     }
 
-    /// The place of `length` characters of a part of the text, from byte `from` of the part on.
+    /// The place of `length` bytes of a part of the text, from byte `from` of the part on; one character at least.
     pub fn span(&self, part: &str, from: usize, length: usize) -> Span {
         let start = part.as_ptr() as usize - self.text.as_ptr() as usize + from;
         let before = &self.text[..start];
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
-        Span { line, column, length: length.max(1) }
+        let length = self.text[start..].get(..length).map_or(1, |part| part.chars().count().max(1));
+        Span { line, column, length }
     }
 }

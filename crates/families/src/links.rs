@@ -3,10 +3,9 @@
 
 use crate::ids::is_number;
 
-/// Columns, rows and the data of an address of one of these puzzles. Any host may stand before `?`, or none.
+/// Columns, rows and the data of an address of one of these puzzles, without its host.
 pub fn parts<'a>(word: &'a str, names: &[&str]) -> Option<(&'a str, &'a str, &'a str)> {
-    let path = word.rsplit('?').next().unwrap_or(word);
-    let mut parts = path.splitn(4, '/');
+    let mut parts = word.splitn(4, '/');
     let is_number = |part: &&str| is_number(part);
     let name = parts.next()?;
     let (columns, rows) = (parts.next().filter(is_number)?, parts.next().filter(is_number)?);
@@ -14,27 +13,41 @@ pub fn parts<'a>(word: &'a str, names: &[&str]) -> Option<(&'a str, &'a str, &'a
     names.contains(&name).then_some((columns, rows, data))
 }
 
-/// Reads up to `count` numbers; what the text does not tell is blank. Returns them and how many characters they took, or
-/// the place of a character that cannot stand there.
-pub fn read_numbers(text: &[char], count: usize) -> Result<(Vec<Option<u32>>, usize), usize> {
-    let (mut numbers, mut at) = (Vec::new(), 0);
-    while at < text.len() && numbers.len() < count {
-        match text[at] {
+/// What is wrong with a stream.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// The character in this place means nothing.
+    Character(usize),
+    /// The character in this place tells more than there is.
+    Beyond(usize),
+    /// It ends after so many.
+    Ends(usize),
+}
+
+/// Reads `count` numbers; returns them and how many characters they took. An address that was cut off when it was copied
+/// tells fewer, and is another puzzle: whoever writes addresses tells all, blanks too.
+pub fn read_numbers(text: &[char], count: usize) -> Result<(Vec<Option<u32>>, usize), Fault> {
+    let (mut numbers, mut at) = (Vec::with_capacity(count), 0);
+    while numbers.len() < count {
+        let from = at;
+        match *text.get(at).ok_or(Fault::Ends(numbers.len()))? {
             '-' => {
                 let high = text.get(at + 1).and_then(|digit| digit.to_digit(16));
                 let low = text.get(at + 2).and_then(|digit| digit.to_digit(16));
-                let (high, low) = high.zip(low).ok_or(at)?;
+                let (high, low) = high.zip(low).ok_or(Fault::Character(at))?;
                 numbers.push(Some(high * 16 + low));
                 at += 2;
             }
             '.' => numbers.push(None),
             digit @ ('0'..='9' | 'a'..='f') => numbers.push(digit.to_digit(16)),
             blanks @ 'g'..='z' => numbers.extend(std::iter::repeat_n(None, blanks as usize - 'g' as usize + 1)),
-            _ => return Err(at),
+            _ => return Err(Fault::Character(at)),
+        }
+        if numbers.len() > count {
+            return Err(Fault::Beyond(from));
         }
         at += 1;
     }
-    numbers.resize(count, None);
     Ok((numbers, at))
 }
 
@@ -81,9 +94,14 @@ mod tests {
     }
 
     #[test]
-    fn a_short_text_leaves_blanks_and_a_wrong_character_is_found() {
-        assert_eq!(read_numbers(&['3', '.'], 4), Ok((vec![Some(3), None, None, None], 2)));
-        assert_eq!(read_numbers(&['3', '!'], 4), Err(1));
-        assert_eq!(read_numbers(&['-', '1'], 4), Err(0));
+    fn a_stream_tells_all_numbers_and_no_more() {
+        let read = |text: &str, count| read_numbers(&text.chars().collect::<Vec<char>>(), count);
+        assert_eq!(read("3.g1", 3), Ok((vec![Some(3), None, None], 3)));
+        assert_eq!(read("3.", 4), Err(Fault::Ends(2)));
+        assert_eq!(read("", 1), Err(Fault::Ends(0)));
+        assert_eq!(read("3h", 2), Err(Fault::Beyond(1)));
+        assert_eq!(read("3!", 4), Err(Fault::Character(1)));
+        assert_eq!(read("-1", 4), Err(Fault::Character(0)));
+        assert_eq!(read("", 0), Ok((vec![], 0)));
     }
 }

@@ -47,7 +47,7 @@ codes! {
     MapSize = "map-size",
     /// A character that a map cannot hold.
     MapCharacter = "map-character",
-    /// It cannot be told whether `.` in a map is free or blocked.
+    /// A map that can be read in several ways, and either none of them or more than one fits the pieces.
     MapReading = "map-reading",
     /// A character that a piece cannot hold.
     PieceCharacter = "piece-character",

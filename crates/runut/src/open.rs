@@ -1,5 +1,8 @@
 //! From text to a puzzle: one reader for every verb.
 
+mod address;
+
+use address::Address;
 use runut_families::registry::FAMILIES;
 use runut_model::{AnyFamily, Code, Example, Instance, ReadOptions, Recognition, Refusal, Said, Span};
 use std::borrow::Cow;
@@ -28,6 +31,13 @@ pub fn embedded() -> impl Iterator<Item = (&'static dyn AnyFamily, &'static Exam
     FAMILIES.iter().flat_map(|&family| family.examples().iter().map(move |example| (family, example)))
 }
 
+/// The puzzle of this name that comes with the program. Capitals do not matter, nor an ending `.txt`.
+pub fn example(name: &str) -> Option<&'static Example> {
+    let name = name.to_ascii_lowercase();
+    let name = name.strip_suffix(".txt").unwrap_or(&name);
+    embedded().map(|(_, example)| example).find(|example| example.name == name)
+}
+
 /// Reads a puzzle from bytes that may not even be text.
 pub fn open_bytes(bytes: &[u8], how: &ReadOptions) -> Result<Puzzle, Refusal> {
     open(text(bytes)?, how)
@@ -40,6 +50,7 @@ fn text(bytes: &[u8]) -> Result<&str, Refusal> {
     }
     std::str::from_utf8(bytes).map_err(|error| {
         let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+        let before = plain(&before);
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
         let byte = format!("0x{:02X}", bytes[error.valid_up_to()]);
@@ -61,12 +72,16 @@ pub fn open(text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
     if text.trim_start().starts_with('{') {
         return open_json(&text, how);
     }
+    if let Some(address) = Address::of(&text) {
+        return address.open(how);
+    }
     opened(family_of(&text).ok_or_else(|| unknown(&text))?, &text, how)
 }
 
-/// Whether a single word is a game ID or URL, by its form. Any other word is the path of a file.
+/// Whether a single word is a game ID, a random seed or a link, by its form: it may still be one that cannot be read. Any
+/// other word is the path of a file or the name of an example.
 pub fn is_address(word: &str) -> bool {
-    FAMILIES.iter().any(|family| family.is_address(word))
+    Address::of(word).is_some()
 }
 
 /// The family that is sure of a text, else the first one that may read it.
@@ -98,7 +113,12 @@ fn unknown(text: &str) -> Refusal {
 fn open_json(text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
     let bad = |said: Said| Refusal::new(Code::BadJson, said).help(Said::new("open-json-help"));
     let value: serde_json::Value = serde_json::from_str(text).map_err(|error| {
-        let span = Span { line: error.line().max(1), column: error.column().max(1), length: 1 };
+        let line = error.line().max(1);
+        let before = error.column().saturating_sub(1);
+        let characters = text.lines().nth(line - 1).unwrap_or("").char_indices();
+        // The parser counts bytes.
+        let column = characters.filter(|(at, character)| at + character.len_utf8() <= before).count() + 1;
+        let span = Span { line, column, length: 1 };
         bad(Said::new("open-json")).at(span, Said::new("open-json-here"))
     })?;
     if value.get("family").is_none()
@@ -119,5 +139,11 @@ fn open_json(text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
     if text.trim().is_empty() {
         return Err(bad(Said::new("open-json-puzzle")));
     }
-    opened(*family, &plain(&text), how).map_err(inside)
+    let text = plain(&text);
+    let addressed = Address::of(&text).map(|address| address.open(how));
+    match addressed.filter(|puzzle| puzzle.as_ref().map_or(true, |puzzle| puzzle.family() == name)) {
+        Some(puzzle) => puzzle,
+        None => opened(*family, &text, how),
+    }
+    .map_err(inside)
 }

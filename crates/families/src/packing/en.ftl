@@ -68,10 +68,28 @@ packing-map-ends = the file ends after { $rows ->
 } of the map, the board has { $wanted }
 packing-map-character = a character that the board map cannot hold
 packing-map-character-here = `{ $character }` is neither a cell nor the letter of a piece
-packing-map-character-help = use X or # for a free cell, * for a blocked one, . as explained in the format's description, or the letter of a piece to fix it there
-packing-ball-character-help = use # for a free ball, * for a blocked one, or the letter of a piece to fix it there
-packing-map-reading = it cannot be told whether `.` is free or blocked: the board would have { $free } or { $blocked } cells, the pieces cover { $area }
-packing-map-reading-help = write X for free cells, or * for blocked ones
+packing-map-character-help = write # for a free cell, * for a blocked one, or the letter of a piece to fix it there
+packing-map-here = the map begins here
+packing-sign = `{ $sign }` is { $role ->
+    [free] free
+    [blocked] blocked
+   *[piece] the piece X
+}
+packing-and-sign = { $first }, { $rest }
+packing-map-read = the map is read as follows: { $reading }; so the board has { $cells ->
+    [one] the one cell that the pieces cover
+   *[other] the { $cells } cells that the pieces cover
+}
+packing-map-way = { $reading }: { $cells } { $cells ->
+    [one] cell
+   *[other] cells
+}
+packing-or-way = { $first }; or { $rest }
+packing-map-reading = { $fits ->
+    [several] the map can be read in more than one way, and each gives the area that the pieces cover, { $area }
+   *[none] the map can be read in more than one way, and none gives the area that the pieces cover, { $area }
+}: { $ways }
+packing-map-reading-help = write # for a free cell and * for a blocked one: then there is one way only
 packing-no-pieces = there are no pieces, the header asks for { $wanted }
 packing-no-pieces-help = draw each piece with its own letter, one line a row, after the board
 packing-piece-character = a character that no piece can hold

@@ -54,5 +54,16 @@ pub const NEAR_MISSES: &[NearMiss] = &[
         board: ".\n\nAA\n..\n\nAA.\n...\n...",
         rule: "shape",
     },
+    // Two balls that lie side by side only in the text, and three in a row that is bent upwards.
+    NearMiss {
+        puzzle: "3 3 1\nPYRAMID CUSTOM\n*\n\n*#\n**\n\n#**\n***\n***\nAA\n",
+        board: ".\n\n.A\n..\n\nA..\n...\n...",
+        rule: "shape",
+    },
+    NearMiss {
+        puzzle: "3 3 1\nPYRAMID CUSTOM\n#\n\n*#\n**\n\n*#*\n***\n***\nAAA\n",
+        board: "A\n\n.A\n..\n\n.A.\n...\n...",
+        rule: "shape",
+    },
     NearMiss { puzzle: "2 2 2\nPYRAMID CUSTOM\nA\n\n##\n#*\nAA\nBB\n", board: "B\n\nAA\nB.", rule: "fixed-cell" },
 ];

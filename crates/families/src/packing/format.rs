@@ -2,7 +2,7 @@
 //! other programs of the assignment save them. Pyramids are written layer by layer, the apex first.
 
 use super::piece::{Piece, settled};
-use super::{Ground, Puzzle, Square};
+use super::{Ground, Puzzle, Square, readings};
 use crate::lines::{shortened, shown, without_colours, words};
 use runut_model::{Code, Filling, Glyph, ReadOptions, Recognition, Refusal, Said, Span};
 
@@ -13,9 +13,9 @@ const LARGEST_PYRAMID: usize = 12;
 /// One piece for every letter, small and capital.
 const MOST_PIECES: usize = 52;
 
-/// Two or more words in the first line.
+/// Two or more words in the first line that is not blank.
 pub fn recognises(text: &str) -> Recognition {
-    match text.lines().next().is_some_and(|line| line.split_whitespace().count() >= 2) {
+    match text.trim_start().lines().next().is_some_and(|line| line.split_whitespace().count() >= 2) {
         true => Recognition::Maybe,
         false => Recognition::No,
     }
@@ -24,11 +24,13 @@ pub fn recognises(text: &str) -> Recognition {
 /// Reads a puzzle.
 pub fn read(text: &str, how: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusal> {
     let lines: Vec<&str> = text.lines().collect();
-    let header = read_header(lines[0], how)?;
-    let kind = read_type(&lines)?;
+    let first = after_blanks(&lines, 0);
+    let header = read_header(lines[first], first, how)?;
+    let second = after_blanks(&lines, first + 1);
+    let kind = read_type(&lines, second)?;
     let ground = if kind.is_pyramid { pyramid(&header)? } else { header.rectangle() };
-    let map = if kind.is_custom { read_map(&lines, ground)? } else { Vec::new() };
-    let after_map = map.last().map_or(2, |(at, _)| at + 1);
+    let map = if kind.is_custom { read_map(&lines, second + 1, ground)? } else { Vec::new() };
+    let after_map = map.last().map_or(second, |(at, _)| *at) + 1;
     let (pieces, mut warnings) = read_pieces(&lines, after_map, &header)?;
     if pieces.len() != header.pieces {
         let wrong = wrong_count(pieces.len(), &header);
@@ -37,12 +39,17 @@ pub fn read(text: &str, how: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusa
         }
         warnings.push(wrong.said);
     }
-    let squares = match kind {
-        Kind { is_custom: false, .. } => vec![Square::Free; ground.board().len()],
-        Kind { is_pyramid: true, .. } => read_balls(&map, &pieces)?,
-        Kind { is_pyramid: false, .. } => read_squares(&map, &pieces)?,
+    let (squares, note) = match kind.is_custom {
+        true => read_squares(&map, ground, &pieces)?,
+        false => (vec![Square::Free; ground.board().len()], None),
     };
+    warnings.extend(note);
     Ok((Puzzle::new(ground, squares, pieces), warnings))
+}
+
+/// The number of the first line from this one on that is not blank, both from 0.
+fn after_blanks(lines: &[&str], from: usize) -> usize {
+    from + lines.iter().skip(from).take_while(|line| line.trim().is_empty()).count()
 }
 
 struct Header {
@@ -74,15 +81,16 @@ fn pyramid(header: &Header) -> Result<Ground, Refusal> {
     Ok(Ground::Pyramid { side: header.rows })
 }
 
-fn read_header(line: &str, how: &ReadOptions) -> Result<Header, Refusal> {
-    let words = words(line, 1);
+/// The header, in the line of this number, from 0.
+fn read_header(line: &str, at: usize, how: &ReadOptions) -> Result<Header, Refusal> {
+    let words = words(line, at + 1);
     let bad = |span: Span, label: Said| {
         Refusal::new(Code::BadHeader, Said::new("packing-bad-header"))
             .at(span, label)
             .help(Said::new("packing-bad-header-help"))
     };
     if words.len() != 3 {
-        let span = Span { line: 1, column: 1, length: line.trim_end().chars().count().max(1) };
+        let span = Span { line: at + 1, column: 1, length: line.trim_end().chars().count().max(1) };
         return Err(bad(span, Said::new("packing-header-values").with("count", words.len())));
     }
     let mut numbers = [0; 3];
@@ -108,7 +116,7 @@ fn read_header(line: &str, how: &ReadOptions) -> Result<Header, Refusal> {
     Ok(Header { rows, columns, pieces, spans: [words[0].1, words[1].1, words[2].1] })
 }
 
-/// What the second line says.
+/// What the line after the header says.
 #[derive(Clone, Copy)]
 struct Kind {
     is_pyramid: bool,
@@ -116,10 +124,11 @@ struct Kind {
     is_custom: bool,
 }
 
-fn read_type(lines: &[&str]) -> Result<Kind, Refusal> {
-    let line = lines.get(1).copied().unwrap_or("");
+/// The board's type, in the line of this number, from 0.
+fn read_type(lines: &[&str], at: usize) -> Result<Kind, Refusal> {
+    let line = lines.get(at).copied().unwrap_or("");
     let word = line.split_whitespace().collect::<Vec<_>>().join(" ").to_ascii_uppercase();
-    let span = Span { line: 2.min(lines.len()), column: 1, length: line.trim_end().chars().count().max(1) };
+    let span = Span { line: (at + 1).min(lines.len()), column: 1, length: line.trim_end().chars().count().max(1) };
     match word.as_str() {
         "DEFAULT" => Ok(Kind { is_pyramid: false, is_custom: false }),
         "CUSTOM" => Ok(Kind { is_pyramid: false, is_custom: true }),
@@ -139,8 +148,9 @@ fn read_type(lines: &[&str]) -> Result<Kind, Refusal> {
 /// A row of a map, and the number of its line, from 0.
 type MapRow<'a> = (usize, &'a str);
 
-/// The map's rows: as many as the board has, each as wide. Empty lines may stand before the layers of a pyramid.
-fn read_map<'a>(lines: &[&'a str], ground: Ground) -> Result<Vec<MapRow<'a>>, Refusal> {
+/// The map's rows from the line of this number on, from 0: as many as the board has, each as wide. Empty lines may stand
+/// before the map, and before the layers of a pyramid.
+fn read_map<'a>(lines: &[&'a str], first: usize, ground: Ground) -> Result<Vec<MapRow<'a>>, Refusal> {
     let bad = |span: Span, label: Said| {
         let (said, help) = match ground {
             Ground::Flat { rows, columns } => {
@@ -155,7 +165,7 @@ fn read_map<'a>(lines: &[&'a str], ground: Ground) -> Result<Vec<MapRow<'a>>, Re
     };
     let rows = ground.rows();
     let mut map: Vec<MapRow<'a>> = Vec::with_capacity(rows.len());
-    let (mut at, mut width_before) = (2, 0);
+    let (mut at, mut width_before) = (after_blanks(lines, first), 0);
     for row in &rows {
         // In a pyramid a wider row begins a layer.
         if matches!(ground, Ground::Pyramid { .. }) && row.len() > width_before {
@@ -178,71 +188,22 @@ fn read_map<'a>(lines: &[&'a str], ground: Ground) -> Result<Vec<MapRow<'a>>, Re
     Ok(map)
 }
 
-/// What a pyramid's map means. Here `X` is a piece's letter like any other.
-fn read_balls(map: &[MapRow<'_>], pieces: &[Piece]) -> Result<Vec<Square>, Refusal> {
-    let square = |character: char| match character {
-        '#' => Some(Square::Free),
-        '*' => Some(Square::Blocked),
-        _ => pieces.iter().position(|piece| piece.letter == character).map(Square::Fixed),
-    };
-    each_square(map, Said::new("packing-ball-character-help"), square)
-}
-
-/// What every character of a map means; refuses those that mean nothing.
-fn each_square(
-    map: &[MapRow<'_>],
-    help: Said,
-    square: impl Fn(char) -> Option<Square>,
-) -> Result<Vec<Square>, Refusal> {
-    let mut squares = Vec::new();
+/// What the cells of a map are, now that the pieces are known, and what is to be said about it.
+fn read_squares(map: &[MapRow<'_>], ground: Ground, pieces: &[Piece]) -> Result<(Vec<Square>, Option<Said>), Refusal> {
+    let mut characters = Vec::new();
     for &(at, line) in map {
         for (column, character) in line.chars().enumerate() {
-            let Some(square) = square(character) else {
+            if !readings::SIGNS.contains(&character) && pieces.iter().all(|piece| piece.letter != character) {
                 let span = Span { line: at + 1, column: column + 1, length: 1 };
                 let error = Refusal::new(Code::MapCharacter, Said::new("packing-map-character"));
                 let label = Said::new("packing-map-character-here").with("character", shown(character));
-                return Err(error.at(span, label).help(help));
-            };
-            squares.push(square);
+                return Err(error.at(span, label).help(Said::new("packing-map-character-help")));
+            }
+            characters.push(character);
         }
     }
-    Ok(squares)
-}
-
-/// What a flat map's characters mean, now that the pieces are known.
-fn read_squares(map: &[MapRow<'_>], pieces: &[Piece]) -> Result<Vec<Square>, Refusal> {
-    let characters: Vec<char> = map.iter().flat_map(|(_, line)| line.chars()).collect();
-    let has = |wanted: &[char]| characters.iter().any(|character| wanted.contains(character));
-    let dot_is_free = match (has(&['*']), has(&['X', '#'])) {
-        (true, false) => true,
-        (false, true) => false,
-        _ if !has(&['.']) => false,
-        _ => reading_by_area(&characters, pieces)?,
-    };
-    let square = |character: char| match character {
-        'X' | '#' => Some(Square::Free),
-        '*' => Some(Square::Blocked),
-        '.' if dot_is_free => Some(Square::Free),
-        '.' => Some(Square::Blocked),
-        _ => pieces.iter().position(|piece| piece.letter == character).map(Square::Fixed),
-    };
-    each_square(map, Said::new("packing-map-character-help"), square)
-}
-
-/// Whether `.` is free in a map that does not say so: the reading under which the pieces can fill the board.
-fn reading_by_area(characters: &[char], pieces: &[Piece]) -> Result<bool, Refusal> {
-    let area: usize = pieces.iter().map(|piece| piece.cells.len()).sum();
-    let dots = characters.iter().filter(|&&character| character == '.').count();
-    let free = characters.iter().filter(|&&character| character != '*').count();
-    let blocked = free - dots;
-    match area {
-        _ if area == free => Ok(true),
-        _ if area == blocked => Ok(false),
-        _ => {
-            let said = Said::new("packing-map-reading").with("area", area).with("free", free).with("blocked", blocked);
-            Err(Refusal::new(Code::MapReading, said).help(Said::new("packing-map-reading-help")))
-        }
-    }
+    let whole = Span { line: map[0].0 + 1, column: 1, length: map[0].1.chars().count() };
+    readings::read(ground, &characters, pieces).map_err(|refusal| refusal.at(whole, Said::new("packing-map-here")))
 }
 
 /// The pieces from line number `first` (from 0) on, and a warning for each one that is not connected.

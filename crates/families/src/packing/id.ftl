@@ -38,10 +38,22 @@ packing-map-width = { $width } kotak di sini, kepala berkas meminta { $wanted }
 packing-map-ends = berkas berakhir setelah { $rows } baris peta, papan punya { $wanted }
 packing-map-character = Format file input tidak valid! Ada karakter yang tidak boleh ada di peta papan
 packing-map-character-here = `{ $character }` bukan kotak dan bukan huruf potongan
-packing-map-character-help = pakai X atau # untuk kotak bebas, * untuk kotak tertutup, . seperti dijelaskan di uraian format, atau huruf potongan untuk menetapkannya di situ
-packing-ball-character-help = pakai # untuk bola bebas, * untuk bola tertutup, atau huruf potongan untuk menetapkannya di situ
-packing-map-reading = Format file input tidak valid! Tidak jelas apakah `.` bebas atau tertutup: papan akan punya { $free } atau { $blocked } kotak, potongan menutupi { $area }
-packing-map-reading-help = tulis X untuk kotak bebas, atau * untuk kotak tertutup
+packing-map-character-help = tulis # untuk kotak bebas, * untuk kotak tertutup, atau huruf potongan untuk menetapkannya di situ
+packing-map-here = peta papan mulai di sini
+packing-sign = `{ $sign }` { $role ->
+    [free] kotak bebas
+    [blocked] kotak tertutup
+   *[piece] potongan X
+}
+packing-and-sign = { $first }, { $rest }
+packing-map-read = peta papan dibaca begini: { $reading }; dengan begitu papan punya { $cells } kotak, sebanyak yang ditutupi potongan
+packing-map-way = { $reading }: { $cells } kotak
+packing-or-way = { $first }; atau { $rest }
+packing-map-reading = Format file input tidak valid! { $fits ->
+    [several] Peta papan bisa dibaca dengan lebih dari satu cara, dan masing-masing memberi luas yang ditutupi potongan, { $area }
+   *[none] Peta papan bisa dibaca dengan lebih dari satu cara, dan tidak satu pun memberi luas yang ditutupi potongan, { $area }
+}: { $ways }
+packing-map-reading-help = tulis # untuk kotak bebas dan * untuk kotak tertutup: dengan begitu hanya ada satu cara
 packing-no-pieces = Potongan puzzle tidak memiliki bentuk! Tidak ada potongan, kepala berkas meminta { $wanted }
 packing-no-pieces-help = gambar tiap potongan dengan hurufnya sendiri, satu baris teks tiap baris, setelah papan
 packing-piece-character = Format file input tidak valid! Ada karakter yang tidak boleh ada di potongan

@@ -150,3 +150,64 @@ fn in_corner(mut points: Vec<(i32, i32)>) -> Vec<(i32, i32)> {
     points.sort_unstable();
     points
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::ground::Ground;
+    use super::super::lattice::Lattice;
+    use super::super::piece::settled;
+    use super::*;
+    use std::collections::BTreeSet;
+    use std::ops::ControlFlow;
+
+    /// Every way to choose so many of the cells, in order.
+    fn choices(cells: u32, many: usize) -> Vec<Vec<Cell>> {
+        let mut chosen = vec![Vec::new()];
+        for _ in 0..many {
+            let longer = |cells_so_far: &Vec<Cell>| {
+                let from = cells_so_far.last().map_or(0, |cell| cell.0 + 1);
+                let cells_so_far = cells_so_far.clone();
+                (from..cells).map(move |next| cells_so_far.iter().copied().chain([Cell(next)]).collect())
+            };
+            chosen = chosen.iter().flat_map(longer).collect();
+        }
+        chosen
+    }
+
+    /// The judge works out for itself which balls have a piece's shape. The solvers lay patterns along steps in space. The two
+    /// know nothing of each other, and must agree on every set of balls: flat ones, bent ones, and those over several layers.
+    #[test]
+    fn the_judge_knows_exactly_the_shapes_that_can_be_laid() {
+        let grounds = [Ground::Pyramid { side: 4 }, Ground::Flat { rows: 3, columns: 4 }];
+        let pieces = ["AA", "AAA", "AA/A", "A.A", "AA/AA", "AAAA", "AAA/A", "AAA/.A", "AA/.AA", "A/.A"];
+        for ground in grounds {
+            let board = ground.board();
+            let size = board.len();
+            for drawn in pieces {
+                let row = |(row, line): (usize, &str)| {
+                    let filled = line.char_indices().filter(|&(_, c)| c == 'A');
+                    filled.map(|(column, _)| (row as i32, column as i32)).collect::<Vec<_>>()
+                };
+                let cells = settled(drawn.split('/').enumerate().flat_map(row).collect());
+                let piece = Piece { letter: 'A', cells };
+                let mut laid: BTreeSet<Vec<Cell>> = BTreeSet::new();
+                let _ = Lattice::new(&board).each_place(
+                    &piece,
+                    |_| true,
+                    |place| {
+                        let mut place = place.to_vec();
+                        place.sort_unstable();
+                        laid.insert(place);
+                        ControlFlow::Continue(())
+                    },
+                );
+                let many = piece.cells.len();
+                let puzzle = Puzzle::new(ground, vec![Square::Free; size], vec![piece]);
+                for cells in choices(size as u32, many) {
+                    let spots: Vec<Spot> = cells.iter().map(|&cell| board.spot(cell)).collect();
+                    assert_eq!(has_shape(&puzzle, 0, &cells), laid.contains(&cells), "{drawn} on {spots:?}");
+                }
+            }
+        }
+    }
+}

@@ -22,6 +22,7 @@ mod lattice;
 mod maker;
 mod model;
 mod piece;
+mod readings;
 mod rules;
 mod scene;
 mod walk;

@@ -43,7 +43,14 @@ skyscrapers-clue-count = { $found ->
    *[other] { $found } clues
 } here, { $wanted } are wanted, empty ones included
 skyscrapers-clue-word = `{ $word }` cannot stand here
-skyscrapers-given-count = these are not the { $wanted } cells of the grid
+skyscrapers-ends = it ends here, after { $told } of the { $wanted } { $what ->
+    [clues] clues
+   *[cells] cells
+}: has it been copied whole?
+skyscrapers-beyond = `{ $word }` goes beyond the { $wanted } { $what ->
+    [clues] clues
+   *[cells] cells
+}
 skyscrapers-not-square = the grid is not square
 
 skyscrapers-bad-board = this is no board of { $size } rows and { $size } columns

@@ -23,6 +23,8 @@ pub const EXAMPLES: &[Example] = &[
 pub const NEAR_MISSES: &[NearMiss] = &[
     NearMiss { puzzle: "2:///////", board: "12\n2.", rule: "empty-cell" },
     NearMiss { puzzle: "2:///////,1c", board: "21\n12", rule: "given" },
+    NearMiss { puzzle: "5:///////////////////,5x", board: "12345\n23451\n34512\n45123\n51234", rule: "given" },
+    NearMiss { puzzle: "5:///////////////////,x3", board: "12345\n23451\n34512\n45123\n51234", rule: "given" },
     NearMiss { puzzle: "2:///////", board: "11\n22", rule: "row" },
     NearMiss { puzzle: "2:///////", board: "12\n12", rule: "column" },
     NearMiss { puzzle: "3:2///////////", board: "123\n231\n312", rule: "sight-top" },

@@ -1,36 +1,37 @@
 //! The table as printed in puzzle books, game IDs of the Portable Puzzle Collection, puzz.link URLs, and boards.
 
 use super::{Puzzle, Side, height};
-use crate::lines::{Address, characters, shortened, without_colours, words};
-use crate::{ids, links};
-use runut_model::{Cell, Code, Filling, Glyph, Recognition, Refusal, Said, Span};
+use crate::ids;
+use crate::lines::{Address, characters, shortened, shown, without_colours, words};
+use crate::links::{self, Fault};
+use runut_model::{Cell, Code, Filling, Glyph, KnownAs, Recognition, Refusal, Said, Span};
 
 /// The largest grid. A line's program looks at the sets of its heights, and of 16 there are 65,536.
 pub const LARGEST: usize = 16;
 /// The word that a table begins with.
 const TITLE: &str = "SKYSCRAPERS";
-/// What puzz.link calls the puzzle.
-const LINK_NAMES: [&str; 2] = ["skyscrapers", "building"];
+/// What puzz.link and the Portable Puzzle Collection call the puzzle.
+pub const KNOWN_AS: KnownAs = KnownAs { links: &["skyscrapers", "building"], pages: &["towers"] };
 
-/// A table names itself; an address is known by its form.
+/// A table names itself.
 pub fn recognises(text: &str) -> Recognition {
-    ids::recognised(text, TITLE, is_address)
+    ids::recognised(text, TITLE)
 }
 
 /// Whether a word has the form of a game ID or URL of this family.
 pub fn is_address(word: &str) -> bool {
-    id_parts(word).is_some() || links::parts(word, &LINK_NAMES).is_some()
+    id_parts(word).is_some() || links::parts(word, KNOWN_AS.links).is_some()
 }
 
 /// The size of a game ID and what follows its colon.
 fn id_parts(word: &str) -> Option<(&str, &str)> {
-    ids::parts(word, "/,_").filter(|(size, _)| ids::is_number(size))
+    ids::parts(word).filter(|(size, _)| ids::is_number(size))
 }
 
 /// Reads a puzzle in any of its forms.
 pub fn read(text: &str) -> Result<Puzzle, Refusal> {
     let word = text.trim();
-    match (id_parts(word), links::parts(word, &LINK_NAMES)) {
+    match (id_parts(word), links::parts(word, KNOWN_AS.links)) {
         (Some((size, rest)), _) => read_id(size, rest, Address::new(text)),
         (_, Some((columns, rows, data))) => read_link(columns, rows, data, Address::new(text)),
         _ => read_table(text),
@@ -103,16 +104,17 @@ fn read_id_grid(grid: &str, n: usize, address: &Address<'_>) -> Result<Vec<u8>, 
                 givens.push(read_number(&rest[..digits], n, address.span(rest, 0, digits))?);
                 digits
             }
-            _ => return Err(bad(address, rest, 0, 1, Said::new("skyscrapers-clue-word").with("word", first))),
+            _ => return Err(bad(address, rest, 0, 1, Said::new("skyscrapers-clue-word").with("word", shown(first)))),
         };
-        rest = &rest[length..];
         if givens.len() > n * n {
-            break;
+            let label = Said::new("skyscrapers-beyond").with("what", "cells").with("wanted", n * n);
+            return Err(bad(address, rest, 0, length, label.with("word", shortened(&rest[..length]))));
         }
+        rest = &rest[length..];
     }
-    if givens.len() != n * n {
-        let label = Said::new("skyscrapers-given-count").with("wanted", n * n);
-        return Err(bad(address, grid, 0, grid.len(), label));
+    if givens.len() < n * n {
+        let label = Said::new("skyscrapers-ends").with("what", "cells").with("told", givens.len());
+        return Err(bad(address, grid, grid.len(), 1, label.with("wanted", n * n)));
     }
     Ok(givens)
 }
@@ -123,18 +125,28 @@ fn read_link(columns: &str, rows: &str, data: &str, address: Address<'_>) -> Res
         return Err(bad(&address, rows, 0, rows.len(), Said::new("skyscrapers-not-square")));
     }
     let characters: Vec<char> = data.chars().collect();
-    let wrong = |at: usize| {
-        let word = characters.get(at).copied().unwrap_or(' ');
-        let label = Said::new("skyscrapers-clue-word").with("word", crate::lines::shown(word));
+    let wrong = |fault: Fault, from: usize, what: &str, wanted: usize| {
+        let (at, said) = match fault {
+            Fault::Character(at) => (from + at, Said::new("skyscrapers-clue-word")),
+            Fault::Beyond(at) => (from + at, Said::new("skyscrapers-beyond").with("what", what).with("wanted", wanted)),
+            Fault::Ends(told) => {
+                let said = Said::new("skyscrapers-ends").with("what", what).with("told", told).with("wanted", wanted);
+                return bad(&address, data, data.len(), 1, said);
+            }
+        };
         let from = characters[..at].iter().map(|c| c.len_utf8()).sum();
-        bad(&address, data, from, 1, label)
+        bad(&address, data, from, 1, said.with("word", shown(characters[at])))
     };
-    let (clues, length) = links::read_numbers(&characters, 4 * n).map_err(wrong)?;
-    let (givens, more) = links::read_numbers(&characters[length..], n * n).map_err(|at| wrong(at + length))?;
+    let (clues, length) = links::read_numbers(&characters, 4 * n).map_err(|fault| wrong(fault, 0, "clues", 4 * n))?;
+    let in_grid = |fault| wrong(fault, length, "cells", n * n);
+    let (givens, more) = match characters.len() == length {
+        true => (vec![None; n * n], 0),
+        false => links::read_numbers(&characters[length..], n * n).map_err(in_grid)?,
+    };
     if length + more < characters.len() {
-        return Err(wrong(length + more));
+        return Err(in_grid(Fault::Beyond(more)));
     }
-    let whole = address.span(data, 0, data.chars().count());
+    let whole = address.span(data, 0, data.len());
     let read = |number: Option<u32>| number.map_or(Ok(0), |number| read_number(&number.to_string(), n, whole));
     let clues = clues.into_iter().map(read).collect::<Result<Vec<u8>, Refusal>>()?;
     let givens = givens.into_iter().map(read).collect::<Result<Vec<u8>, Refusal>>()?;
@@ -310,7 +322,7 @@ pub fn write_url(puzzle: &Puzzle) -> String {
         0 => String::new(),
         _ => links::write_numbers(puzzle.givens.iter().map(number)),
     };
-    format!("https://puzz.link/p?{}/{n}/{n}/{clues}{givens}", LINK_NAMES[0], n = puzzle.size)
+    format!("https://puzz.link/p?{}/{n}/{n}/{clues}{givens}", KNOWN_AS.links[0], n = puzzle.size)
 }
 
 /// A board: one digit a cell, heights above 9 separated by blanks; `.` for an empty one.
@@ -372,7 +384,7 @@ mod tests {
         assert_eq!((&table.clues[2], &table.clues[3]), (&vec![2, 1, 4, 0], &vec![3, 0, 1, 0]));
         let id = read("4:/3//////3/2//////2/2").unwrap();
         assert_eq!(id.clues, [vec![0, 3, 0, 0], vec![0, 0, 0, 3], vec![2, 0, 0, 0], vec![0, 0, 2, 2]]);
-        for link in ["skyscrapers/4/4/k13h4j3g", "https://example.org/p?building/4/4/k13h4j3g\n"] {
+        for link in ["skyscrapers/4/4/k13h4j3g", "building/4/4/k13h4j3g\n"] {
             let link = read(link).unwrap();
             assert_eq!(link.clues, [vec![0; 4], vec![0, 1, 3, 0], vec![0, 4, 0, 0], vec![0, 0, 3, 0]]);
         }
@@ -385,7 +397,8 @@ mod tests {
         assert_eq!((puzzle.givens[1], puzzle.givens[2], puzzle.givens[5]), (12, 1, 3));
         let empty = Filling::empty(144);
         for text in [write(&puzzle, &empty), write_id(&puzzle), write_url(&puzzle)] {
-            assert_eq!(read(&text).unwrap(), puzzle, "{text}");
+            let bare = text.strip_prefix("https://puzz.link/p?").unwrap_or(&text);
+            assert_eq!(read(bare).unwrap(), puzzle, "{text}");
         }
     }
 
@@ -403,9 +416,16 @@ mod tests {
         assert_eq!(code("SKYSCRAPERS\n"), (Code::GridSize, Some((1, 1))));
         assert_eq!(code("2:1/2"), (Code::BadAddress, Some((1, 3))));
         assert_eq!(code("2:3///////"), (Code::OutOfRange, Some((1, 3))));
-        assert_eq!(code("2:///////,1"), (Code::BadAddress, Some((1, 11))));
+        assert_eq!(code("2:///////,1"), (Code::BadAddress, Some((1, 12))));
+        assert_eq!(code("2:///////,c1_2"), (Code::BadAddress, Some((1, 14))));
         assert_eq!(code("99:/"), (Code::TooLarge, Some((1, 1))));
-        assert_eq!(code("p?skyscrapers/2/3/g"), (Code::BadAddress, Some((1, 17))));
+        assert_eq!(code("skyscrapers/2/3/g"), (Code::BadAddress, Some((1, 15))));
         assert_eq!(code("skyscrapers/2/2/1!"), (Code::BadAddress, Some((1, 18))));
+        assert_eq!(code("skyscrapers/2/2/1l"), (Code::BadAddress, Some((1, 19))));
+        assert_eq!(code("skyscrapers/2/2/"), (Code::BadAddress, Some((1, 17))));
+        assert_eq!(code("skyscrapers/2/2/1n"), (Code::BadAddress, Some((1, 18))));
+        assert_eq!(code("skyscrapers/2/2/n1"), (Code::BadAddress, Some((1, 19))));
+        assert_eq!(code("skyscrapers/2/2/n1j"), (Code::BadAddress, Some((1, 19))));
+        assert_eq!(code("skyscrapers/2/2/n1i2"), (Code::BadAddress, Some((1, 20))));
     }
 }

@@ -32,7 +32,14 @@ skyscrapers-bad-address = game ID atau URL teka-teki Skyscrapers ini tidak bisa 
 skyscrapers-bad-address-help = ID adalah ukuran, titik dua, dan 4 petunjuk untuk tiap baris, misalnya 4:/3//////3/2//////2/2; URL berakhir dengan skyscrapers/4/4/ dan petunjuknya
 skyscrapers-clue-count = { $found } petunjuk di sini, seharusnya { $wanted }, termasuk yang kosong
 skyscrapers-clue-word = `{ $word }` tidak boleh ada di sini
-skyscrapers-given-count = ini bukan { $wanted } kotak papan
+skyscrapers-ends = berakhir di sini, setelah { $told } dari { $wanted } { $what ->
+    [clues] petunjuk
+   *[cells] kotak
+}: apakah sudah tersalin seluruhnya?
+skyscrapers-beyond = `{ $word }` melewati { $wanted } { $what ->
+    [clues] petunjuk
+   *[cells] kotak
+}
 skyscrapers-not-square = papannya tidak persegi
 
 skyscrapers-bad-board = ini bukan papan dengan { $size } baris dan { $size } kolom

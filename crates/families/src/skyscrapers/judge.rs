@@ -81,3 +81,27 @@ fn wrong_sight(puzzle: &Puzzle, filling: &Filling, side: Side, at: usize) -> Opt
     let said = Said::new(id).with("line", at + 1).with("clue", u64::from(clue)).with("found", u64::from(found));
     Some(Broken { rule, cells, said, is_unfinished: false })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_changed_given_is_named_in_every_size() {
+        for size in 2..=16 {
+            let latin = |at: usize| ((at / size + at % size) % size + 1) as u8;
+            let filling = Filling((0..size * size).map(|at| Glyph(latin(at).into())).collect());
+            for at in 0..size * size {
+                for given in 1..=size as u8 {
+                    let mut givens = vec![0; size * size];
+                    givens[at] = given;
+                    let puzzle = Puzzle { size, clues: Side::ALL.map(|_| vec![0; size]), givens };
+                    let named: Vec<_> =
+                        judge(&puzzle, &filling).into_iter().map(|broken| (broken.rule, broken.cells)).collect();
+                    let expected = if given == latin(at) { vec![] } else { vec![("given", vec![Cell(at as u32)])] };
+                    assert_eq!(named, expected, "{given} in cell {at} of {size}x{size}");
+                }
+            }
+        }
+    }
+}

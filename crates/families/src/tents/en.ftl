@@ -61,7 +61,15 @@ tents-token-help = write `.` for an open cell, `T` for a tree, `A` for a tent, `
 tents-bad-address = this game ID or URL of a Tents puzzle cannot be read
 tents-bad-address-help = an ID is the size, a colon, the trees and all counts, as in 8x8:adecceddlbaag,1,3,0,1,2,2,0,3,2,1,2,2,1,1,1,2; a URL ends in tents/5/5/ and counts and trees
 tents-stream-word = `{ $word }` cannot stand here
-tents-stream-length = this does not tell the { $wanted } cells of the board
+tents-stream-ends = it ends here, after { $told } of the { $wanted } { $what ->
+    [counts] counts
+   *[cells] cells
+}: has it been copied whole?
+tents-stream-open = it ends here, with the last of the { $wanted } cells; a tree just after it must end it
+tents-stream-beyond = `{ $word }` goes beyond the { $wanted } { $what ->
+    [counts] counts
+   *[cells] cells
+}
 tents-no-givens = neither a game ID nor a URL can hold a given tent or given grass, as at { $cell }
 tents-id-needs-counts = a game ID needs all counts
 

@@ -1,30 +1,31 @@
 //! The board with its counts as text, game IDs of the Portable Puzzle Collection, puzz.link URLs, and solved boards.
 
 use super::{Ground, Puzzle};
+use crate::ids;
 use crate::lines::{Address, characters, shortened, shown, without_colours, words};
-use crate::{ids, links};
-use runut_model::{Cell, Code, Filling, Glyph, Recognition, Refusal, Said, Span};
+use crate::links::{self, Fault};
+use runut_model::{Cell, Code, Filling, Glyph, KnownAs, Recognition, Refusal, Said, Span};
 
 /// The largest board, in rows and in columns.
 const LARGEST_SIDE: usize = 128;
 /// The word that a text begins with.
 const TITLE: &str = "TENTS";
-/// What puzz.link calls the puzzle.
-const LINK_NAMES: [&str; 1] = ["tents"];
+/// What puzz.link and the Portable Puzzle Collection call the puzzle.
+pub const KNOWN_AS: KnownAs = KnownAs { links: &["tents"], pages: &["tents"] };
 
-/// A text names itself; an address is known by its form.
+/// A text names itself.
 pub fn recognises(text: &str) -> Recognition {
-    ids::recognised(text, TITLE, is_address)
+    ids::recognised(text, TITLE)
 }
 
 /// Whether a word has the form of a game ID or URL of this family.
 pub fn is_address(word: &str) -> bool {
-    id_parts(word).is_some() || links::parts(word, &LINK_NAMES).is_some()
+    id_parts(word).is_some() || links::parts(word, KNOWN_AS.links).is_some()
 }
 
 /// Columns and rows of a game ID and what follows its colon.
 fn id_parts(word: &str) -> Option<(&str, &str, &str)> {
-    let (size, rest) = ids::parts(word, "_,")?;
+    let (size, rest) = ids::parts(word)?;
     let (columns, rows) = size.split_once('x')?;
     (ids::is_number(columns) && ids::is_number(rows)).then_some((columns, rows, rest))
 }
@@ -32,7 +33,7 @@ fn id_parts(word: &str) -> Option<(&str, &str, &str)> {
 /// Reads a puzzle in any of its forms.
 pub fn read(text: &str) -> Result<Puzzle, Refusal> {
     let word = text.trim();
-    match (id_parts(word), links::parts(word, &LINK_NAMES)) {
+    match (id_parts(word), links::parts(word, KNOWN_AS.links)) {
         (Some((columns, rows, rest)), _) => read_id(columns, rows, rest, &Address::new(text)),
         (_, Some((columns, rows, data))) => read_link(columns, rows, data, &Address::new(text)),
         _ => read_text(text),
@@ -93,6 +94,18 @@ fn read_id(columns: &str, rows: &str, rest: &str, address: &Address<'_>) -> Resu
     Ok(with_counts(w, h, ground, counts))
 }
 
+/// A stream that ends after so many of the numbers or cells.
+fn ends(address: &Address<'_>, stream: &str, what: &str, told: usize, wanted: usize) -> Refusal {
+    let label = Said::new("tents-stream-ends").with("what", what).with("told", told).with("wanted", wanted);
+    bad(address, stream, stream.len(), 1, label)
+}
+
+/// A character that tells more than all of them.
+fn beyond(address: &Address<'_>, stream: &str, at: usize, letter: char, what: &str, wanted: usize) -> Refusal {
+    let label = Said::new("tents-stream-beyond").with("what", what).with("word", shown(letter));
+    bad(address, stream, at, 1, label.with("wanted", wanted))
+}
+
 /// `_`: a tree at once; `a`-`y`: 1 to 25 blanks and a tree; `z`: 25 blanks. It ends with a tree just after the last cell.
 fn read_id_trees(stream: &str, cells: usize, address: &Address<'_>) -> Result<Vec<Ground>, Refusal> {
     let mut ground = Vec::with_capacity(cells + 1);
@@ -101,50 +114,54 @@ fn read_id_trees(stream: &str, cells: usize, address: &Address<'_>) -> Result<Ve
             '_' => 0,
             'a'..='y' => letter as usize - 'a' as usize + 1,
             'z' => 25,
-            _ => return Err(bad(address, stream, at, 1, Said::new("tents-stream-word").with("word", letter))),
+            _ => return Err(bad(address, stream, at, 1, Said::new("tents-stream-word").with("word", shown(letter)))),
         };
         ground.extend(std::iter::repeat_n(Ground::Open, blanks));
         if letter != 'z' {
             ground.push(Ground::Tree);
         }
-        if ground.len() > cells + 1 {
-            break;
+        if ground.len() > cells + usize::from(letter != 'z') {
+            return Err(beyond(address, stream, at, letter, "cells", cells));
         }
     }
-    if ground.len() != cells + 1 || ground.pop() != Some(Ground::Tree) {
-        let label = Said::new("tents-stream-length").with("wanted", cells);
-        return Err(bad(address, stream, 0, stream.len(), label));
+    if ground.len() < cells {
+        return Err(ends(address, stream, "cells", ground.len(), cells));
     }
+    if ground.len() == cells {
+        return Err(bad(address, stream, stream.len(), 1, Said::new("tents-stream-open").with("wanted", cells)));
+    }
+    ground.pop();
     Ok(ground)
 }
 
 fn read_link(columns: &str, rows: &str, data: &str, address: &Address<'_>) -> Result<Puzzle, Refusal> {
     let (w, h) = (read_side(columns, address)?, read_side(rows, address)?);
     let characters: Vec<char> = data.chars().collect();
+    let place = |at: usize| characters[..at].iter().map(|c| c.len_utf8()).sum();
     let wrong = |at: usize| {
-        let word = characters.get(at).map_or(String::new(), |&character| shown(character));
-        let from = characters[..at].iter().map(|c| c.len_utf8()).sum();
-        bad(address, data, from, 1, Said::new("tents-stream-word").with("word", word))
+        let label = Said::new("tents-stream-word").with("word", shown(characters[at]));
+        bad(address, data, place(at), 1, label)
     };
-    let (numbers, length) = links::read_numbers(&characters, w + h).map_err(wrong)?;
+    let (numbers, length) = links::read_numbers(&characters, w + h).map_err(|fault| match fault {
+        Fault::Character(at) => wrong(at),
+        Fault::Beyond(at) => beyond(address, data, place(at), characters[at], "counts", w + h),
+        Fault::Ends(told) => ends(address, data, "counts", told, w + h),
+    })?;
     let mut ground = Vec::with_capacity(w * h);
-    for (at, letter) in characters.iter().enumerate().skip(length) {
+    for (at, &letter) in characters.iter().enumerate().skip(length) {
         let Some(value) = letter.to_digit(36).filter(|_| !letter.is_ascii_uppercase()) else { return Err(wrong(at)) };
         let blanks = if value < 18 { value } else { value - 17 };
         if value < 18 {
             ground.push(Ground::Tree);
         }
         ground.extend(std::iter::repeat_n(Ground::Open, blanks as usize));
-        if ground.len() > w * h + 35 {
-            return Err(wrong(at));
+        if ground.len() > w * h {
+            return Err(beyond(address, data, place(at), letter, "cells", w * h));
         }
     }
-    // Blanks at the end may be left out or go beyond the last cell, trees may not.
-    if ground.iter().skip(w * h).any(|&ground| ground == Ground::Tree) {
-        let label = Said::new("tents-stream-length").with("wanted", w * h);
-        return Err(bad(address, data, length, characters.len() - length, label));
+    if ground.len() < w * h {
+        return Err(ends(address, data, "cells", ground.len(), w * h));
     }
-    ground.resize(w * h, Ground::Open);
     let whole = address.span(data, 0, length);
     let count = |(at, number): (usize, Option<u32>)| {
         let cells = if at < w { h } else { w };
@@ -307,7 +324,7 @@ pub fn write_url(puzzle: &Puzzle) -> Result<String, Said> {
         }
         trees.push(digit(if first == Ground::Tree { blanks } else { blanks + 17 }));
     }
-    Ok(format!("https://puzz.link/p?{}/{}/{}/{counts}{trees}", LINK_NAMES[0], puzzle.columns, puzzle.rows))
+    Ok(format!("https://puzz.link/p?{}/{}/{}/{counts}{trees}", KNOWN_AS.links[0], puzzle.columns, puzzle.rows))
 }
 
 /// A board: `T`, `A` and `~`, one character a cell; `.` for an empty one.
@@ -370,7 +387,7 @@ mod tests {
         let id = read("8x8:adecceddlbaag,1,3,0,1,2,2,0,3,2,1,2,2,1,1,1,2").unwrap();
         assert_eq!(id.trees().filter(|cell| cell.0 < 8).map(|cell| cell.0).collect::<Vec<_>>(), [1, 6]);
         assert_eq!(write_id(&id).unwrap(), "8x8:adecceddlbaag,1,3,0,1,2,2,0,3,2,1,2,2,1,1,1,2");
-        let link = read("https://puzz.link/p?tents/5/5/3g2j1hk1322313").unwrap();
+        let link = read("tents/5/5/3g2j1hk1322313").unwrap();
         assert_eq!(link.column_counts, [Some(3), None, Some(2), None, None]);
         assert_eq!(link.row_counts, [None, None, Some(1), None, None]);
         assert_eq!(link.trees().next(), Some(Cell(3)));
@@ -405,10 +422,19 @@ mod tests {
         assert_eq!(code("TENTS\n 1 -1\n1 . T\n"), (Code::OutOfRange, Some((2, 4))));
         assert_eq!(code("TENTS\n 1 0\n1 . B\n"), (Code::BadToken, Some((3, 5))));
         assert_eq!(code("2x1:_a,1,0"), (Code::BadAddress, Some((1, 8))));
-        assert_eq!(code("2x1:_b,1,0,1"), (Code::BadAddress, Some((1, 5))));
+        assert_eq!(code("2x1:_b,1,0,1"), (Code::BadAddress, Some((1, 6))));
         assert_eq!(code("2x1:_a,1,0,9"), (Code::OutOfRange, Some((1, 12))));
         assert_eq!(code("200x1:_a,1,0,9"), (Code::TooLarge, Some((1, 1))));
         assert_eq!(code("tents/2/1/!"), (Code::BadAddress, Some((1, 11))));
-        assert_eq!(code("tents/2/1/i000"), (Code::BadAddress, Some((1, 12))));
+        assert_eq!(code("2x1:_,1,0,1"), (Code::BadAddress, Some((1, 6))));
+        assert_eq!(code("5x5:z,1,0,1"), (Code::BadAddress, Some((1, 6))));
+        assert_eq!(code("2x1:_z,1,0,1"), (Code::BadAddress, Some((1, 6))));
+        assert_eq!(code("tents/2/1/"), (Code::BadAddress, Some((1, 11))));
+        assert_eq!(code("tents/2/1/1"), (Code::BadAddress, Some((1, 12))));
+        assert_eq!(code("tents/2/1/i000"), (Code::BadAddress, Some((1, 14))));
+        assert_eq!(code("tents/2/1/i"), (Code::BadAddress, Some((1, 12))));
+        assert_eq!(code("tents/2/1/i0"), (Code::BadAddress, Some((1, 13))));
+        assert_eq!(code("tents/2/1/i2"), (Code::BadAddress, Some((1, 12))));
+        assert_eq!(code("tents/2/1/ik"), (Code::BadAddress, Some((1, 12))));
     }
 }

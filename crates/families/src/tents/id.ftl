@@ -42,7 +42,15 @@ tents-token-help = tulis `.` untuk kotak kosong, `T` untuk pohon, `A` untuk tend
 tents-bad-address = game ID atau URL teka-teki Tents ini tidak bisa dibaca
 tents-bad-address-help = ID adalah ukuran, titik dua, pohon-pohon, dan semua hitungan, misalnya 8x8:adecceddlbaag,1,3,0,1,2,2,0,3,2,1,2,2,1,1,1,2; URL berakhir dengan tents/5/5/ lalu hitungan dan pohon
 tents-stream-word = `{ $word }` tidak boleh ada di sini
-tents-stream-length = ini tidak memberi { $wanted } kotak papan
+tents-stream-ends = berakhir di sini, setelah { $told } dari { $wanted } { $what ->
+    [counts] hitungan
+   *[cells] kotak
+}: apakah sudah tersalin seluruhnya?
+tents-stream-open = berakhir di sini, pada kotak terakhir dari { $wanted } kotak; harus ditutup dengan pohon tepat sesudahnya
+tents-stream-beyond = `{ $word }` melewati { $wanted } { $what ->
+    [counts] hitungan
+   *[cells] kotak
+}
 tents-no-givens = game ID dan URL tidak bisa memuat tenda atau rumput yang diberi, seperti di { $cell }
 tents-id-needs-counts = game ID perlu semua hitungan
 
