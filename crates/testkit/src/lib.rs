@@ -4,15 +4,19 @@
 //! # Layout
 //! - [`agreement`]: all strategies that fit give the same answer, on every example and on seeded random puzzles.
 //! - [`sound`]: every step of an explanation holds; [`cases`]: the shared cases, where they are there.
+//! - [`differential`]: [`strange`] puzzles compared with what independent [`oracle`]s know of them. These name families.
 //! - [`texts`]: what is written reads back equal; the judge names exactly the rule that a near-miss breaks.
 //! - [`sets`]: the piece sets that people count with; [`towers`] and [`camps`]: makers of puzzles; [`fuzz`]: no bytes make a reader panic, hang or take much memory.
 
 pub mod agreement;
 pub mod camps;
 pub mod cases;
+pub mod differential;
 pub mod fuzz;
+pub mod oracle;
 pub mod sets;
 pub mod sound;
+pub mod strange;
 pub mod texts;
 pub mod towers;
 
