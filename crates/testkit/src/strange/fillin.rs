@@ -11,8 +11,8 @@ const ALPHABETS: [&str; 10] =
 /// A puzzle, solvable or not.
 pub fn make(seed: u64) -> String {
     let mut dice = Dice::new(seed);
-    let alphabet: Vec<char> = ALPHABETS[dice.below(ALPHABETS.len())].chars().collect();
     let is_wide = dice.chance(25);
+    let alphabet: Vec<char> = ALPHABETS[if is_wide { 0 } else { dice.below(ALPHABETS.len()) }].chars().collect();
     let mut grid = if is_wide { rows_of_slots(&mut dice) } else { scattered(&mut dice) };
     for cell in grid.iter_mut().flatten().filter(|cell| **cell != '#') {
         *cell = alphabet[dice.below(alphabet.len())];
@@ -28,14 +28,10 @@ pub fn make(seed: u64) -> String {
         _ => {}
     }
     dice.shuffle(&mut words);
-    let given = if is_wide { 85 } else { [0, 0, 0, 5, 25][dice.below(5)] };
-    let is_wrong = dice.chance(20);
-    for cell in grid.iter_mut().flatten().filter(|cell| **cell != '#') {
-        if dice.below(100) >= given {
-            *cell = ['.', '.', '_'][dice.below(3)];
-        } else if is_wrong && dice.chance(4) {
-            *cell = alphabet[dice.below(alphabet.len())];
-        }
+    if is_wide {
+        hide_some(&mut grid, &mut dice);
+    } else {
+        hide_most(&mut grid, &alphabet, &mut dice);
     }
     // Without a comment a first row of letters may name another family.
     let mut text = "; strange\n".to_string();
@@ -52,6 +48,32 @@ pub fn make(seed: u64) -> String {
     }
     text.push('\n');
     text
+}
+
+/// Empties all cells but for some that are given, perhaps wrongly.
+fn hide_most(grid: &mut [Vec<char>], alphabet: &[char], dice: &mut Dice) {
+    let given = [0, 0, 0, 5, 25][dice.below(5)];
+    let is_wrong = dice.chance(20);
+    for cell in grid.iter_mut().flatten().filter(|cell| **cell != '#') {
+        if dice.below(100) >= given {
+            *cell = ['.', '.', '_'][dice.below(3)];
+        } else if is_wrong && dice.chance(4) {
+            *cell = alphabet[dice.below(alphabet.len())];
+        }
+    }
+}
+
+/// Empties up to five slots that cross nothing, and a cell of some others.
+fn hide_some(grid: &mut [Vec<char>], dice: &mut Dice) {
+    let mut left = 1 + dice.below(5);
+    for slot in grid.iter_mut().flat_map(|row| row.split_mut(|cell| *cell == '#')).filter(|slot| !slot.is_empty()) {
+        if left > 0 && dice.chance(15) {
+            slot.fill('.');
+            left -= 1;
+        } else if dice.chance(4) {
+            slot[dice.below(slot.len())] = '.';
+        }
+    }
 }
 
 /// Open cells here and there.
