@@ -46,6 +46,25 @@ pub fn make_pyramid(seed: u64) -> String {
     format!("{side} {side} {}\n{kind}{}", made.pieces.len(), made.drawn(&mut dice))
 }
 
+/// Lets any piece cover a cell that was fixed to one.
+pub fn relax(text: &str, dice: &mut Dice) -> Option<String> {
+    let mut words = text.split_whitespace();
+    let [rows, columns] = [words.next()?, words.next()?].map(|word| word.parse::<usize>().expect("a number"));
+    if !text.lines().nth(1)?.ends_with("CUSTOM") {
+        return None;
+    }
+    let is_pyramid = text.lines().nth(1)?.starts_with("PYRAMID");
+    let cells = if is_pyramid { (1..=rows).map(|side| side * side).sum() } else { rows * columns };
+    let (mut end, mut read) = (2, 0);
+    while read < cells {
+        read += text.lines().nth(end)?.len();
+        end += 1;
+    }
+    let map: String = text.lines().take(end).skip(2).collect();
+    let usable = if map.contains('#') || !map.contains('*') { '#' } else { '.' };
+    super::respelt(text, dice, 2..end, |square| square.is_alphabetic().then_some(usable))
+}
+
 /// A letter and the piece's cells, as rows and columns of the plane it lies in.
 type Piece = (char, Vec<(i32, i32)>);
 

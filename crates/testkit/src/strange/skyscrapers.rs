@@ -6,15 +6,15 @@ use runut::Dice;
 /// A puzzle, solvable or not.
 pub fn make(seed: u64) -> String {
     let mut dice = Dice::new(seed);
-    let size = [1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 7, 9 + dice.below(4)][dice.below(16)];
+    let size = [1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7, 9 + dice.below(4), 10][dice.below(16)];
     let towers = latin(size, &mut dice);
     // In percent. Large grids need more of them to have few solutions.
     let (clues, givens) = match size {
         0..=4 => (dice.below(101), [0, 0, 10, 40][dice.below(4)]),
         5 => [(100, 0), (80, 0), (60, 5), (30, 30), (10, 45)][dice.below(5)],
-        6 => [(100, 3), (90, 8), (70, 20), (40, 35), (10, 55)][dice.below(5)],
-        7 => [(100, 30), (80, 40), (40, 55)][dice.below(3)],
-        _ => (dice.below(101), 70),
+        6 => [(100, 3), (90, 8), (70, 20), (40, 38), (10, 60)][dice.below(5)],
+        7 => [(100, 30), (80, 45), (40, 60)][dice.below(3)],
+        _ => [(100, 55), (100, 60), (60, 65), (20, 75)][dice.below(4)],
     };
     let mut table = vec![vec![0; size + 2]; size + 2];
     for row in 0..size {
@@ -44,6 +44,11 @@ pub fn make(seed: u64) -> String {
         table = thinned(table, &mut dice);
     }
     written(&table, &mut dice)
+}
+
+/// Takes a clue or a given away.
+pub fn relax(text: &str, dice: &mut Dice) -> Option<String> {
+    super::reworded(text, dice, |word| word.parse::<usize>().is_ok_and(|number| number > 0).then_some("."))
 }
 
 /// Takes numbers away one by one as long as there is only one solution: what is left is as hard as it gets.

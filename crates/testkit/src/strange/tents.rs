@@ -13,15 +13,24 @@ pub fn make(seed: u64) -> String {
         _ => (5 + dice.below(5), 5 + dice.below(5)),
     };
     let mut camp = Camp { rows, columns, ground: vec![vec!['.'; columns]; rows] };
-    let most = 1 + rows * columns / 10 + dice.below(1 + rows * columns / 6);
-    let in_groves = dice.chance(2);
-    camp.plant(most, in_groves, &mut dice);
+    // Tents that are pitched one after the other fill their lines.
+    let (in_groves, in_order) = (dice.chance(2), dice.chance(4));
+    let most = if in_order { rows * columns } else { 1 + rows * columns / 10 + dice.below(1 + rows * columns / 6) };
+    camp.plant(most, in_groves, in_order, &mut dice);
     let mut counts = camp.counts(&mut dice);
     camp.give(&mut dice);
     if dice.chance(3) {
         counts = camp.thinned(counts, &mut dice);
     }
     camp.written(&counts, &mut dice)
+}
+
+/// Takes a count, a given tent or given grass away.
+pub fn relax(text: &str, dice: &mut Dice) -> Option<String> {
+    super::reworded(text, dice, |word| match word {
+        "A" | "~" => Some("."),
+        _ => word.parse::<usize>().is_ok().then_some("-"),
+    })
 }
 
 struct Camp {
@@ -48,10 +57,16 @@ impl Camp {
     }
 
     /// Tents with a tree each, the tree beside other trees where that is wanted and can be.
-    fn plant(&mut self, most: usize, in_groves: bool, dice: &mut Dice) {
+    fn plant(&mut self, most: usize, in_groves: bool, in_order: bool, dice: &mut Dice) {
         let mut planted = 0;
-        for _ in 0..12 * most {
-            let cell = (dice.below(self.rows), dice.below(self.columns));
+        let (rows, columns) = (self.rows, self.columns);
+        for number in 0..if in_order { rows * columns } else { 12 * most } {
+            let cell = match in_order {
+                true if dice.chance(8) => continue,
+                true if rows < columns => (number / columns, number % columns),
+                true => (number % rows, number / rows),
+                false => (dice.below(rows), dice.below(columns)),
+            };
             let is_free = self.at(cell) == '.' && self.within(cell, 1).iter().all(|&near| self.at(near) != 'A');
             let mut sides = self.beside(cell);
             sides.retain(|&side| self.at(side) == '.');
