@@ -40,8 +40,12 @@ impl City {
         let given = self.table[row + 1][column + 1];
         for height in if given == 0 { 1..=self.size } else { given..=given } {
             search.may_try()?;
-            let is_new = towers[row][..column].iter().all(|&other| other != height)
-                && towers[..row].iter().all(|other| other[column] != height);
+            // Neither the towers that stand nor those that are given may have the same height in a line.
+            let is_new = (0..self.size).all(|other| {
+                let across = [towers[row][other], self.table[row + 1][other + 1]];
+                let down = [towers[other][column], self.table[other + 1][column + 1]];
+                (other == column || !across.contains(&height)) && (other == row || !down.contains(&height))
+            });
             if is_new {
                 towers[row][column] = height;
                 if self.clues_hold(row, column, towers) {
