@@ -8,7 +8,7 @@ use crate::strange::Kind;
 use crate::{Patience, texts};
 use runut::{
     Answer, Ask, BigUint, Cand, Code, Counting, Dice, End, Explained, Explanation, FAMILIES, Filling, Finding, Glyph,
-    Grade, Hint, Limits, Model, Pick, Puzzle, Question, ReadOptions, Silent, Tier, Verdict, Watch,
+    Grade, Hint, Limits, Model, Pick, Place, Puzzle, Question, ReadOptions, Silent, Tier, Tricks, Verdict, Watch,
 };
 use std::collections::{BTreeMap, HashSet};
 
@@ -189,12 +189,11 @@ impl Trial<'_> {
         let mut exact = 0;
         for (strategy, order) in ways(*family) {
             for ask in [Ask::Solutions, Ask::Count] {
-                let at = format!("{strategy}, {order:?}, {ask:?}");
                 let limits = Limits { threads: 1 + self.dice.below(2), ..Limits::default() };
-                let Some(answer) = self.answer(&Question { ask, strategy, order, ..Question::default() }, &limits)
-                else {
-                    continue;
-                };
+                let tricks = self.tricks().filter(|_| strategy == "deduce");
+                let question = Question { ask, strategy, order, tricks, ..Question::default() };
+                let Some(answer) = self.answer(&question, &limits) else { continue };
+                let at = format!("{strategy}, {order:?}, {tricks:?}, {ask:?}");
                 self.is_true(&answer, &limits, &at);
                 if !answer.found.is_exact() {
                     continue;
@@ -213,6 +212,13 @@ impl Trial<'_> {
         }
         assert!(exact >= 2, "nobody came to the end");
         self.compared.searches += exact;
+    }
+
+    /// Some of the tricks that a search may be told to use, or nothing about them.
+    fn tricks(&mut self) -> Option<Tricks> {
+        let place = [Place::Before, Place::Inside][self.dice.below(2)];
+        let tricks = Tricks { place, set: 1 + self.dice.below(63) as u32 };
+        self.dice.chance(2).then_some(tricks)
     }
 
     /// Whether all that an answer says is true: its boards are solutions, each told once; its number is theirs, up to a
