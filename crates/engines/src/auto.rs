@@ -34,9 +34,9 @@ impl Auto {
     }
 }
 
-/// Whether only a few solutions are wanted.
+/// Whether only a few solutions are wanted. Up to symmetry all are needed to know of a few.
 fn is_few(job: &Job<'_>) -> bool {
-    job.limits.solutions.is_some_and(|limit| limit <= FEW)
+    job.limits.solutions.is_some_and(|limit| limit <= FEW) && !job.counting.up_to_symmetry
 }
 
 /// Whether only a few solutions are wanted, or there are no more. Learning blocks every solution that it has found with a

@@ -60,7 +60,8 @@ fn work<const W: usize>(model: &Model, job: &Job<'_>, tally: &mut Tally<'_>) -> 
     let limits = job.limits.less(model.bytes())?;
     let mut tiling = Tiling::<W>::new(model, &limits)?;
     let limits = limits.less(tiling.bytes())?;
-    let is_few = job.limits.solutions.is_some_and(|limit| limit <= FEW);
+    // Up to symmetry all are needed to know of a few.
+    let is_few = job.limits.solutions.is_some_and(|limit| limit <= FEW) && !job.counting.up_to_symmetry;
     if job.ask == Ask::Solutions || is_few {
         if job.ask == Ask::Count && job.counting.equal_pieces {
             tiling.names = BigUint::from(1u8);

@@ -1,0 +1,57 @@
+//! runut and the oracles agree on strange puzzles of every kind.
+
+use runut_testkit::differential::{Compared, compare};
+use runut_testkit::strange::KINDS;
+
+/// Compares the first puzzles of a kind.
+fn agree_on(name: &str, puzzles: u64, threads: u64) -> Compared {
+    let kind = KINDS.iter().find(|kind| kind.name == name).expect("there is such a kind");
+    let compared = compare(kind, 0..puzzles, threads);
+    println!("{name}: {compared:?}");
+    // Few are too large for an oracle, and there are enough of those with no solution, one and several.
+    let (all, some) = (puzzles as usize, puzzles as usize / 12);
+    let several = compared.puzzles - compared.unsolvable - compared.unique;
+    assert!(compared.given_up * 10 < all, "{name}: {compared:?}");
+    assert!(
+        [compared.unsolvable, compared.unique, several].iter().all(|&number| number > some),
+        "{name}: {compared:?}"
+    );
+    assert!(compared.forced > some && compared.steps > all && compared.wrong_boards > all, "{name}: {compared:?}");
+    assert!(compared.hints[0] > all && compared.hints[1] > some, "{name}: {compared:?}");
+    compared
+}
+
+const FEW: u64 = 300;
+
+#[test]
+fn packings_agree() {
+    agree_on("packing", FEW, 1);
+}
+
+#[test]
+fn pyramids_agree() {
+    agree_on("pyramid", FEW, 1);
+}
+
+#[test]
+fn skyscrapers_agree() {
+    agree_on("skyscrapers", FEW, 1);
+}
+
+#[test]
+fn tents_agree() {
+    agree_on("tents", FEW, 1);
+}
+
+#[test]
+fn fill_ins_agree() {
+    agree_on("fillin", FEW, 1);
+}
+
+#[test]
+#[ignore = "20,000 puzzles of each kind take minutes"]
+fn all_kinds_agree_on_many_puzzles() {
+    for kind in KINDS {
+        agree_on(kind.name, 20_000, 2);
+    }
+}
