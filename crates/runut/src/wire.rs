@@ -1,8 +1,8 @@
 //! Answers as programs read them: what `--json` prints and what the page is told. docs/JSON.md lists every key.
 //!
-//! Every answer is data first: cells by row and column, candidates by what they write into which cells, rules by name. The
-//! sentence in which a person reads the same stands beside it as `message`. No family has a shape of its own: a candidate is
-//! what it writes, and has a name where it is a piece.
+//! Every answer is data first: cells by row and column, candidates by what they write into which cells, rules by name.
+//! The sentence in which a person reads the same stands beside it as `message`. No family has a shape of its own: a
+//! candidate is what it writes, and has a name where it is a piece.
 
 use crate::{
     Board, Broken, Cand, Cell, Explained, Explanation, Fate, Halt, Hint, Limits, Model, Puzzle, Said, Speaker, Spot,

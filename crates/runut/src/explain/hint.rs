@@ -182,8 +182,8 @@ fn agreeing(
     Ok(narrowed.solutions(2, limits)?.into_iter().filter(agrees).collect())
 }
 
-/// What is wrong with a position from which there is no solution: the rules of the game that it breaks, else what the only
-/// solution does not have, else that without which there is a solution.
+/// What is wrong with a position from which there is no solution: the rules of the game that it breaks, else what the
+/// only solution does not have, else that without which there is a solution.
 fn wrong(
     puzzle: &Puzzle,
     answer: &Answer,
@@ -225,8 +225,8 @@ fn is_wrong(sentence: &'static str, puzzle: &Puzzle, cells: Vec<Cell>) -> Broken
     Broken { rule: "wrong", cells, said, is_unfinished: false }
 }
 
-/// What of a position the only solution does not have. A piece or a number is named as a whole: which of its cells differ
-/// would give away that the others are right.
+/// What of a position the only solution does not have. A piece or a number is named as a whole: which of its cells
+/// differ would give away that the others are right.
 fn not_in(
     solution: &Filling,
     puzzle: &Puzzle,
@@ -301,8 +301,8 @@ impl Thing {
         things
     }
 
-    /// The cells that hold what one of these options of a decision writes there. Where all options have the same cells, as
-    /// those of a slot, they are the cells of it, whatever stands there.
+    /// The cells that hold what one of these options of a decision writes there. Where all options have the same cells,
+    /// as those of a slot, they are the cells of it, whatever stands there.
     fn written_by(model: &Model, options: &Range<u32>, position: &Filling) -> Vec<Cell> {
         let cells_of = |option: u32| model.marks(Cand(option)).iter().map(|mark| mark.cell);
         let has_fixed_cells = options.clone().all(|option| cells_of(option).eq(cells_of(options.start)));

@@ -155,8 +155,8 @@ pub fn is_sound(puzzle: &Puzzle, finding: &Finding, limits: &Limits) -> Option<b
 }
 
 impl Narrowed<'_> {
-    /// The first solutions: as many as are wanted, or all that there are. An error: a limit stopped it before it had them, so
-    /// those that it had found by then are not told: somebody might take them for all.
+    /// The first solutions: as many as are wanted, or all that there are. An error: a limit stopped it before it had
+    /// them, so those that it had found by then are not told: somebody might take them for all.
     pub fn solutions(&self, most: u64, limits: &Limits) -> Result<Vec<Filling>, Halt> {
         let limits = Limits { solutions: Some(most), ..limits.clone() };
         let job = Job {
