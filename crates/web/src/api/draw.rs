@@ -8,6 +8,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use runut::draw::gif::{gif, most_frames};
 use runut::draw::palette::Ground;
+use runut::draw::pixels::NotDrawn;
 use runut::draw::png::png;
 use runut::draw::svg::{Look, MARGIN, pixels, svg};
 use runut::film::{film, pictures};
@@ -107,11 +108,15 @@ fn file(task: &Task, file: File) -> Result<Response, Trouble> {
                 }
                 None => vec![board],
             };
-            let pictures = pictures(&puzzle, &boards, &task.limits).map_err(|_| Trouble::Late)?;
+            let pictures = pictures(&puzzle, &boards, &task.limits).map_err(|halt| task.stopped(halt))?;
             ("image/gif", gif(pictures, &look, PAUSE, &task.limits))
         }
         other => return Err(Trouble::Unknown(Said::new("web-unknown-picture").with("form", other))),
     };
+    let bytes = bytes.map_err(|why| match why {
+        NotDrawn::TooLarge => too_large(),
+        NotDrawn::Stopped(halt) => task.stopped(halt),
+    })?;
     task.in_time()?;
-    Ok(([(CONTENT_TYPE, kind)], bytes.map_err(|_| too_large())?).into_response())
+    Ok(([(CONTENT_TYPE, kind)], bytes).into_response())
 }

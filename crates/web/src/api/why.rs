@@ -12,7 +12,7 @@ use runut::compare::{Run, ways};
 use runut::draw::palette::Ground;
 use runut::draw::svg::{Look, svg};
 use runut::wire::Teller;
-use runut::{Ask, End, Explanation, Hint, Limits, Puzzle, Said, Silent};
+use runut::{Ask, End, Explanation, Halt, Hint, Limits, Said, Silent};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
