@@ -63,8 +63,8 @@ struct Snippet {
     name: String,
     text: String,
     span: SourceSpan,
-    /// Columns of the marked line that are left out before what is shown.
-    left_out: usize,
+    /// The marked column in characters, from 0: the renderer would count the bytes of what is shown.
+    column: usize,
 }
 
 impl SourceCode for Snippet {
@@ -75,9 +75,8 @@ impl SourceCode for Snippet {
         after: usize,
     ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
         let found = self.text.read_span(span, before, after)?;
-        let column = found.column() + self.left_out;
         let (data, span, line, lines) = (found.data(), *found.span(), found.line(), found.line_count());
-        Ok(Box::new(MietteSpanContents::new_named(self.name.clone(), data, span, line, column, lines)))
+        Ok(Box::new(MietteSpanContents::new_named(self.name.clone(), data, span, line, self.column, lines)))
     }
 }
 
@@ -109,7 +108,7 @@ impl Snippet {
             name: source.name.chars().map(harmless).collect(),
             text: shown,
             span: span.into(),
-            left_out: from - 1,
+            column: at.column - 1,
         }
     }
 }

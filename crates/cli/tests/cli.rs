@@ -663,3 +663,12 @@ fn a_solved_fill_in_is_a_puzzle_again() {
     let (status, answer) = json(&["count", "-"], &solved.out);
     assert_eq!((status, &answer["count"], &answer["unique"]), (0, &"1".into(), &true.into()));
 }
+
+#[test]
+fn a_message_names_the_column_in_characters() {
+    let message = run(&["solve", "-", "--lang", "en"], "{\"🧩🧩\": x}\n").err;
+    assert!(message.contains("<stdin>:1:8]"), "{message}");
+    let long = format!("{{\"{}\": x}}\n", "é".repeat(150));
+    let message = run(&["solve", "-", "--lang", "en"], &long).err;
+    assert!(message.contains("<stdin>:1:156]"), "{message}");
+}

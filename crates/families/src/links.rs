@@ -24,8 +24,8 @@ pub enum Fault {
     Ends(usize),
 }
 
-/// Reads `count` numbers; returns them and how many characters they took. An address that was cut off when it was copied
-/// tells fewer, and is another puzzle: whoever writes addresses tells all, blanks too.
+/// Reads `count` numbers; returns them and how many characters they took. An address that was cut off when it was
+/// copied tells fewer, and is another puzzle: whoever writes addresses tells all, blanks too.
 pub fn read_numbers(text: &[char], count: usize) -> Result<(Vec<Option<u32>>, usize), Fault> {
     let (mut numbers, mut at) = (Vec::with_capacity(count), 0);
     while numbers.len() < count {

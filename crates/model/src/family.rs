@@ -122,8 +122,8 @@ pub trait Family: Sync + 'static {
 
     /// Whether a text has this family's form. The text is not empty and has neither BOM nor carriage returns.
     fn recognises(&self, text: &str) -> Recognition;
-    /// Whether a single word is one of this family's game IDs or URLs, by its form: it may still be a wrong one. Links come
-    /// without their host, as `tents/8/8/…`; capitals are small.
+    /// Whether a single word is one of this family's game IDs or URLs, by its form: it may still be a wrong one. Links
+    /// come without their host, as `tents/8/8/…`; capitals are small.
     fn is_address(&self, _word: &str) -> bool {
         false
     }

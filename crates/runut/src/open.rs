@@ -78,8 +78,8 @@ pub fn open(text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
     opened(family_of(&text).ok_or_else(|| unknown(&text))?, &text, how)
 }
 
-/// Whether a single word is a game ID, a random seed or a link, by its form: it may still be one that cannot be read. Any
-/// other word is the path of a file or the name of an example.
+/// Whether a single word is a game ID, a random seed or a link, by its form: it may still be one that cannot be read.
+/// Any other word is the path of a file or the name of an example.
 pub fn is_address(word: &str) -> bool {
     Address::of(word).is_some()
 }

@@ -12,8 +12,8 @@ struct Case {
     pieces: &'static [(char, char)],
 }
 
-/// The shapes along the sweep, each with its number and the places of its cells, the last one first; then for each shape the
-/// pieces in its places.
+/// The shapes along the sweep, each with its number and the places of its cells, the last one first; then for each
+/// shape the pieces in its places.
 type Key = (Vec<(usize, Vec<usize>)>, Vec<Vec<usize>>);
 
 impl Case {

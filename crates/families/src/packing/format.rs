@@ -148,8 +148,8 @@ fn read_type(lines: &[&str], at: usize) -> Result<Kind, Refusal> {
 /// A row of a map, and the number of its line, from 0.
 type MapRow<'a> = (usize, &'a str);
 
-/// The map's rows from the line of this number on, from 0: as many as the board has, each as wide. Empty lines may stand
-/// before the map, and before the layers of a pyramid.
+/// The map's rows from the line of this number on, from 0: as many as the board has, each as wide. Empty lines may
+/// stand before the map, and before the layers of a pyramid.
 fn read_map<'a>(lines: &[&'a str], first: usize, ground: Ground) -> Result<Vec<MapRow<'a>>, Refusal> {
     let bad = |span: Span, label: Said| {
         let (said, help) = match ground {

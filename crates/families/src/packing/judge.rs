@@ -174,8 +174,9 @@ mod tests {
         chosen
     }
 
-    /// The judge works out for itself which balls have a piece's shape. The solvers lay patterns along steps in space. The two
-    /// know nothing of each other, and must agree on every set of balls: flat ones, bent ones, and those over several layers.
+    /// The judge works out for itself which balls have a piece's shape. The solvers lay patterns along steps in space.
+    /// The two know nothing of each other, and must agree on every set of balls: flat ones, bent ones, and those over
+    /// several layers.
     #[test]
     fn the_judge_knows_exactly_the_shapes_that_can_be_laid() {
         let grounds = [Ground::Pyramid { side: 4 }, Ground::Flat { rows: 3, columns: 4 }];

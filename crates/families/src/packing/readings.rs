@@ -1,14 +1,14 @@
 //! What the signs of a map stand for.
 //!
-//! People draw boards in many ways. `*` is always blocked. `#` is a free cell, or blocked where another sign is free. `.` is
-//! blocked or free. `X` is a free cell, as in the course's files, or fixes the piece X, if there is one and it is large
-//! enough. Every other character is the letter of a piece.
+//! People draw boards in many ways. `*` is always blocked. `#` is a free cell, or blocked where another sign is free.
+//! `.` is blocked or free. `X` is a free cell, as in the course's files, or fixes the piece X, if there is one and it
+//! is large enough. Every other character is the letter of a piece.
 //!
-//! A map is never read in another way than it was meant without a word. All ways that make sense are looked at: in one that
-//! makes sense some sign is free, unless there is nothing but `.` or `*` beside the letters, and `.` is free beside another
-//! free sign only where `*` is blocked. The one under which the pieces cover the board is taken: first of those with one
-//! sign for free and one for blocked cells at most. If two fit, the pieces must at least fit on the board one by one. If
-//! none or several remain, the map is refused with all of them named.
+//! A map is never read in another way than it was meant without a word. All ways that make sense are looked at: in one
+//! that makes sense some sign is free, unless there is nothing but `.` or `*` beside the letters, and `.` is free
+//! beside another free sign only where `*` is blocked. The one under which the pieces cover the board is taken: first
+//! of those with one sign for free and one for blocked cells at most. If two fit, the pieces must at least fit on the
+//! board one by one. If none or several remain, the map is refused with all of them named.
 //!
 //! So a map of `#`, `*` and letters, as runut writes it, can be read in one way only.
 
@@ -85,8 +85,8 @@ fn listed(all: impl DoubleEndedIterator<Item = Said>, between: &'static str) -> 
     all.rev().reduce(join).expect("there is at least one")
 }
 
-/// What the cells of a map are, whose characters are all signs or letters of pieces; and which way it was read, if somebody
-/// may have meant another one.
+/// What the cells of a map are, whose characters are all signs or letters of pieces; and which way it was read, if
+/// somebody may have meant another one.
 pub fn read(ground: Ground, characters: &[char], pieces: &[Piece]) -> Result<(Vec<Square>, Option<Said>), Refusal> {
     let area: usize = pieces.iter().map(|piece| piece.cells.len()).sum();
     let mut readings = all(characters, pieces);

@@ -1,9 +1,9 @@
 //! Addresses: game IDs, links of puzz.link and its kin, links of the Portable Puzzle Collection's pages.
 //!
-//! People copy them from browsers, chats and papers. So capitals, percent-encoding, any host or none, `http` or `https`, a
-//! slash at the end do no harm. What is left is the plain address, which a family reads: `8x8:…` or `tents/8/8/…`. A word
-//! that looks like an address but is none that can be read is still one: it gets an answer as such, and is never taken for
-//! the name of a file that is not there.
+//! People copy them from browsers, chats and papers. So capitals, percent-encoding, any host or none, `http` or
+//! `https`, a slash at the end do no harm. What is left is the plain address, which a family reads: `8x8:…` or
+//! `tents/8/8/…`. A word that looks like an address but is none that can be read is still one: it gets an answer as
+//! such, and is never taken for the name of a file that is not there.
 
 use super::{Puzzle, opened};
 use runut_families::registry::FAMILIES;
@@ -168,7 +168,8 @@ fn plain(word: &str, first: usize) -> (String, Vec<usize>) {
     (text, columns)
 }
 
-/// A link as the families read it: with its four parts, even if nothing stands in the last one, and no slash at the end.
+/// A link as the families read it: with its four parts, even if nothing stands in the last one, and no slash at the
+/// end.
 fn whole_link(text: &str) -> String {
     let mut parts: Vec<&str> = text.splitn(4, '/').collect();
     parts.resize(4, "");
@@ -195,8 +196,8 @@ fn form(word: &str) -> Option<Form> {
     is_id(word).then_some(Form::Id)
 }
 
-/// Where the name of a page of the Portable Puzzle Collection begins. Any site may carry a copy of the pages, so they are
-/// known by what follows, or by their name.
+/// Where the name of a page of the Portable Puzzle Collection begins. Any site may carry a copy of the pages, so they
+/// are known by what follows, or by their name.
 fn page_name(word: &str, has_host: bool) -> Option<usize> {
     let end = word.find(".html#").or_else(|| word.strip_suffix(".html").filter(|_| has_host).map(str::len))?;
     let name = word[..end].rfind('/').map_or(0, |at| at + 1);
@@ -208,8 +209,8 @@ fn page_name(word: &str, has_host: bool) -> Option<usize> {
 /// What the addresses of the collection's own site have in them.
 const COLLECTION: &str = "/~sgtatham/puzzles/js/";
 
-/// Where the kind of a puzz.link address begins. Many sites run that program, most of them as `p`. Without a question mark
-/// it may be a path: that has mostly a dot in it, but what begins as a link that can be read is one all the same.
+/// Where the kind of a puzz.link address begins. Many sites run that program, most of them as `p`. Without a question
+/// mark it may be a path: that has mostly a dot in it, but what begins as a link that can be read is one all the same.
 fn link_kind(word: &str) -> Option<usize> {
     match word.rsplit_once('?') {
         Some((before, link)) => {
