@@ -498,6 +498,8 @@ impl Trial<'_> {
             Hint::Next(steps) => {
                 assert!(!agreeing.is_empty(), "{}", at());
                 self.steps_hold(steps, &agreeing);
+                let old = steps.iter().find(|step| !self.is_open(&step.step.finding, position));
+                assert!(old.is_none(), "{}: a step tells what the position shows: {old:?}", at());
                 assert_ne!(steps.last().map(|step| &step.board), Some(position), "{}: the last step writes", at());
                 self.compared.hints[0] += 1;
             }
@@ -512,6 +514,21 @@ impl Trial<'_> {
             Hint::Stopped(_) => panic!("nothing stops it"),
         }
         hint
+    }
+
+    /// Whether something of a finding cannot be seen on the board: it takes what is not all written there, or strikes what
+    /// agrees with all that is written; a piece agrees only where it covers all cells that have its letter.
+    fn is_open(&self, finding: &Finding, position: &Filling) -> bool {
+        let is_written = |candidate: &Cand| self.holds(*candidate, position);
+        let agrees = |candidate: &Cand| {
+            let marks = self.model().marks(*candidate);
+            let is_own = |glyph: Glyph| self.truth.packing.is_some() && marks.iter().any(|mark| mark.glyph == glyph);
+            self.puzzle.board().cells().all(|cell| match marks.iter().find(|mark| mark.cell == cell) {
+                Some(mark) => [Glyph::NONE, mark.glyph].contains(&position.at(cell)),
+                None => !is_own(position.at(cell)),
+            })
+        };
+        finding.take.iter().any(|one| !is_written(one)) || finding.strike.iter().any(agrees)
     }
 
     /// Whoever does what the hints say comes to a solution.
