@@ -3,23 +3,22 @@
 
 use runut_model::Recognition;
 
-/// A text that begins with its family's title is beyond doubt, and so is one that is an address of the family.
-pub fn recognised(text: &str, title: &str, is_address: impl Fn(&str) -> bool) -> Recognition {
+/// A text that begins with its family's title is beyond doubt.
+pub fn recognised(text: &str, title: &str) -> Recognition {
     let first = text.split_whitespace().next().unwrap_or("");
-    match first.eq_ignore_ascii_case(title) || is_address(text.trim()) {
+    match first.eq_ignore_ascii_case(title) {
         true => Recognition::Sure,
         false => Recognition::No,
     }
 }
 
-/// The size of a game ID without its grade, and what follows the colon: digits, small letters and these others.
-pub fn parts<'a>(word: &'a str, others: &str) -> Option<(&'a str, &'a str)> {
+/// The size of a game ID without its grade, and what follows the colon: anything but blanks.
+pub fn parts(word: &str) -> Option<(&str, &str)> {
     let (head, rest) = word.split_once(':')?;
-    let is_rest = |c: char| c.is_ascii_digit() || c.is_ascii_lowercase() || others.contains(c);
     let is_grade = |grade: &str| grade.starts_with('d') && grade.ends_with(|c: char| c.is_ascii_lowercase());
     let graded = head.len().checked_sub(2).and_then(|at| head.split_at_checked(at));
     let size = graded.filter(|(_, grade)| is_grade(grade)).map_or(head, |(size, _)| size);
-    rest.chars().all(is_rest).then_some((size, rest))
+    (!rest.contains(char::is_whitespace)).then_some((size, rest))
 }
 
 /// Whether a part of an address is a number.
@@ -33,10 +32,10 @@ mod tests {
 
     #[test]
     fn a_game_id_has_a_size_and_perhaps_a_grade() {
-        assert_eq!(parts("5:1/2", "/"), Some(("5", "1/2")));
-        assert_eq!(parts("8x9dh:a_b", "_"), Some(("8x9", "a_b")));
-        assert_eq!(parts("5dd:", ""), Some(("5", "")));
-        assert_eq!(parts("5d:", "").map(|(size, _)| is_number(size)), Some(false));
-        assert_eq!((parts("5:A", ""), parts("5", "")), (None, None));
+        assert_eq!(parts("5:1/2"), Some(("5", "1/2")));
+        assert_eq!(parts("8x9dh:a_b"), Some(("8x9", "a_b")));
+        assert_eq!(parts("5dd:"), Some(("5", "")));
+        assert_eq!(parts("5d:").map(|(size, _)| is_number(size)), Some(false));
+        assert_eq!((parts("5:1 2"), parts("5")), (None, None));
     }
 }

@@ -3,10 +3,9 @@
 
 use crate::ids::is_number;
 
-/// Columns, rows and the data of an address of one of these puzzles. Any host may stand before `?`, or none.
+/// Columns, rows and the data of an address of one of these puzzles, without its host.
 pub fn parts<'a>(word: &'a str, names: &[&str]) -> Option<(&'a str, &'a str, &'a str)> {
-    let path = word.rsplit('?').next().unwrap_or(word);
-    let mut parts = path.splitn(4, '/');
+    let mut parts = word.splitn(4, '/');
     let is_number = |part: &&str| is_number(part);
     let name = parts.next()?;
     let (columns, rows) = (parts.next().filter(is_number)?, parts.next().filter(is_number)?);

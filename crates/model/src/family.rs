@@ -37,6 +37,15 @@ pub struct NearMiss {
     pub rule: &'static str,
 }
 
+/// What other collections call the puzzles of a family, as it stands in their addresses.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct KnownAs {
+    /// Kinds of puzz.link.
+    pub links: &'static [&'static str],
+    /// Pages of Simon Tatham's Portable Puzzle Collection.
+    pub pages: &'static [&'static str],
+}
+
 /// A form in which a puzzle can be written down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
@@ -113,9 +122,14 @@ pub trait Family: Sync + 'static {
 
     /// Whether a text has this family's form. The text is not empty and has neither BOM nor carriage returns.
     fn recognises(&self, text: &str) -> Recognition;
-    /// Whether a single word is one of this family's game IDs or URLs, by its form: it may still be a wrong one.
+    /// Whether a single word is one of this family's game IDs or URLs, by its form: it may still be a wrong one. Links come
+    /// without their host, as `tents/8/8/…`; capitals are small.
     fn is_address(&self, _word: &str) -> bool {
         false
+    }
+    /// What other collections call this family's puzzles.
+    fn known_as(&self) -> KnownAs {
+        KnownAs::default()
     }
     /// Reads a puzzle.
     fn read(&self, text: &str, how: &ReadOptions) -> Result<(Self::Puzzle, Vec<Said>), Refusal>;
@@ -372,6 +386,8 @@ pub trait AnyFamily: Sync {
     fn recognises(&self, text: &str) -> Recognition;
     /// See [`Family::is_address`].
     fn is_address(&self, word: &str) -> bool;
+    /// See [`Family::known_as`].
+    fn known_as(&self) -> KnownAs;
     /// Reads a puzzle and forgets its family.
     fn open(&'static self, text: &str, how: &ReadOptions) -> Result<(Box<dyn Instance>, Vec<Said>), Refusal>;
 }
@@ -415,6 +431,10 @@ impl<F: Family> AnyFamily for F {
 
     fn is_address(&self, word: &str) -> bool {
         Family::is_address(self, word)
+    }
+
+    fn known_as(&self) -> KnownAs {
+        Family::known_as(self)
     }
 
     fn open(&'static self, text: &str, how: &ReadOptions) -> Result<(Box<dyn Instance>, Vec<Said>), Refusal> {

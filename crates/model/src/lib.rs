@@ -35,7 +35,9 @@ pub mod watch;
 pub use board::{Board, Cell, CellPermutation, Spot};
 pub use candidates::{Cand, Group, Mark, Model, ModelMaker};
 pub use dice::Dice;
-pub use family::{AnyFamily, Broken, Example, Family, Form, Instance, NearMiss, Opened, ReadOptions, Recognition};
+pub use family::{
+    AnyFamily, Broken, Example, Family, Form, Instance, KnownAs, NearMiss, Opened, ReadOptions, Recognition,
+};
 pub use filling::{Filling, Glyph};
 pub use live::{Constraint, Dead, Live, Propagator, Rank};
 pub use mask::Mask;

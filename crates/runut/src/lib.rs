@@ -42,7 +42,7 @@ pub mod words;
 
 pub use convert::convert;
 pub use explain::{Audience, End, Explained, Explanation, Grade, Hint, explain, hint};
-pub use open::{MOST_BYTES, Puzzle, embedded, is_address, open, open_bytes};
+pub use open::{MOST_BYTES, Puzzle, embedded, example, is_address, open, open_bytes};
 pub use runut_draw as draw;
 pub use runut_engines::registry::STRATEGIES;
 pub use runut_families::registry::FAMILIES;

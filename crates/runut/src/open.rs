@@ -1,5 +1,8 @@
 //! From text to a puzzle: one reader for every verb.
 
+mod address;
+
+use address::Address;
 use runut_families::registry::FAMILIES;
 use runut_model::{AnyFamily, Code, Example, Instance, ReadOptions, Recognition, Refusal, Said, Span};
 use std::borrow::Cow;
@@ -26,6 +29,13 @@ impl Deref for Puzzle {
 /// Every puzzle that comes with the program, with its family.
 pub fn embedded() -> impl Iterator<Item = (&'static dyn AnyFamily, &'static Example)> {
     FAMILIES.iter().flat_map(|&family| family.examples().iter().map(move |example| (family, example)))
+}
+
+/// The puzzle of this name that comes with the program. Capitals do not matter, nor an ending `.txt`.
+pub fn example(name: &str) -> Option<&'static Example> {
+    let name = name.to_ascii_lowercase();
+    let name = name.strip_suffix(".txt").unwrap_or(&name);
+    embedded().map(|(_, example)| example).find(|example| example.name == name)
 }
 
 /// Reads a puzzle from bytes that may not even be text.
@@ -61,12 +71,16 @@ pub fn open(text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
     if text.trim_start().starts_with('{') {
         return open_json(&text, how);
     }
+    if let Some(address) = Address::of(&text) {
+        return address.open(how);
+    }
     opened(family_of(&text).ok_or_else(|| unknown(&text))?, &text, how)
 }
 
-/// Whether a single word is a game ID or URL, by its form. Any other word is the path of a file.
+/// Whether a single word is a game ID, a random seed or a link, by its form: it may still be one that cannot be read. Any
+/// other word is the path of a file or the name of an example.
 pub fn is_address(word: &str) -> bool {
-    FAMILIES.iter().any(|family| family.is_address(word))
+    Address::of(word).is_some()
 }
 
 /// The family that is sure of a text, else the first one that may read it.

@@ -1,36 +1,36 @@
 //! The table as printed in puzzle books, game IDs of the Portable Puzzle Collection, puzz.link URLs, and boards.
 
 use super::{Puzzle, Side, height};
-use crate::lines::{Address, characters, shortened, without_colours, words};
+use crate::lines::{Address, characters, shortened, shown, without_colours, words};
 use crate::{ids, links};
-use runut_model::{Cell, Code, Filling, Glyph, Recognition, Refusal, Said, Span};
+use runut_model::{Cell, Code, Filling, Glyph, KnownAs, Recognition, Refusal, Said, Span};
 
 /// The largest grid. A line's program looks at the sets of its heights, and of 16 there are 65,536.
 pub const LARGEST: usize = 16;
 /// The word that a table begins with.
 const TITLE: &str = "SKYSCRAPERS";
-/// What puzz.link calls the puzzle.
-const LINK_NAMES: [&str; 2] = ["skyscrapers", "building"];
+/// What puzz.link and the Portable Puzzle Collection call the puzzle.
+pub const KNOWN_AS: KnownAs = KnownAs { links: &["skyscrapers", "building"], pages: &["towers"] };
 
-/// A table names itself; an address is known by its form.
+/// A table names itself.
 pub fn recognises(text: &str) -> Recognition {
-    ids::recognised(text, TITLE, is_address)
+    ids::recognised(text, TITLE)
 }
 
 /// Whether a word has the form of a game ID or URL of this family.
 pub fn is_address(word: &str) -> bool {
-    id_parts(word).is_some() || links::parts(word, &LINK_NAMES).is_some()
+    id_parts(word).is_some() || links::parts(word, KNOWN_AS.links).is_some()
 }
 
 /// The size of a game ID and what follows its colon.
 fn id_parts(word: &str) -> Option<(&str, &str)> {
-    ids::parts(word, "/,_").filter(|(size, _)| ids::is_number(size))
+    ids::parts(word).filter(|(size, _)| ids::is_number(size))
 }
 
 /// Reads a puzzle in any of its forms.
 pub fn read(text: &str) -> Result<Puzzle, Refusal> {
     let word = text.trim();
-    match (id_parts(word), links::parts(word, &LINK_NAMES)) {
+    match (id_parts(word), links::parts(word, KNOWN_AS.links)) {
         (Some((size, rest)), _) => read_id(size, rest, Address::new(text)),
         (_, Some((columns, rows, data))) => read_link(columns, rows, data, Address::new(text)),
         _ => read_table(text),
@@ -103,7 +103,7 @@ fn read_id_grid(grid: &str, n: usize, address: &Address<'_>) -> Result<Vec<u8>, 
                 givens.push(read_number(&rest[..digits], n, address.span(rest, 0, digits))?);
                 digits
             }
-            _ => return Err(bad(address, rest, 0, 1, Said::new("skyscrapers-clue-word").with("word", first))),
+            _ => return Err(bad(address, rest, 0, 1, Said::new("skyscrapers-clue-word").with("word", shown(first)))),
         };
         rest = &rest[length..];
         if givens.len() > n * n {
@@ -125,7 +125,7 @@ fn read_link(columns: &str, rows: &str, data: &str, address: Address<'_>) -> Res
     let characters: Vec<char> = data.chars().collect();
     let wrong = |at: usize| {
         let word = characters.get(at).copied().unwrap_or(' ');
-        let label = Said::new("skyscrapers-clue-word").with("word", crate::lines::shown(word));
+        let label = Said::new("skyscrapers-clue-word").with("word", shown(word));
         let from = characters[..at].iter().map(|c| c.len_utf8()).sum();
         bad(&address, data, from, 1, label)
     };
@@ -310,7 +310,7 @@ pub fn write_url(puzzle: &Puzzle) -> String {
         0 => String::new(),
         _ => links::write_numbers(puzzle.givens.iter().map(number)),
     };
-    format!("https://puzz.link/p?{}/{n}/{n}/{clues}{givens}", LINK_NAMES[0], n = puzzle.size)
+    format!("https://puzz.link/p?{}/{n}/{n}/{clues}{givens}", KNOWN_AS.links[0], n = puzzle.size)
 }
 
 /// A board: one digit a cell, heights above 9 separated by blanks; `.` for an empty one.
@@ -372,7 +372,7 @@ mod tests {
         assert_eq!((&table.clues[2], &table.clues[3]), (&vec![2, 1, 4, 0], &vec![3, 0, 1, 0]));
         let id = read("4:/3//////3/2//////2/2").unwrap();
         assert_eq!(id.clues, [vec![0, 3, 0, 0], vec![0, 0, 0, 3], vec![2, 0, 0, 0], vec![0, 0, 2, 2]]);
-        for link in ["skyscrapers/4/4/k13h4j3g", "https://example.org/p?building/4/4/k13h4j3g\n"] {
+        for link in ["skyscrapers/4/4/k13h4j3g", "building/4/4/k13h4j3g\n"] {
             let link = read(link).unwrap();
             assert_eq!(link.clues, [vec![0; 4], vec![0, 1, 3, 0], vec![0, 4, 0, 0], vec![0, 0, 3, 0]]);
         }
@@ -405,7 +405,7 @@ mod tests {
         assert_eq!(code("2:3///////"), (Code::OutOfRange, Some((1, 3))));
         assert_eq!(code("2:///////,1"), (Code::BadAddress, Some((1, 11))));
         assert_eq!(code("99:/"), (Code::TooLarge, Some((1, 1))));
-        assert_eq!(code("p?skyscrapers/2/3/g"), (Code::BadAddress, Some((1, 17))));
+        assert_eq!(code("skyscrapers/2/3/g"), (Code::BadAddress, Some((1, 15))));
         assert_eq!(code("skyscrapers/2/2/1!"), (Code::BadAddress, Some((1, 18))));
     }
 }

@@ -22,8 +22,8 @@ mod scene;
 mod walk;
 
 use runut_model::{
-    Board, Broken, Cand, Cell, CellPermutation, DeadEnd, Example, Family, Filling, Form, Glyph, Halt, Known, Limits,
-    Model, NearMiss, Picture, ReadOptions, Recognition, Refusal, Rule, Said, Scene, Sentences, Walk, WalkInfo,
+    Board, Broken, Cand, Cell, CellPermutation, DeadEnd, Example, Family, Filling, Form, Glyph, Halt, Known, KnownAs,
+    Limits, Model, NearMiss, Picture, ReadOptions, Recognition, Refusal, Rule, Said, Scene, Sentences, Walk, WalkInfo,
 };
 
 /// The Skyscrapers family.
@@ -144,6 +144,10 @@ impl Family for Skyscrapers {
 
     fn is_address(&self, word: &str) -> bool {
         format::is_address(word)
+    }
+
+    fn known_as(&self) -> KnownAs {
+        format::KNOWN_AS
     }
 
     fn read(&self, text: &str, _: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusal> {

@@ -3,28 +3,28 @@
 use super::{Ground, Puzzle};
 use crate::lines::{Address, characters, shortened, shown, without_colours, words};
 use crate::{ids, links};
-use runut_model::{Cell, Code, Filling, Glyph, Recognition, Refusal, Said, Span};
+use runut_model::{Cell, Code, Filling, Glyph, KnownAs, Recognition, Refusal, Said, Span};
 
 /// The largest board, in rows and in columns.
 const LARGEST_SIDE: usize = 128;
 /// The word that a text begins with.
 const TITLE: &str = "TENTS";
-/// What puzz.link calls the puzzle.
-const LINK_NAMES: [&str; 1] = ["tents"];
+/// What puzz.link and the Portable Puzzle Collection call the puzzle.
+pub const KNOWN_AS: KnownAs = KnownAs { links: &["tents"], pages: &["tents"] };
 
-/// A text names itself; an address is known by its form.
+/// A text names itself.
 pub fn recognises(text: &str) -> Recognition {
-    ids::recognised(text, TITLE, is_address)
+    ids::recognised(text, TITLE)
 }
 
 /// Whether a word has the form of a game ID or URL of this family.
 pub fn is_address(word: &str) -> bool {
-    id_parts(word).is_some() || links::parts(word, &LINK_NAMES).is_some()
+    id_parts(word).is_some() || links::parts(word, KNOWN_AS.links).is_some()
 }
 
 /// Columns and rows of a game ID and what follows its colon.
 fn id_parts(word: &str) -> Option<(&str, &str, &str)> {
-    let (size, rest) = ids::parts(word, "_,")?;
+    let (size, rest) = ids::parts(word)?;
     let (columns, rows) = size.split_once('x')?;
     (ids::is_number(columns) && ids::is_number(rows)).then_some((columns, rows, rest))
 }
@@ -32,7 +32,7 @@ fn id_parts(word: &str) -> Option<(&str, &str, &str)> {
 /// Reads a puzzle in any of its forms.
 pub fn read(text: &str) -> Result<Puzzle, Refusal> {
     let word = text.trim();
-    match (id_parts(word), links::parts(word, &LINK_NAMES)) {
+    match (id_parts(word), links::parts(word, KNOWN_AS.links)) {
         (Some((columns, rows, rest)), _) => read_id(columns, rows, rest, &Address::new(text)),
         (_, Some((columns, rows, data))) => read_link(columns, rows, data, &Address::new(text)),
         _ => read_text(text),
@@ -101,7 +101,7 @@ fn read_id_trees(stream: &str, cells: usize, address: &Address<'_>) -> Result<Ve
             '_' => 0,
             'a'..='y' => letter as usize - 'a' as usize + 1,
             'z' => 25,
-            _ => return Err(bad(address, stream, at, 1, Said::new("tents-stream-word").with("word", letter))),
+            _ => return Err(bad(address, stream, at, 1, Said::new("tents-stream-word").with("word", shown(letter)))),
         };
         ground.extend(std::iter::repeat_n(Ground::Open, blanks));
         if letter != 'z' {
@@ -307,7 +307,7 @@ pub fn write_url(puzzle: &Puzzle) -> Result<String, Said> {
         }
         trees.push(digit(if first == Ground::Tree { blanks } else { blanks + 17 }));
     }
-    Ok(format!("https://puzz.link/p?{}/{}/{}/{counts}{trees}", LINK_NAMES[0], puzzle.columns, puzzle.rows))
+    Ok(format!("https://puzz.link/p?{}/{}/{}/{counts}{trees}", KNOWN_AS.links[0], puzzle.columns, puzzle.rows))
 }
 
 /// A board: `T`, `A` and `~`, one character a cell; `.` for an empty one.
@@ -370,7 +370,7 @@ mod tests {
         let id = read("8x8:adecceddlbaag,1,3,0,1,2,2,0,3,2,1,2,2,1,1,1,2").unwrap();
         assert_eq!(id.trees().filter(|cell| cell.0 < 8).map(|cell| cell.0).collect::<Vec<_>>(), [1, 6]);
         assert_eq!(write_id(&id).unwrap(), "8x8:adecceddlbaag,1,3,0,1,2,2,0,3,2,1,2,2,1,1,1,2");
-        let link = read("https://puzz.link/p?tents/5/5/3g2j1hk1322313").unwrap();
+        let link = read("tents/5/5/3g2j1hk1322313").unwrap();
         assert_eq!(link.column_counts, [Some(3), None, Some(2), None, None]);
         assert_eq!(link.row_counts, [None, None, Some(1), None, None]);
         assert_eq!(link.trees().next(), Some(Cell(3)));

@@ -31,8 +31,8 @@ mod tricks;
 mod walk;
 
 use runut_model::{
-    Board, Broken, Cand, Cell, CellPermutation, DeadEnd, Example, Family, Filling, Form, Glyph, Halt, Known, Limits,
-    Model, NearMiss, Picture, ReadOptions, Recognition, Refusal, Rule, Said, Scene, Sentences, Walk, WalkInfo,
+    Board, Broken, Cand, Cell, CellPermutation, DeadEnd, Example, Family, Filling, Form, Glyph, Halt, Known, KnownAs,
+    Limits, Model, NearMiss, Picture, ReadOptions, Recognition, Refusal, Rule, Said, Scene, Sentences, Walk, WalkInfo,
 };
 
 /// The Tents family.
@@ -182,6 +182,10 @@ impl Family for Tents {
 
     fn is_address(&self, word: &str) -> bool {
         format::is_address(word)
+    }
+
+    fn known_as(&self) -> KnownAs {
+        format::KNOWN_AS
     }
 
     fn read(&self, text: &str, _: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusal> {
