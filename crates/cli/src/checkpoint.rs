@@ -42,7 +42,7 @@ impl Checkpoint {
         let earlier = match std::fs::metadata(path) {
             Ok(_) => Some(read(path, &head)?),
             // Where it cannot be written is better known before hours of work than after.
-            Err(_) => Saving::beside(path, "").map(|_| None)?,
+            Err(_) => Saving::beside(path, []).map(|_| None)?,
         };
         let state = Mutex::new(State { written: Instant::now(), trouble: None });
         Ok(Checkpoint { path: path.into(), head, earlier, state })
@@ -51,6 +51,11 @@ impl Checkpoint {
     /// Whether an earlier run is taken up.
     pub fn goes_on(&self) -> bool {
         self.earlier.is_some()
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &str {
+        &self.path
     }
 
     /// Why it could not be written, if it could not.
@@ -70,8 +75,8 @@ impl Journal for Checkpoint {
 
     fn write(&self, text: &str) {
         let whole = format!("{}{text}", self.head);
-        let written = Saving::beside(&self.path, "").and_then(|mut file| {
-            file.write(&format!("{whole}sum {:016x}\n", sum(&whole)))?;
+        let written = Saving::beside(&self.path, []).and_then(|mut file| {
+            file.write(format!("{whole}sum {:016x}\n", sum(&whole)).as_bytes())?;
             file.finish()
         });
         if let Ok(mut state) = self.state.lock() {

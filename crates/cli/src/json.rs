@@ -4,7 +4,6 @@ use crate::solve::Done;
 use crate::voice::Voice;
 use runut::{Broken, Cell, Filling, Puzzle, Refusal, Said, Spot};
 use serde_json::{Value, json};
-use std::io::Write;
 
 /// What is wrong with an input.
 pub fn error(refusal: &Refusal, voice: &Voice) -> Value {
@@ -27,11 +26,6 @@ pub fn cells(puzzle: &Puzzle, cells: &[Cell]) -> Value {
 /// A rule that a board breaks.
 pub fn broken(puzzle: &Puzzle, broken: &Broken, voice: &Voice) -> Value {
     json!({"rule": broken.rule, "cells": cells(puzzle, &broken.cells), "message": voice.say(&broken.said)})
-}
-
-/// Prints an object on a line of its own. A reader that has gone away is no fault of ours.
-pub fn print_line(value: &Value) {
-    let _ = writeln!(std::io::stdout(), "{value}");
 }
 
 /// Pairs are listed for so many solutions: they come after all of these and have to be kept until then.

@@ -3,22 +3,24 @@
 use crate::Exit;
 use crate::input::Source;
 use crate::json;
+use crate::output::print;
 use crate::voice::Voice;
 use miette::{
     GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, MietteError, MietteSpanContents, SourceCode,
     SourceSpan, SpanContents,
 };
 use runut::{Refusal, Said, Span};
+use std::io::Write;
 
 /// Longest line that is shown of an input; of a longer one, the part around the fault.
-const WIDEST: usize = 100;
+const WIDEST: usize = 64;
 
 /// Tells a refusal, to a person or as JSON, and ends with exit status 2.
 pub fn refuse(refusal: &Refusal, source: Option<&Source>, as_json: bool, voice: &Voice) -> Exit {
     if as_json {
-        json::print_line(&json::error(refusal, voice));
+        let _ = print(&format!("{}\n", json::error(refusal, voice)));
     } else {
-        voice.tell(describe(refusal, source, voice).trim_end());
+        let _ = writeln!(std::io::stderr(), "{}", describe(refusal, source, voice).trim_end());
     }
     Exit::Bad
 }
@@ -41,7 +43,8 @@ fn describe(refusal: &Refusal, source: Option<&Source>, voice: &Voice) -> String
         shown = shown.with_label(LabeledSpan::new_with_span(Some(voice.say(label)), snippet.span));
     }
     let theme = if voice.colour_err { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
-    let handler = GraphicalReportHandler::new_themed(theme).with_links(false).with_width(100).with_context_lines(1);
+    let handler = GraphicalReportHandler::new_themed(theme).with_links(false).with_context_lines(1);
+    let handler = handler.with_width(voice.width_err).with_break_words(false);
     let mut text = String::new();
     let rendered = match snippet {
         Some(snippet) => {

@@ -215,10 +215,14 @@ pub fn film(
     let last = camera.solution.as_ref().unwrap_or(otherwise);
     let mut pictures: Vec<Picture> =
         camera.reel.boards.iter().chain([last]).map(|board| puzzle.picture(board)).collect();
-    // What is left is laid out beside the board: all have room for the largest.
+    of_one_size(&mut pictures);
+    Ok(pictures)
+}
+
+/// Gives pictures of a film the size of the largest: what is left is laid out beside the board, and that changes.
+pub fn of_one_size(pictures: &mut [Picture]) {
     let size = pictures.iter().fold((0.0f32, 0.0f32), |size, one| (size.0.max(one.size.0), size.1.max(one.size.1)));
     pictures.iter_mut().for_each(|picture| picture.size = size);
-    Ok(pictures)
 }
 
 #[cfg(test)]
