@@ -11,7 +11,8 @@ use crate::{Exit, input};
 use clap::ArgMatches;
 use runut::draw::gif::{gif, most_frames};
 use runut::draw::palette::Ground;
-use runut::draw::png::{NotDrawn, png};
+use runut::draw::pixels::NotDrawn;
+use runut::draw::png::png;
 use runut::draw::svg::{Look, svg};
 use runut::{Code, Filling, Limits, Picture, Refusal, Said};
 use serde_json::json;
@@ -20,7 +21,7 @@ use std::path::{Path, PathBuf};
 /// Pictures of a film, unless told otherwise.
 const FRAMES: usize = 120;
 /// Hundredths of a second that each of them is shown, unless told otherwise.
-const PAUSE: u16 = 12;
+pub const PAUSE: u16 = 12;
 
 /// How pictures are to be drawn.
 pub struct Brush {
@@ -41,8 +42,11 @@ impl Brush {
         })
     }
 
-    fn look(&self, picture: &Picture) -> Look {
-        let usual = Look::usual(picture, self.ground);
+    fn look(&self, kind: Kind, picture: &Picture) -> Look {
+        let usual = match kind {
+            Kind::Gif => Look::of_film(picture, self.ground),
+            _ => Look::usual(picture, self.ground),
+        };
         Look { scale: self.scale.unwrap_or(usual.scale), ..usual }
     }
 
@@ -53,12 +57,12 @@ impl Brush {
 
     /// The same where so many are usual.
     pub fn most_frames_of(&self, picture: &Picture, usual: usize) -> usize {
-        self.frames.unwrap_or(usual).min(most_frames(picture, &self.look(picture)))
+        self.frames.unwrap_or(usual).min(most_frames(picture, &self.look(Kind::Gif, picture)))
     }
 
     /// Draws a picture.
     pub fn draw(&self, kind: Kind, picture: &Picture, limits: &Limits) -> Result<Vec<u8>, Fault> {
-        let look = self.look(picture);
+        let look = self.look(kind, picture);
         let drawn = match kind {
             Kind::Png => png(picture, &look, limits),
             Kind::Gif => gif([picture], &look, PAUSE, limits),
@@ -70,20 +74,20 @@ impl Brush {
     /// Draws pictures of one size one after the other, each for `usual_pause` unless the command line asks for another.
     pub fn film(
         &self,
-        pictures: &[Picture],
-        usual_pause: Option<u16>,
+        pictures: impl ExactSizeIterator<Item = Picture>,
+        usual_pause: u16,
         limits: &Limits,
         progress: &mut Progress<'_>,
     ) -> Result<Vec<u8>, Fault> {
-        let Some(first) = pictures.first() else { return Ok(Vec::new()) };
         progress.stage(Said::new("progress-drawing"));
-        let drawn = pictures.iter().enumerate().map(|(at, picture)| {
-            let said = || Said::new("progress-frame").with("frame", at + 1).with("of", pictures.len());
-            progress.part(at, pictures.len(), said);
+        let of = pictures.len();
+        let mut pictures = pictures.peekable();
+        let Some(look) = pictures.peek().map(|first| self.look(Kind::Gif, first)) else { return Ok(Vec::new()) };
+        let drawn = pictures.enumerate().map(|(at, picture)| {
+            progress.part(at, of, || Said::new("progress-frame").with("frame", at + 1).with("of", of));
             picture
         });
-        let pause = self.pause.or(usual_pause).unwrap_or(PAUSE);
-        gif(drawn, &self.look(first), pause, limits).map_err(not_drawn)
+        gif(drawn, &look, self.pause.unwrap_or(usual_pause), limits).map_err(not_drawn)
     }
 }
 

@@ -9,8 +9,8 @@ use crate::task::{Fault, Task};
 use crate::{Exit, args, json};
 use runut::explain::place;
 use runut::{
-    Audience, Broken, Cand, Cell, Code, End, Explained, Explanation, Halt, Hint, Ink, Model, Picture, Puzzle, Refusal,
-    Said, Step, Tier,
+    Audience, Broken, Cand, Cell, Code, End, Explained, Explanation, Hint, Ink, Model, Picture, Puzzle, Refusal, Said,
+    Step, Tier,
 };
 use serde_json::{Value, json};
 
@@ -232,21 +232,20 @@ impl Telling<'_> {
         let (steps, last) = (explanation.steps.len(), self.picture(explanation, None));
         let most = brush.most_frames_of(&last, steps + 1);
         let shown = most.saturating_sub(1).min(steps).max(1);
-        let numbers = (0..shown).filter(|_| steps > 0).map(|at| 1 + at * steps / shown);
-        let mut pictures = Vec::new();
-        for number in numbers {
-            if self.task.limits().stopped() {
-                return Err(Fault::Stopped(Halt::Stopped));
-            }
-            pictures.push(self.picture(explanation, Some(number)));
+        let number = |at: usize| (at < shown).then_some(1 + at * steps / shown.max(1)).filter(|_| steps > 0);
+        let frames = if steps == 0 { 1 } else { shown + 1 };
+        let mut size = (0.0f32, 0.0f32);
+        for at in 0..frames {
+            self.task.limits().look().map_err(Fault::Stopped)?;
+            let one = self.picture(explanation, number(at)).size;
+            size = (size.0.max(one.0), size.1.max(one.1));
         }
-        pictures.push(last);
         if shown < steps {
             let said = Said::new("explain-film-cut").with("shown", shown).with("steps", steps);
             progress.aside(|| self.task.tell(&said));
         }
-        runut::film::of_one_size(&mut pictures);
-        brush.film(&pictures, Some(PAUSE), &self.task.limits(), progress)
+        let pictures = (0..frames).map(|at| Picture { size, ..self.picture(explanation, number(at)) });
+        brush.film(pictures, PAUSE, &self.task.limits(), progress)
     }
 
     fn json(&self, explanation: &Explanation) -> Value {

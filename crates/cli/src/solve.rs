@@ -1,7 +1,7 @@
 //! `runut solve`: from a puzzle to a board, or to the proof that there is none.
 
 use crate::args::Options;
-use crate::draw::{Brush, draw_outs};
+use crate::draw::{Brush, PAUSE, draw_outs};
 use crate::each::{self, Listed};
 use crate::output::{self, Gone};
 use crate::outs::{Kind, Outs};
@@ -11,10 +11,10 @@ use crate::voice::Voice;
 use crate::{Exit, json};
 use runut::draw::text::{TextStyle, text};
 use runut::estimate::{Estimate, estimate};
-use runut::film::film;
+use runut::film::{film, pictures};
 use runut::{
-    Answer, Code, Counter, Detail, Event, Filling, Found, Halt, Journal, Limits, Picture, Puzzle, Question, Refusal,
-    Said, Verdict, Watch,
+    Answer, Code, Counter, Detail, Event, Filling, Found, Halt, Journal, Limits, Puzzle, Question, Refusal, Said,
+    Verdict, Watch,
 };
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -111,12 +111,13 @@ fn search_film(
     let mut progress = task.progress("progress-filming");
     let mut seen = Seen { inner: &mut progress, any: false };
     let most = brush.most_frames(&puzzle.picture(board));
-    let pictures: Vec<Picture> = film(puzzle, &question, &task.limits(), most, board, &mut seen)?;
+    let boards = film(puzzle, &question, &task.limits(), most, board, &mut seen)?;
     if !seen.any {
         // There is a board, so it was a limit that kept the search from finding it.
         return Err(Fault::Stopped(if task.limits().stopped() { Halt::Stopped } else { Halt::Memory }));
     }
-    brush.film(&pictures, None, &task.limits(), &mut progress)
+    let pictures = pictures(puzzle, &boards, &task.limits()).map_err(Fault::Stopped)?;
+    brush.film(pictures, PAUSE, &task.limits(), &mut progress)
 }
 
 /// Sees whether a search comes to a solution.

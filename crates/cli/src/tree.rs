@@ -5,7 +5,7 @@ use crate::args::{self, Options};
 use crate::draw::Brush;
 use crate::outs::{Kind, Outs};
 use crate::task::{Fault, Task};
-use runut::{Question, Said, Tree, Verdict, tree_strategy};
+use runut::{Limits, Question, Said, Tree, Verdict, tree_strategy};
 use serde_json::{Value, json};
 
 /// Nodes that are shown, unless told otherwise.
@@ -30,15 +30,20 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     progress.stage(Said::new("progress-drawing"));
     let (outcome, exit) = outcome(&tree, task);
     let say = |said: &Said| task.voice.say(said);
+    // What a stopped search has come to is still shown; who takes too long over that is ended.
+    let limits = if tree.halt.is_some() { Limits::default() } else { limits };
     let summary: Vec<String> = [tree.summary()].iter().chain(&outcome).map(say).collect();
     let has_text = outs.iter_mut().any(|out| out.is_standard());
     let made = outs
         .iter_mut()
         .map(|out| match out.kind {
-            Kind::Text => Ok(format!("{}{}\n", tree.text(&say), summary.join("\n")).into_bytes()),
+            Kind::Text => {
+                let text = tree.text(&say, &limits).map_err(Fault::Stopped)?;
+                Ok(format!("{text}{}\n", summary.join("\n")).into_bytes())
+            }
             Kind::Json => Ok(format!("{}\n", in_json(&tree, puzzle.family(), task)).into_bytes()),
-            Kind::Dot => Ok(tree.dot(&say).into_bytes()),
-            kind => brush.draw(kind, &tree.picture(&say), &limits),
+            Kind::Dot => Ok(tree.dot(&say, &limits).map_err(Fault::Stopped)?.into_bytes()),
+            kind => brush.draw(kind, &tree.picture(&say, &limits).map_err(Fault::Stopped)?, &limits),
         })
         .collect::<Result<Vec<_>, Fault>>()?;
     drop(progress);

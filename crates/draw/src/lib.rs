@@ -2,11 +2,13 @@
 //!
 //! # Layout
 //! - [`text`]: tiles as lines of text; [`palette`]: which colour an ink has, on light and on dark ground.
-//! - [`svg`]: a picture as SVG; [`png`]: the same as pixels, through an SVG rasteriser with the font of `font/`; [`gif`]: several
-//!   pictures, one after another.
+//! - [`svg`]: a picture as SVG; [`pixels`]: the same as pixels, with the font of `font/`; [`outline`]: what both draw alike.
+//! - [`png`]: pixels as a file; [`gif`]: several pictures, one after another.
 
 pub mod gif;
+mod outline;
 pub mod palette;
+pub mod pixels;
 pub mod png;
 pub mod svg;
 pub mod text;

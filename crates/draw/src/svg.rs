@@ -1,8 +1,8 @@
 //! A picture as SVG.
 
+use crate::outline::{self, Leg, ROUND, are_one};
 use crate::palette::{self, Ground, Rgb};
 use runut_model::{Picture, Point, Shape};
-use std::collections::{BTreeSet, HashSet};
 use std::fmt::Write;
 
 /// How a picture is drawn.
@@ -18,21 +18,30 @@ pub struct Look {
 const USUAL_SCALE: f32 = 48.0;
 /// Pixels of a picture's longer side at the most, unless another scale is asked for.
 const USUAL_SIDE: f32 = 2_400.0;
+/// The same for a film, which is drawn many times and watched on a screen.
+const FILM_SIDE: f32 = 1_000.0;
 
 impl Look {
     /// The usual look of a picture on this ground.
     pub fn usual(picture: &Picture, ground: Ground) -> Look {
+        Look::within(USUAL_SIDE, picture, ground)
+    }
+
+    /// The usual look of a film of such pictures.
+    pub fn of_film(picture: &Picture, ground: Ground) -> Look {
+        Look::within(FILM_SIDE, picture, ground)
+    }
+
+    fn within(side: f32, picture: &Picture, ground: Ground) -> Look {
         let longer = picture.size.0.max(picture.size.1) + 2.0 * MARGIN;
-        Look { ground, scale: USUAL_SCALE.min(USUAL_SIDE / longer) }
+        Look { ground, scale: USUAL_SCALE.min(side / longer) }
     }
 }
 
 /// Empty paper around a picture, in cells.
 pub const MARGIN: f32 = 0.35;
-/// Paper between a patch and its neighbours, in cells.
-const SEAM: f32 = 0.045;
-/// How round the corners of a patch are, in cells.
-const ROUND: f32 = 0.24;
+/// Letters stand on a line: how far it is below their middle, in heights of the letters.
+pub(crate) const BASELINE: f32 = 0.36;
 /// The font of `font/`, and others for those who do not have it.
 const FONT: &str = "DejaVu Sans, Verdana, Helvetica, sans-serif";
 
@@ -61,24 +70,8 @@ pub fn svg(picture: &Picture, look: &Look) -> String {
     text
 }
 
-/// Whether two shapes, one after the other, are drawn as one thing: areas, lines, or letters of a row. A large board has
-/// thousands of equal ones, and it is their number that takes time.
-fn are_one(one: &Shape, other: &Shape) -> bool {
-    use Shape::{Line, Patch, Polygon, Text};
-    match (one, other) {
-        (Patch { ink, .. } | Polygon { ink, .. }, Patch { ink: next, .. } | Polygon { ink: next, .. }) => ink == next,
-        (Line { width, ink, .. }, Line { width: next_width, ink: next, .. }) => (width, ink) == (next_width, next),
-        (Text { at, size, text, ink }, Text { at: next_at, size: next_size, text: next_text, ink: next }) => {
-            let are_letters = text.chars().count() == 1 && next_text.chars().count() == 1;
-            are_letters && (at.1, size, ink) == (next_at.1, next_size, next)
-        }
-        _ => false,
-    }
-}
-
 /// Draws shapes that are one thing, or a single one.
 fn draw(text: &mut String, shapes: &[Shape], ground: Ground) {
-    // Writing into a string cannot fail.
     let _ = match &shapes[0] {
         Shape::Patch { ink, .. } | Shape::Polygon { ink, .. } => {
             let outlines: String = shapes.iter().map(way).collect();
@@ -103,8 +96,7 @@ fn draw(text: &mut String, shapes: &[Shape], ground: Ground) {
                 text,
                 "<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"{}\">{}</text>",
                 places.join(" "),
-                // Letters stand on a line: their middle is above it.
-                short(at.1 + 0.36 * size),
+                short(at.1 + BASELINE * size),
                 short(*size),
                 colour(palette::word(*ink, ground)),
                 words.concat(),
@@ -114,7 +106,7 @@ fn draw(text: &mut String, shapes: &[Shape], ground: Ground) {
             text,
             "<text x=\"{}\" y=\"{}\" font-size=\"{}\" text-anchor=\"start\" fill=\"{}\">{}</text>",
             short(at.0),
-            short(at.1 + 0.36 * size),
+            short(at.1 + BASELINE * size),
             short(*size),
             colour(palette::word(*ink, ground)),
             escaped(word),
@@ -122,107 +114,69 @@ fn draw(text: &mut String, shapes: &[Shape], ground: Ground) {
     };
 }
 
-/// The way around an area or along a line, as commands of a path; nothing for other shapes.
+/// The way around an area or along a line, as commands of a path.
 fn way(shape: &Shape) -> String {
-    match shape {
-        Shape::Patch { cells, .. } => patch(cells),
-        Shape::Polygon { points, .. } => polygon(points),
-        Shape::Line { from, to, .. } => {
-            format!("M{} {}L{} {}", short(from.0), short(from.1), short(to.0), short(to.1))
-        }
-        Shape::Ball { .. } | Shape::Text { .. } | Shape::Note { .. } => String::new(),
-    }
-}
-
-/// A polygon, clockwise: where two of one area lie over each other, opposite ways around would make a hole.
-fn polygon(points: &[Point]) -> String {
-    let next = |at: usize| points[(at + 1) % points.len()];
-    let turn: f32 = (0..points.len()).map(|at| points[at].0 * next(at).1 - next(at).0 * points[at].1).sum();
-    let corner = |&(x, y): &Point| format!("{} {}", short(x), short(y));
-    let mut corners: Vec<String> = points.iter().map(corner).collect();
-    if turn < 0.0 {
-        corners.reverse();
-    }
-    format!("M{}z", corners.join("L"))
-}
-
-/// Where a corner of cells is, in parts of a cell: places to be compared.
-type Knot = (i32, i32);
-/// Parts of a cell.
-const PARTS: i32 = 64;
-/// To the right, down, to the left, up: each a turn to the right from the one before.
-const WAYS: [Knot; 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
-
-/// Squares as one area: inside its outline by a seam, with round corners, and sharp ones where it bends inwards.
-fn patch(cells: &[Point]) -> String {
-    let knot = |(x, y): Point| ((x * PARTS as f32).round() as i32, (y * PARTS as f32).round() as i32);
-    let step = |(x, y): Knot, way: usize| (x + WAYS[way].0 * PARTS, y + WAYS[way].1 * PARTS);
-    let all: HashSet<Knot> = cells.iter().map(|&cell| knot(cell)).collect();
-    // The sides with nothing beyond them, each told by where it begins, clockwise around its cell.
-    let mut sides: BTreeSet<(Knot, usize)> = BTreeSet::new();
-    for &cell in &all {
-        let mut corner = cell;
-        for way in 0..4 {
-            if !all.contains(&step(cell, (way + 3) % 4)) {
-                sides.insert((corner, way));
-            }
-            corner = step(corner, way);
-        }
-    }
     let mut text = String::new();
-    while let Some(&(first, first_way)) = sides.first() {
-        // The first corner of all has nothing above it or to its left, so the way around begins with a turn.
-        let (mut corner, mut way, mut command) = (first, first_way, 'M');
-        while sides.remove(&(corner, way)) {
-            corner = step(corner, way);
-            // To the right first: cells that touch at a corner only are not joined there.
-            let next = [(way + 1) % 4, way, (way + 3) % 4].into_iter().find(|&next| sides.contains(&(corner, next)));
-            let next = next.unwrap_or(first_way);
-            if next != way {
-                bend(&mut text, command, corner, (way, next));
-                command = 'L';
+    let mut here = (0.0, 0.0);
+    for leg in outline::way(shape) {
+        // Writing into a string cannot fail.
+        let _ = match leg {
+            Leg::Start((x, y)) => write!(text, "M{} {}", short(x), short(y)),
+            Leg::Line((x, y)) => write!(text, "L{} {}", short(x), short(y)),
+            Leg::Round { to: (x, y), .. } => {
+                write!(text, "a{ROUND} {ROUND} 0 0 1 {} {}", short(x - here.0), short(y - here.1))
             }
-            way = next;
+            Leg::Close => write!(text, "z"),
+        };
+        if let Leg::Start(to) | Leg::Line(to) | Leg::Round { to, .. } = leg {
+            here = to;
         }
-        text.push('z');
     }
     text
 }
 
-/// A corner of an outline: round to the right, sharp to the left.
-fn bend(text: &mut String, command: char, corner: Knot, (way, next): (usize, usize)) {
-    let along = |way: usize, far: f32| (WAYS[way].0 as f32 * far, WAYS[way].1 as f32 * far);
-    let inside = |way: usize| along((way + 1) % 4, SEAM);
-    let x = corner.0 as f32 / PARTS as f32 + inside(way).0 + inside(next).0;
-    let y = corner.1 as f32 / PARTS as f32 + inside(way).1 + inside(next).1;
-    let is_right = next == (way + 1) % 4;
-    let round = if is_right { ROUND } else { 0.0 };
-    let (before, after) = (along(way, -round), along(next, round));
-    let _ = write!(text, "{command}{} {}", short(x + before.0), short(y + before.1));
-    if is_right {
-        let (across, down) = (after.0 - before.0, after.1 - before.1);
-        let _ = write!(text, "a{ROUND} {ROUND} 0 0 1 {} {}", short(across), short(down));
+/// What makes a disc a ball: a darker edge, and a light on it.
+pub(crate) struct BallEdge {
+    pub width: f32,
+    pub colour: Rgb,
+}
+
+/// The edge of a ball of this colour.
+pub(crate) fn ball_edge(fill: Rgb) -> BallEdge {
+    BallEdge { width: 0.03, colour: fill.map(|part| (f32::from(part) * 0.62) as u8) }
+}
+
+impl BallEdge {
+    /// How much of a light is white.
+    pub const OPACITY: f32 = 0.45;
+
+    /// Middle and radius of the light on a ball.
+    pub fn light((x, y): Point, radius: f32) -> (Point, f32) {
+        ((x - 0.32 * radius, y - 0.36 * radius), 0.22 * radius)
     }
 }
 
 /// A disc with a light on it.
 fn ball(text: &mut String, (x, y): Point, radius: f32, fill: Rgb) -> std::fmt::Result {
-    let darker = fill.map(|part| (f32::from(part) * 0.62) as u8);
+    let edge = ball_edge(fill);
     writeln!(
         text,
-        "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"0.03\"/>",
+        "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"{}\"/>",
         short(x),
         short(y),
         short(radius),
         colour(fill),
-        colour(darker)
+        colour(edge.colour),
+        short(edge.width),
     )?;
+    let ((x, y), radius) = BallEdge::light((x, y), radius);
     writeln!(
         text,
-        "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"#ffffff\" fill-opacity=\"0.45\"/>",
-        short(x - 0.32 * radius),
-        short(y - 0.36 * radius),
-        short(0.22 * radius)
+        "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"#ffffff\" fill-opacity=\"{}\"/>",
+        short(x),
+        short(y),
+        short(radius),
+        BallEdge::OPACITY,
     )
 }
 
@@ -271,28 +225,9 @@ mod tests {
     }
 
     #[test]
-    fn a_patch_is_its_outline() {
-        // Every way around begins with M, every corner to the outside is an arc, every other one a bare point.
-        let count = |cells: &[Point]| {
-            let text = patch(cells);
-            let count = |letter: char| text.matches(letter).count();
-            (count('M'), count('a'), count('M') + count('L') - count('a'))
-        };
-        let ring: Vec<Point> = (0..9).filter(|&at| at != 4).map(|at| ((at % 3) as f32, (at / 3) as f32)).collect();
-        assert_eq!(count(&[(0.0, 0.0)]), (1, 4, 0));
-        assert_eq!(count(&[(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)]), (1, 5, 1));
-        assert_eq!(count(&ring), (2, 4, 4));
-        assert_eq!(count(&[(0.0, 0.0), (1.0, 1.0)]), (2, 8, 0), "only corners touch");
-        assert_eq!(count(&[(1.0, 0.0), (0.0, 1.0)]), (2, 8, 0), "only corners touch");
-        assert_eq!(patch(&[(0.0, 0.0), (1.0, 0.0)]).matches('a').count(), 4, "straight on is no corner");
-        assert_eq!(patch(&[]), "");
-    }
-
-    #[test]
-    fn polygons_go_round_one_way() {
-        let square = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)];
-        let back: Vec<Point> = square.into_iter().rev().collect();
-        assert_eq!(polygon(&square), "M0 0L1 0L1 1L0 1z");
-        assert_eq!(polygon(&back), "M0 0L1 0L1 1L0 1z");
+    fn outlines_are_commands_of_a_path() {
+        assert_eq!(way(&Shape::square((0.0, 0.0), Ink::Open)), "M0 0L1 0L1 1L0 1z");
+        let patch = way(&Shape::Patch { cells: vec![(0.0, 0.0)], ink: Ink::Open });
+        assert!(patch.starts_with("M0.715 0.045a0.24 0.24 0 0 1 0.24 0.24L") && patch.ends_with('z'), "{patch}");
     }
 }

@@ -4,7 +4,7 @@
 //! candidates; so the sum over the decisions must be able to reach the board's number. If it cannot, there is no solution,
 //! however long one would search: the mutilated chessboard's argument, as subset sums over the pieces.
 
-use runut_model::{Model, Said, Spot};
+use runut_model::{Halt, Limits, Model, Said, Spot};
 use std::collections::BTreeSet;
 
 /// Models beyond this many marks are not coloured: it would take longer than it saves.
@@ -22,24 +22,28 @@ const COLOURINGS: &[Colouring] = &[
 ];
 
 /// Why the model has no solution, if a colouring shows that.
-pub fn refute(model: &Model) -> Option<Said> {
+pub fn refute(model: &Model, limits: &Limits) -> Result<Option<Said>, Halt> {
     if model.mark_count() > MOST_MARKS {
-        return None;
+        return Ok(None);
     }
     let once = model.cells_with_group(|group| group.is_one());
-    COLOURINGS.iter().find_map(|&(id, has_colour)| {
+    for &(id, has_colour) in COLOURINGS {
         let coloured: Vec<bool> =
             once.iter().zip(&model.board.spots).map(|(&once, &s)| once && has_colour(s)).collect();
         let target = coloured.iter().filter(|&&coloured| coloured).count();
-        (!reachable(model, &coloured, target)).then(|| Said::new(id).with("cells", target))
-    })
+        if !is_reachable(model, &coloured, target, limits)? {
+            return Ok(Some(Said::new(id).with("cells", target)));
+        }
+    }
+    Ok(None)
 }
 
 /// Whether one candidate a decision can mark exactly `target` coloured cells together.
-fn reachable(model: &Model, coloured: &[bool], target: usize) -> bool {
+fn is_reachable(model: &Model, coloured: &[bool], target: usize, limits: &Limits) -> Result<bool, Halt> {
     let mut sums = vec![false; target + 1];
     sums[0] = true;
     for decision in &model.decisions {
+        limits.look()?;
         let weight =
             |c: u32| model.marks(runut_model::Cand(c)).iter().filter(|mark| coloured[mark.cell.index()]).count();
         let weights: BTreeSet<usize> = decision.clone().map(weight).collect();
@@ -51,7 +55,7 @@ fn reachable(model: &Model, coloured: &[bool], target: usize) -> bool {
         }
         sums = next;
     }
-    sums[target]
+    Ok(sums[target])
 }
 
 #[cfg(test)]
@@ -76,7 +80,8 @@ mod tests {
 
     #[test]
     fn the_mutilated_chessboard_is_refuted() {
-        assert_eq!(refute(&dominoes(8, &[0, 63])).map(|said| said.id), Some("colouring-chequered"));
-        assert_eq!(refute(&dominoes(8, &[0, 7])), None);
+        let refuted = |model: &Model| refute(model, &Limits::default()).expect("nothing stops it");
+        assert_eq!(refuted(&dominoes(8, &[0, 63])).map(|said| said.id), Some("colouring-chequered"));
+        assert_eq!(refuted(&dominoes(8, &[0, 7])), None);
     }
 }

@@ -48,22 +48,16 @@ impl Strategy for Cover {
     }
 
     fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
-        on_model(self.name(), job, watch, |model, tally| match colouring::refute(model) {
-            None => (with_mask_words!(model.groups.len(), W => work::<W>(model, job, tally)), None),
-            reason => (0, reason),
+        on_model(self.name(), job, watch, |model, tally| match colouring::refute(model, job.limits)? {
+            None => Ok((with_mask_words!(model.groups.len(), W => work::<W>(model, job, tally))?, None)),
+            reason => Ok((0, reason)),
         })
     }
 }
 
 /// Answers the question; returns the number of nodes.
-fn work<const W: usize>(model: &Model, job: &Job<'_>, tally: &mut Tally<'_>) -> u64 {
-    let mut tiling = match Tiling::<W>::new(model, job.limits) {
-        Ok(tiling) => tiling,
-        Err(halt) => {
-            tally.halt(halt);
-            return 0;
-        }
-    };
+fn work<const W: usize>(model: &Model, job: &Job<'_>, tally: &mut Tally<'_>) -> Result<u64, Halt> {
+    let mut tiling = Tiling::<W>::new(model, job.limits)?;
     let is_few = job.limits.solutions.is_some_and(|limit| limit <= FEW);
     if job.ask == Ask::Solutions || is_few {
         if job.ask == Ask::Count && job.counting.equal_pieces {
@@ -72,11 +66,11 @@ fn work<const W: usize>(model: &Model, job: &Job<'_>, tally: &mut Tally<'_>) -> 
         let mut host = Teller { tally, model, tiling: &tiling };
         let mut tiler = Tiler::new(&tiling, job.limits.bytes, Many::Alike);
         let _ = tiler.run(&[], 0, &mut host);
-        return tiler.nodes;
+        return Ok(tiler.nodes);
     }
     let mut nodes = 0;
-    let parts = Parts::new(&mut tiling, job);
-    tiling.break_symmetry(&parts.symmetries);
+    let parts = Parts::new(&mut tiling, job)?;
+    tiling.break_symmetry(&parts.symmetries, job.limits)?;
     let mut counted = BigUint::ZERO;
     let count = parts.count(&tiling, |tiling, is_whole| {
         let journal = job.journal.filter(|_| is_whole);
@@ -88,7 +82,7 @@ fn work<const W: usize>(model: &Model, job: &Job<'_>, tally: &mut Tally<'_>) -> 
         None if job.counting.up_to_symmetry => {}
         None => drop(tally.counted(&(counted * &tiling.names))),
     }
-    nodes
+    Ok(nodes)
 }
 
 /// What a search tells of itself.

@@ -1,11 +1,13 @@
 //! Lets a family's walk run: in batches, so that limits are looked at and progress is told without slowing it.
 
 use crate::tally::Tally;
-use runut_model::{BigUint, Counting, Halt, Job, Outcome, Said, Walk, WalkInfo, WalkStep, Watch};
+use runut_model::{BigUint, Counting, Detail, Halt, Job, Outcome, Said, Walk, WalkInfo, WalkStep, Watch};
 use std::ops::ControlFlow;
 
 /// Attempts between two looks at the limits: even the slowest, on the largest board, take less than 10 ms together.
 const BATCH: u64 = 1 << 13;
+/// Cells that are told between two looks at the limits where every attempt is told: a brute force tells whole boards.
+const CELLS_PER_LOOK: u64 = 1 << 18;
 
 /// The family's walk for a strategy, with the order and the tricks asked for.
 pub fn choose(strategy: &'static str, job: &Job<'_>) -> Result<WalkInfo, Said> {
@@ -74,8 +76,12 @@ pub fn drive(strategy: &'static str, job: &Job<'_>, watch: &mut dyn Watch) -> Ou
         }
     };
     let space = walking.space();
+    let batch = match tally.detail() {
+        Detail::Every => (CELLS_PER_LOOK / job.puzzle.board().len().max(1) as u64).clamp(1, BATCH),
+        _ => BATCH,
+    };
     while !tally.is_over() {
-        let flow = match walking.advance(BATCH, tally.watch()) {
+        let flow = match walking.advance(batch, tally.watch()) {
             WalkStep::Solved(filling) => {
                 let found = tally.found(&filling);
                 // Solutions may come so fast that there is no other moment to look at the limits.

@@ -49,7 +49,7 @@ impl Strategy for Learn {
             if learner.start().is_ok() {
                 let _ = learner.work(tally);
             }
-            (learner.nodes, None)
+            Ok((learner.nodes, None))
         })
     }
 }

@@ -45,24 +45,18 @@ impl Strategy for Search {
     }
 
     fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
-        on_model(self.name(), job, watch, |model, tally| (solve(model, job.seed, true, tally), None))
+        on_model(self.name(), job, watch, |model, tally| Ok((solve(model, job.seed, true, tally)?, None)))
     }
 }
 
 /// Searches a model; returns the number of nodes.
-fn solve(model: &Model, seed: u64, restarts: bool, tally: &mut Tally<'_>) -> u64 {
-    let net = match Network::new(model, tally.limits()) {
-        Ok(net) => net,
-        Err(halt) => {
-            tally.halt(halt);
-            return 0;
-        }
-    };
+fn solve(model: &Model, seed: u64, restarts: bool, tally: &mut Tally<'_>) -> Result<u64, Halt> {
+    let net = Network::new(model, tally.limits())?;
     let mut engine = Engine::new(model, net, seed, restarts);
     if engine.start().is_ok() {
         let _ = engine.work(tally);
     }
-    engine.nodes
+    Ok(engine.nodes)
 }
 
 /// Lists of lists in one piece of memory.

@@ -62,9 +62,9 @@ impl Strategy for Sweep {
     }
 
     fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
-        on_model(self.name(), job, watch, |model, tally| match colouring::refute(model) {
-            None => (with_mask_words!(model.groups.len(), W => work::<W>(model, job, tally)), None),
-            reason => (0, reason),
+        on_model(self.name(), job, watch, |model, tally| match colouring::refute(model, job.limits)? {
+            None => Ok((with_mask_words!(model.groups.len(), W => work::<W>(model, job, tally))?, None)),
+            reason => Ok((0, reason)),
         })
     }
 }
@@ -84,21 +84,15 @@ pub fn is_promising(model: &Model, limits: &Limits, keeps_all: bool) -> bool {
 }
 
 /// Answers the question; returns the number of states.
-fn work<const W: usize>(model: &Model, job: &Job<'_>, tally: &mut Tally<'_>) -> u64 {
-    let mut tiling = match Tiling::<W>::new(model, job.limits) {
-        Ok(tiling) => tiling,
-        Err(halt) => {
-            tally.halt(halt);
-            return 0;
-        }
-    };
+fn work<const W: usize>(model: &Model, job: &Job<'_>, tally: &mut Tally<'_>) -> Result<u64, Halt> {
+    let mut tiling = Tiling::<W>::new(model, job.limits)?;
     let mut states = 0;
     if job.ask == Ask::Solutions || job.pick.is_some() {
         let _ = tell(&tiling, model, job, tally, &mut states);
-        return states;
+        return Ok(states);
     }
     let layout = Layout::new(&tiling, model).expect("whether it fits was asked before");
-    let parts = Parts::new(&mut tiling, job);
+    let parts = Parts::new(&mut tiling, job)?;
     if layout.is_reversed(&parts.symmetries) {
         tiling.halve(|mask| layout.leaning(mask));
     }
@@ -118,7 +112,7 @@ fn work<const W: usize>(model: &Model, job: &Job<'_>, tally: &mut Tally<'_>) -> 
     if let Some(count) = count {
         let _ = tally.counted(&count);
     }
-    states
+    Ok(states)
 }
 
 /// Why a sweep over one width of numbers cannot go on.

@@ -4,7 +4,7 @@
 //! Burnside's: the mean, over the symmetries, of the number of solutions that a symmetry leaves as they are.
 
 use crate::tiling::{BitPermutation, Tiling};
-use runut_model::{BigUint, Job};
+use runut_model::{BigUint, Halt, Job};
 
 /// A count as the exact covers that it is made of.
 pub struct Parts<const W: usize> {
@@ -16,14 +16,15 @@ pub struct Parts<const W: usize> {
 
 impl<const W: usize> Parts<W> {
     /// The parts of the count that a job asks for.
-    pub fn new(tiling: &mut Tiling<W>, job: &Job<'_>) -> Parts<W> {
+    pub fn new(tiling: &mut Tiling<W>, job: &Job<'_>) -> Result<Parts<W>, Halt> {
         if job.counting.equal_pieces {
             tiling.names = BigUint::from(1u8);
         }
-        let symmetries = tiling.symmetries(&job.puzzle.symmetries());
+        let symmetries = tiling.symmetries(&job.puzzle.symmetries(), job.limits)?;
         let others = if job.counting.up_to_symmetry { symmetries.get(1..).unwrap_or(&[]) } else { &[] };
-        let fixed = others.iter().map(|symmetry| tiling.fixed_by(symmetry, job.counting.equal_pieces)).collect();
-        Parts { symmetries, fixed }
+        let fixed_by = |symmetry| tiling.fixed_by(symmetry, job.counting.equal_pieces, job.limits);
+        let fixed = others.iter().map(fixed_by).collect::<Result<_, _>>()?;
+        Ok(Parts { symmetries, fixed })
     }
 
     /// The count, with `one` to count a single exact cover: the whole tiling first, then the symmetric ones. `None` where

@@ -123,20 +123,18 @@ impl<'a> Tally<'a> {
 }
 
 /// Runs a strategy that works on the model: makes the model, lets it work and sums up. `work` returns what it counted and,
-/// where there is more to say, why there is no solution.
+/// where there is more to say, why there is no solution; an error if a limit ends it before it could begin.
 pub fn on_model(
     strategy: &'static str,
     job: &Job<'_>,
     watch: &mut dyn Watch,
-    work: impl FnOnce(&Model, &mut Tally<'_>) -> (u64, Option<Said>),
+    work: impl FnOnce(&Model, &mut Tally<'_>) -> Result<(u64, Option<Said>), Halt>,
 ) -> Outcome {
     let mut tally = Tally::new(job.ask, job.limits, watch);
-    let (nodes, reason) = match job.puzzle.model(job.limits) {
-        Ok(model) => work(model, &mut tally),
-        Err(halt) => {
-            tally.halt(halt);
-            (0, None)
-        }
-    };
+    let worked = job.puzzle.model(job.limits).and_then(|model| work(model, &mut tally));
+    let (nodes, reason) = worked.unwrap_or_else(|halt| {
+        tally.halt(halt);
+        (0, None)
+    });
     tally.outcome(strategy, (Counter::Nodes, nodes), reason)
 }

@@ -10,6 +10,8 @@ use std::collections::HashMap;
 
 /// The most groups a mask can hold.
 pub const MOST_GROUPS: usize = 16_384;
+/// Masks worked on between two looks at the limits: even the widest, moved bit by bit, take a few milliseconds together.
+const MASKS_PER_LOOK: usize = 1 << 10;
 
 /// Whether a model is an exact cover: everything holds exactly once, and the groups alone keep marks from clashing. Equal
 /// pieces and symmetries can be counted only where it is pieces that cover the cells of a board.
@@ -111,37 +113,54 @@ impl<const W: usize> Tiling<W> {
     }
 
     /// Symmetries of the board as they move the bits: those that keep every shape's placements.
-    pub fn symmetries(&self, permutations: &[CellPermutation]) -> Vec<BitPermutation> {
-        let Some(cells) = self.cells() else { return Vec::new() };
+    pub fn symmetries(&self, permutations: &[CellPermutation], limits: &Limits) -> Result<Vec<BitPermutation>, Halt> {
+        let Some(cells) = self.cells() else { return Ok(Vec::new()) };
         let bit_of: HashMap<Cell, usize> = cells.iter().enumerate().map(|(bit, &cell)| (cell, bit)).collect();
         let moved = |permutation: &CellPermutation| -> Option<BitPermutation> {
             cells.iter().map(|cell| bit_of.get(&permutation[cell.index()]).copied()).collect()
         };
-        let keeps = |bits: &BitPermutation| {
-            let has = |shape: &Shape<W>, mask: &Mask<W>| shape.masks.binary_search(&permuted(mask, bits)).is_ok();
-            self.shapes.iter().all(|shape| shape.masks.iter().all(|mask| has(shape, mask)))
+        let keeps = |bits: &BitPermutation, shape: &Shape<W>| -> Result<bool, Halt> {
+            for masks in shape.masks.chunks(MASKS_PER_LOOK) {
+                limits.look()?;
+                if masks.iter().any(|mask| shape.masks.binary_search(&permuted(mask, bits)).is_err()) {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
         };
-        permutations.iter().filter_map(moved).filter(keeps).collect()
+        let mut kept = Vec::new();
+        'permutations: for bits in permutations.iter().filter_map(moved) {
+            for shape in &self.shapes {
+                if !keeps(&bits, shape)? {
+                    continue 'permutations;
+                }
+            }
+            kept.push(bits);
+        }
+        Ok(kept)
     }
 
     /// Keeps one placement of each orbit of one single shape, weighted by the orbit's size: the count stays the same, and
     /// the search is up to as many times smaller as there are symmetries. Takes the shape with the most placements an orbit
     /// that also has few places itself, to be laid soon, and leaves few to the others. How these weigh against each other
     /// was measured: of the twelve pieces of both pyramids this finds the best, two and three times better than the worst.
-    pub fn break_symmetry(&mut self, symmetries: &[BitPermutation]) {
+    pub fn break_symmetry(&mut self, symmetries: &[BitPermutation], limits: &Limits) -> Result<(), Halt> {
         if symmetries.len() < 2 {
-            return;
+            return Ok(());
         }
         let mut best: Option<(f64, u16, Vec<Placement<W>>)> = None;
         for (number, shape) in self.shapes.iter().enumerate().filter(|&(number, _)| self.multiplicity[number] == 1) {
             let mut kept: HashMap<Mask<W>, u32> = HashMap::new();
-            for mask in &shape.masks {
+            for (at, mask) in shape.masks.iter().enumerate() {
+                if at % MASKS_PER_LOOK == 0 {
+                    limits.look()?;
+                }
                 let first = symmetries.iter().map(|bits| permuted(mask, bits)).max().expect("one moves nothing");
                 *kept.entry(first).or_default() += 1;
             }
             let number = number as u16;
             let places = kept.len() as f64;
-            let left = kept.keys().map(|mask| self.left_beside(number, mask)).sum::<usize>() as f64 / places;
+            let left = self.left_beside(number, &mut kept.keys(), limits)? / places;
             let gain = shape.masks.len() as f64 / places / places.sqrt() / left.max(1.0).powi(2);
             if best.as_ref().is_none_or(|(most, ..)| gain > *most) {
                 let placement = |(mask, weight)| Placement { mask, shape: number, copies: 1, weight };
@@ -154,12 +173,19 @@ impl<const W: usize> Tiling<W> {
             self.placements.retain(|placement| placement.shape != shape);
             self.placements.splice(first..first, kept);
         }
+        Ok(())
     }
 
-    /// How many placements of the other shapes are left beside a placement of this one.
-    fn left_beside(&self, shape: u16, mask: &Mask<W>) -> usize {
-        let is_left = |other: &&Placement<W>| other.shape != shape && !other.mask.meets(mask);
-        self.placements.iter().filter(is_left).count()
+    /// How many placements of the other shapes are left beside placements of this one, all in all.
+    fn left_beside(&self, shape: u16, masks: &mut dyn Iterator<Item = &Mask<W>>, limits: &Limits) -> Result<f64, Halt> {
+        let mut left = 0;
+        for mask in masks {
+            for some in self.placements.chunks(MASKS_PER_LOOK) {
+                limits.look()?;
+                left += some.iter().filter(|other| other.shape != shape && !other.mask.meets(mask)).count();
+            }
+        }
+        Ok(left as f64)
     }
 
     /// Lets one single shape lie only on the near side of the board, where `leaning` is negative, with twice the weight, or
@@ -181,9 +207,12 @@ impl<const W: usize> Tiling<W> {
 
     /// The tilings that a symmetry leaves as they are. Named pieces must stay where they are, each for itself; equal ones
     /// may change places, so that several of them are laid at once.
-    pub fn fixed_by(&self, bits: &BitPermutation, equal_pieces: bool) -> Tiling<W> {
+    pub fn fixed_by(&self, bits: &BitPermutation, equal_pieces: bool, limits: &Limits) -> Result<Tiling<W>, Halt> {
         let mut placements = Vec::new();
-        for placement in &self.placements {
+        for (at, placement) in self.placements.iter().enumerate() {
+            if at % MASKS_PER_LOOK == 0 {
+                limits.look()?;
+            }
             let orbit = orbit(&placement.mask, bits);
             let is_first = orbit.iter().all(|mask| *mask <= placement.mask);
             let union = orbit.iter().fold(Mask::EMPTY, |union, mask| union.or(mask));
@@ -194,14 +223,14 @@ impl<const W: usize> Tiling<W> {
             }
         }
         placements.sort_by_key(|placement| (placement.shape, placement.mask));
-        Tiling {
+        Ok(Tiling {
             bits: self.bits,
             multiplicity: self.multiplicity.clone(),
             placements,
             names: self.names.clone(),
             shapes: Vec::new(),
             cells: self.cells.clone(),
-        }
+        })
     }
 
     /// The candidate of a shape's decision that has this mask.
@@ -261,9 +290,7 @@ fn shapes<const W: usize>(model: &Model, limits: &Limits) -> Result<Vec<Shape<W>
     let mut shapes: Vec<Shape<W>> = Vec::new();
     let mut known: HashMap<Vec<Mask<W>>, usize> = HashMap::new();
     for decision in &model.decisions {
-        if limits.stopped() {
-            return Err(Halt::Stopped);
-        }
+        limits.look()?;
         let mut candidates: Vec<Cand> = decision.clone().map(Cand).collect();
         candidates.sort_by_key(|candidate| masks[candidate.index()]);
         let sorted: Vec<Mask<W>> = candidates.iter().map(|candidate| masks[candidate.index()]).collect();

@@ -65,6 +65,11 @@ impl Limits {
     pub fn stopped(&self) -> bool {
         self.stop.is_raised()
     }
+
+    /// The same for whoever hands a halt on with `?`.
+    pub fn look(&self) -> Result<(), Halt> {
+        if self.stopped() { Err(Halt::Stopped) } else { Ok(()) }
+    }
 }
 
 impl Default for Limits {

@@ -2,7 +2,7 @@
 //! be looked at.
 
 use crate::{Puzzle, Question, ask, must_show_steps};
-use runut_model::{Cell, Detail, Event, Filling, Limits, Mark, Model, Picture, Refusal, Watch};
+use runut_model::{Cell, Detail, Event, Filling, Halt, Limits, Mark, Model, Picture, Refusal, Watch};
 use std::ops::ControlFlow;
 
 /// What a step of a search is.
@@ -197,8 +197,8 @@ impl Watch for Camera<'_, '_> {
     }
 }
 
-/// A search for the first solution in up to so many pictures, all of one size, and at the end the solution; the board
-/// `otherwise` if it finds none. Whoever looks on is told of every step.
+/// A search for the first solution in up to so many boards, and at the end the solution; the board `otherwise` if it finds
+/// none. Whoever looks on is told of every step.
 pub fn film(
     puzzle: &Puzzle,
     question: &Question<'_>,
@@ -206,23 +206,30 @@ pub fn film(
     most: usize,
     otherwise: &Filling,
     watch: &mut dyn Watch,
-) -> Result<Vec<Picture>, Refusal> {
-    must_show_steps(puzzle, question, limits)?;
+) -> Result<Vec<Filling>, Refusal> {
     let limits = Limits { solutions: Some(1), ..limits.clone() };
+    must_show_steps(puzzle, question, &limits)?;
     let film = Film::new(puzzle, question.strategy, &limits);
     let mut camera = Camera { film, inner: watch, reel: Reel::new(most), solution: None };
     ask(puzzle, question, &limits, &mut camera)?;
-    let last = camera.solution.as_ref().unwrap_or(otherwise);
-    let mut pictures: Vec<Picture> =
-        camera.reel.boards.iter().chain([last]).map(|board| puzzle.picture(board)).collect();
-    of_one_size(&mut pictures);
-    Ok(pictures)
+    let last = camera.solution.unwrap_or_else(|| otherwise.clone());
+    Ok(camera.reel.boards.into_iter().chain([last]).collect())
 }
 
-/// Gives pictures of a film the size of the largest: what is left is laid out beside the board, and that changes.
-pub fn of_one_size(pictures: &mut [Picture]) {
-    let size = pictures.iter().fold((0.0f32, 0.0f32), |size, one| (size.0.max(one.size.0), size.1.max(one.size.1)));
-    pictures.iter_mut().for_each(|picture| picture.size = size);
+/// The boards of a film as pictures, all of one size, each made when its turn comes: what is left of a puzzle is laid out
+/// beside the board, so all have room for the largest.
+pub fn pictures<'a>(
+    puzzle: &'a Puzzle,
+    boards: &'a [Filling],
+    limits: &Limits,
+) -> Result<impl ExactSizeIterator<Item = Picture> + use<'a>, Halt> {
+    let mut size = (0.0f32, 0.0f32);
+    for board in boards {
+        limits.look()?;
+        let picture = puzzle.picture(board);
+        size = (size.0.max(picture.size.0), size.1.max(picture.size.1));
+    }
+    Ok(boards.iter().map(move |board| Picture { size, ..puzzle.picture(board) }))
 }
 
 #[cfg(test)]
@@ -277,12 +284,17 @@ mod tests {
 
     #[test]
     fn pictures_are_of_one_size_and_a_sweep_has_none() {
-        let puzzle = example("fig-jig");
-        let nothing = puzzle.given();
+        let puzzle = example("iq-challenge");
+        let (nothing, limits) = (puzzle.given(), Limits::default());
         let question = |strategy| Question { strategy, ..Question::default() };
-        let pictures =
-            film(&puzzle, &question("backtrack"), &Limits::default(), 6, &nothing, &mut Silent).expect("it has steps");
-        assert!((3..=7).contains(&pictures.len()) && pictures.iter().all(|one| one.size == pictures[0].size));
+        // What `auto` takes for the first solution has steps, whatever it would take for all of them.
+        for strategy in ["cover", "auto"] {
+            let boards = film(&puzzle, &question(strategy), &limits, 6, &nothing, &mut Silent).expect("it has steps");
+            let drawn: Vec<Picture> = pictures(&puzzle, &boards, &limits).expect("nothing stops it").collect();
+            assert!((3..=7).contains(&drawn.len()) && drawn.iter().all(|one| one.size == drawn[0].size));
+            let mut sizes = boards.iter().map(|board| puzzle.picture(board).size);
+            assert!(sizes.any(|size| size != drawn[0].size), "by themselves they are not");
+        }
         let puzzle = example("report-a1");
         let refusal = film(&puzzle, &question("sweep"), &Limits::default(), 6, &puzzle.given(), &mut Silent)
             .expect_err("no steps");

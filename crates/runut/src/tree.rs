@@ -3,7 +3,7 @@
 
 use crate::{Puzzle, Question, Verdict, ask, fits, must_show_steps};
 use runut_model::{
-    Cand, Cell, Detail, Event, Glyph, Halt, Ink, Instance, Limits, Mark, Model, Picture, Refusal, Said, Shape, Watch,
+    Cand, Cell, Detail, Event, Halt, Ink, Instance, Limits, Mark, Model, Picture, Refusal, Said, Shape, Watch,
 };
 use std::fmt::Write;
 use std::ops::ControlFlow;
@@ -59,8 +59,8 @@ pub fn tree(
     limits: &Limits,
     watch: &mut dyn Watch,
 ) -> Result<Tree, Refusal> {
-    must_show_steps(puzzle, question, limits)?;
     let limits = Limits { solutions: Some(1), threads: 1, ..limits.clone() };
+    must_show_steps(puzzle, question, &limits)?;
     let instance: &dyn Instance = &**puzzle;
     let model = instance.model(&limits).ok();
     let mut grower = Grower { model, most, ..Grower::new(instance, watch) };
@@ -174,16 +174,17 @@ fn has_children(nodes: &[Node], node: usize) -> bool {
     nodes.get(node + 1).is_some_and(|next| next.parent == Some(node))
 }
 
+/// Glyphs of what was tried that are told: a brute force tries whole boards.
+const MOST_GLYPHS: usize = 40;
+
 /// What was tried, in a few words: where it begins, and what would stand there.
 fn tried(puzzle: &dyn Instance, marks: &[Mark]) -> Said {
     let Some(first) = marks.first() else { return Said::new("tree-off-board") };
     let spot = |cell: Cell| puzzle.board().spot(cell);
     let is_one = marks.iter().all(|mark| mark.glyph == first.glyph);
-    let mut glyphs: Vec<Glyph> = marks.iter().map(|mark| mark.glyph).collect();
-    if is_one {
-        glyphs.truncate(1);
-    }
-    let text: String = glyphs.into_iter().map(|glyph| puzzle.glyph(glyph)).collect();
+    let told = if is_one { 1 } else { MOST_GLYPHS };
+    let more = if !is_one && marks.len() > MOST_GLYPHS { "…" } else { "" };
+    let text: String = marks.iter().take(told).map(|mark| puzzle.glyph(mark.glyph)).chain([more.into()]).collect();
     Said::new("tree-tried").with("cell", spot(first.cell)).with("text", text)
 }
 
@@ -225,10 +226,11 @@ impl Tree {
     }
 
     /// The tree as text, a line a node.
-    pub fn text(&self, say: &Say<'_>) -> String {
+    pub fn text(&self, say: &Say<'_>, limits: &Limits) -> Result<String, Halt> {
         let wide = self.nodes.len().to_string().len();
         let mut text = String::new();
         for (number, node) in self.nodes.iter().enumerate() {
+            look_at(number, limits)?;
             let mark = match node.fate {
                 Fate::Live => '…',
                 Fate::Expanded => '-',
@@ -240,16 +242,17 @@ impl Tree {
             // Writing into a string cannot fail.
             let _ = writeln!(text, "{:>wide$} {mark} {indent}{}{note}", number + 1, say(&node.tried));
         }
-        text
+        Ok(text)
     }
 
     /// The tree in Graphviz' language.
-    pub fn dot(&self, say: &Say<'_>) -> String {
+    pub fn dot(&self, say: &Say<'_>, limits: &Limits) -> Result<String, Halt> {
         let mut text = String::from(
             "digraph search {\n  rankdir=LR;\n  node [shape=box, style=filled, fontname=\"sans-serif\"];\n",
         );
         let escaped = |text: String| text.replace('\\', "\\\\").replace('"', "\\\"");
         for (number, node) in self.nodes.iter().enumerate() {
+            look_at(number, limits)?;
             let colour = match node.fate {
                 Fate::Live => "lightblue",
                 Fate::Expanded => "white",
@@ -264,13 +267,16 @@ impl Tree {
             }
         }
         let _ = writeln!(text, "  label=\"{}\";\n}}", escaped(say(&self.summary())));
-        text
+        Ok(text)
     }
 
     /// The tree as a picture: from left to right, a line for every leaf, and beside each dead one what killed it.
-    pub fn picture(&self, say: &Say<'_>) -> Picture {
-        let labels: Vec<String> =
-            self.nodes.iter().enumerate().map(|(at, node)| format!("{}: {}", at + 1, say(&node.tried))).collect();
+    pub fn picture(&self, say: &Say<'_>, limits: &Limits) -> Result<Picture, Halt> {
+        let mut labels: Vec<String> = Vec::with_capacity(self.nodes.len());
+        for (at, node) in self.nodes.iter().enumerate() {
+            look_at(at, limits)?;
+            labels.push(format!("{}: {}", at + 1, say(&node.tried)));
+        }
         let widest = labels.iter().map(|label| Shape::width_of(label, LETTERS)).fold(2.0, f32::max) + 0.4;
         let rows = self.rows();
         let place = |node: usize| (self.nodes[node].depth as f32 * (widest + GAP), rows[node] * LINE);
@@ -286,6 +292,7 @@ impl Tree {
             }
         }
         for (number, (node, label)) in self.nodes.iter().zip(labels).enumerate() {
+            look_at(number, limits)?;
             let (x, y) = place(number);
             let ink = match node.fate {
                 Fate::Live => Ink::Looked,
@@ -310,7 +317,7 @@ impl Tree {
         let (below, text) = ((0.0, picture.size.1 + LINE), say(&self.summary()));
         picture.size = (picture.size.0.max(Shape::width_of(&text, LETTERS)), below.1 + LINE);
         picture.shapes.push(Shape::Note { at: below, size: LETTERS, text, ink: Ink::Clue });
-        picture
+        Ok(picture)
     }
 
     /// The line of every node: leaves below each other in the order of their birth, a parent on its first child's line.
@@ -325,6 +332,12 @@ impl Tree {
         }
         rows
     }
+}
+
+/// Looks at the limits at every so many nodes: to say one takes a few microseconds.
+fn look_at(node: usize, limits: &Limits) -> Result<(), Halt> {
+    const NODES_PER_LOOK: usize = 256;
+    if node.is_multiple_of(NODES_PER_LOOK) { limits.look() } else { Ok(()) }
 }
 
 /// How high a node's line is, how large its letters are and those beside it, and how far levels are apart, in cells.
@@ -372,9 +385,10 @@ mod tests {
             assert!(parents.into_iter().all(|parent| !matches!(tree.nodes[parent].fate, Fate::Dead(_))), "{strategy}");
         }
         let speaker = crate::Speaker::new(crate::Language::English, &[]);
-        let text = tree.text(&|said| speaker.say(said));
+        let limits = Limits::default();
+        let text = tree.text(&|said| speaker.say(said), &limits).expect("nothing stops it");
         assert!(text.lines().any(|line| line.contains("already")), "{text}");
-        assert!(tree.dot(&|said| speaker.say(said)).starts_with("digraph"));
+        assert!(tree.dot(&|said| speaker.say(said), &limits).is_ok_and(|dot| dot.starts_with("digraph")));
     }
 
     #[test]

@@ -26,6 +26,11 @@ pub fn make(side: usize, seed: u64, rounds: usize) -> Option<String> {
     None
 }
 
+/// The game ID of a board of this size on which a camp was pitched, with however many solutions.
+pub fn sketch(side: usize, seed: u64) -> String {
+    Camp::new(side, &mut Dice::new(seed)).id()
+}
+
 fn tents(puzzle: &Puzzle, board: &runut::Filling) -> Vec<bool> {
     puzzle.rows(board).iter().flat_map(|row| row.chars()).map(|letter| letter == 'A').collect()
 }

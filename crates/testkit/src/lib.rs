@@ -5,12 +5,15 @@
 //! - [`agreement`]: all strategies that fit give the same answer, on every example and on seeded random puzzles.
 //! - [`sound`]: every step of an explanation holds; [`cases`]: the shared cases, where they are there.
 //! - [`texts`]: what is written reads back equal; the judge names exactly the rule that a near-miss breaks.
-//! - [`sets`]: the piece sets that people count with; [`towers`] and [`camps`]: makers of puzzles; [`fuzz`]: no bytes make a reader panic, hang or take much memory.
+//! - [`sets`]: the piece sets that people count with; [`towers`] and [`camps`]: makers of puzzles with one solution;
+//!   [`planted`]: of any size, with one at least; [`cpu`]: what a thread has worked; [`fuzz`]: no bytes make a reader panic, hang or take much memory.
 
 pub mod agreement;
 pub mod camps;
 pub mod cases;
+pub mod cpu;
 pub mod fuzz;
+pub mod planted;
 pub mod sets;
 pub mod sound;
 pub mod texts;

@@ -34,6 +34,11 @@ pub fn make(size: usize, seed: u64) -> String {
     id(size, &square, &given)
 }
 
+/// The game ID of all clues of a square of this size, and no tower.
+pub fn sketch(size: usize, seed: u64) -> String {
+    id(size, &latin_square(size, &mut Dice::new(seed)), &[])
+}
+
 fn has_one_solution(id: &str) -> bool {
     let question = Question { ask: Ask::Count, ..Question::default() };
     let answer = runut::ask(&open(id), &question, &Limits::first(2), &mut Patience(PATIENCE));

@@ -1,7 +1,7 @@
 //! Pictures of every example: what must be in them is in them, and nothing sticks out.
 
 use runut::draw::palette::{self, Ground};
-use runut::draw::png::raster;
+use runut::draw::pixels::raster;
 use runut::draw::svg::{Look, svg};
 use runut::{Filling, Ink, Limits, Picture, Puzzle, Question, Shape, Silent};
 use runut_testkit::open;

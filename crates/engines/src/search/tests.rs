@@ -16,7 +16,7 @@ fn count(model: &Model) -> BigUint {
     let limits = Limits::default();
     let mut watch = runut_model::Silent;
     let mut tally = Tally::new(Ask::Count, &limits, &mut watch);
-    let nodes = solve(model, 1, true, &mut tally);
+    let nodes = solve(model, 1, true, &mut tally).expect("nothing stops it");
     let Outcome { found: Found::Exactly(count), .. } = tally.outcome("search", (Counter::Nodes, nodes), None) else {
         panic!("nothing stops this search");
     };
@@ -154,7 +154,7 @@ fn found_within(nodes: u64, restarts: bool) -> bool {
     let limits = Limits::first(1);
     let mut watch = Patience(nodes);
     let mut tally = Tally::new(Ask::Solutions, &limits, &mut watch);
-    solve(&trap(), 1, restarts, &mut tally);
+    solve(&trap(), 1, restarts, &mut tally).expect("nothing stops it");
     !tally.is_empty()
 }
 

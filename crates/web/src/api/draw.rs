@@ -10,7 +10,7 @@ use runut::draw::gif::{gif, most_frames};
 use runut::draw::palette::Ground;
 use runut::draw::png::png;
 use runut::draw::svg::{Look, MARGIN, pixels, svg};
-use runut::film::film;
+use runut::film::{film, pictures};
 use runut::{Filling, Ink, Picture, Puzzle, Said, Silent};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -83,7 +83,10 @@ fn shown(_: &Task, drawing: Drawing) -> Result<Response, Trouble> {
 
 fn file(task: &Task, file: File) -> Result<Response, Trouble> {
     let (puzzle, board, picture) = pictured(&file.drawing)?;
-    let usual = Look::usual(&picture, ground(file.drawing.dark));
+    let usual = match file.form.as_str() {
+        "gif" => Look::of_film(&picture, ground(file.drawing.dark)),
+        _ => Look::usual(&picture, ground(file.drawing.dark)),
+    };
     let scale = file.scale.filter(|scale| scale.is_finite()).map_or(usual.scale, |scale| scale.clamp(4.0, 400.0));
     let look = Look { scale, ..usual };
     let (width, height) = pixels(&picture, &look);
@@ -96,14 +99,15 @@ fn file(task: &Task, file: File) -> Result<Response, Trouble> {
         "png" => ("image/png", png(&picture, &look, &task.limits)),
         "gif" => {
             let most = most_frames(&picture, &look).min(FRAMES);
-            let pictures = match &file.strategy {
+            let boards = match &file.strategy {
                 Some(strategy) => {
                     let question = runut::Question { strategy, order: file.order.as_deref(), ..Default::default() };
                     film(&puzzle, &question, &task.limits, most, &board, &mut Silent)?
                 }
-                None => vec![picture],
+                None => vec![board],
             };
-            ("image/gif", gif(&pictures, &look, PAUSE, &task.limits))
+            let pictures = pictures(&puzzle, &boards, &task.limits).map_err(|_| Trouble::Late)?;
+            ("image/gif", gif(pictures, &look, PAUSE, &task.limits))
         }
         other => return Err(Trouble::Unknown(Said::new("web-unknown-picture").with("form", other))),
     };

@@ -180,7 +180,7 @@ fn tree(task: &Task, question: Question) -> Result<Response, Trouble> {
     let nodes = question.nodes.unwrap_or(NODES.0).clamp(1, NODES.1);
     let tree = runut::tree(&puzzle, &asked, nodes, &task.limits, &mut Silent)?;
     let say = |said: &Said| task.speaker.say(said);
-    let picture = tree.picture(&say);
+    let picture = tree.picture(&say, &task.limits).map_err(|halt| stopped(task, halt))?;
     let ground = if question.dark { Ground::Dark } else { Ground::Light };
     let look = Look { scale: TREE_SCALE, ..Look::usual(&picture, ground) };
     Ok(json(&json!({"svg": svg(&picture, &look), "said": say(&tree.summary())})))

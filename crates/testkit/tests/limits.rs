@@ -1,0 +1,210 @@
+//! Limits hold everywhere: whatever is asked, of whatever family and size, it ends soon after the stop is raised.
+//!
+//! What counts is the time on a processor after the stop, so a busy machine makes no difference.
+
+use runut::compare::ways;
+use runut::draw::gif::{gif, most_frames};
+use runut::draw::palette::Ground;
+use runut::draw::png::png;
+use runut::draw::svg::{Look, svg};
+use runut::film::{film, pictures};
+use runut::{Ask, Counting, Form, Limits, Pick, Puzzle, Question, STRATEGIES, Silent, Stop};
+use runut_testkit::cpu::Worker;
+use runut_testkit::{open, planted};
+use std::time::Duration;
+
+/// When the stop is raised.
+const AFTER: Duration = Duration::from_millis(300);
+/// Time on a processor that may be spent after it.
+const MOST: Duration = Duration::from_millis(200);
+
+/// Something that can be asked of a puzzle.
+type Asked<'a> = (String, Box<dyn Fn(&Puzzle, &Limits) + 'a>);
+
+/// Everything that can be asked.
+fn everything() -> Vec<Asked<'static>> {
+    let mut all: Vec<Asked<'static>> = Vec::new();
+    for strategy in STRATEGIES.iter().map(|strategy| strategy.name()) {
+        all.push((
+            format!("solve {strategy}"),
+            Box::new(move |puzzle, limits| {
+                let limits = Limits { solutions: Some(2), ..limits.clone() };
+                let _ = runut::solve(puzzle, &Question { strategy, ..Question::default() }, &limits, &mut Silent);
+            }),
+        ));
+        all.push((
+            format!("count {strategy}"),
+            Box::new(move |puzzle, limits| {
+                let question = Question { ask: Ask::Count, strategy, ..Question::default() };
+                let _ = runut::ask(puzzle, &question, limits, &mut Silent);
+            }),
+        ));
+        all.push((
+            format!("film {strategy}"),
+            Box::new(move |puzzle, limits| {
+                let board = puzzle.given();
+                let picture = puzzle.picture(&board);
+                let look = Look::of_film(&picture, Ground::Light);
+                let most = most_frames(&picture, &look).min(120);
+                let question = Question { strategy, ..Question::default() };
+                if let Ok(boards) = film(puzzle, &question, limits, most, &board, &mut Silent) {
+                    let drawn = pictures(puzzle, &boards, limits);
+                    let _ = drawn.map(|drawn| gif(drawn, &look, 12, limits));
+                }
+            }),
+        ));
+        all.push((
+            format!("tree {strategy}"),
+            Box::new(move |puzzle, limits| {
+                let question = Question { strategy, ..Question::default() };
+                if let Ok(tree) = runut::tree(puzzle, &question, 100_000, limits, &mut Silent) {
+                    let say = |said: &runut::Said| said.id.to_string();
+                    let _ = (tree.text(&say, limits), tree.dot(&say, limits));
+                    let drawn = tree.picture(&say, limits);
+                    let _ = drawn.map(|drawn| png(&drawn, &Look::usual(&drawn, Ground::Light), limits));
+                }
+            }),
+        ));
+    }
+    for (name, up_to_symmetry, equal_pieces) in
+        [("symmetry", true, false), ("equal pieces", false, true), ("both", true, true)]
+    {
+        all.push((
+            format!("count up to {name}"),
+            Box::new(move |puzzle, limits| {
+                let counting = Counting { equal_pieces, up_to_symmetry };
+                let question = Question { ask: Ask::Count, counting, ..Question::default() };
+                let _ = runut::ask(puzzle, &question, limits, &mut Silent);
+            }),
+        ));
+    }
+    all.push((
+        "a random solution".into(),
+        Box::new(|puzzle, limits| {
+            let question = Question { pick: Some(&Pick::Random), ..Question::default() };
+            let _ = runut::ask(puzzle, &question, limits, &mut Silent);
+        }),
+    ));
+    all.push((
+        "explain".into(),
+        Box::new(|puzzle, limits| {
+            let _ = runut::explain(puzzle, limits, &mut Silent);
+        }),
+    ));
+    all.push((
+        "hint".into(),
+        Box::new(|puzzle, limits| {
+            let _ = runut::hint(puzzle, &puzzle.given(), limits);
+        }),
+    ));
+    all.push((
+        "compare".into(),
+        Box::new(|puzzle, limits| {
+            for way in ways(puzzle) {
+                runut::compare::run(puzzle, way, Ask::Count, limits, Duration::MAX, || Duration::ZERO, &mut Silent);
+            }
+        }),
+    ));
+    all.push((
+        "draw".into(),
+        Box::new(|puzzle, limits| {
+            for board in [runut::Filling::empty(puzzle.board().len()), puzzle.given()] {
+                let picture = puzzle.picture(&board);
+                let look = Look::usual(&picture, Ground::Dark);
+                let _ = (svg(&picture, &look), png(&picture, &look, limits), gif([&picture], &look, 12, limits));
+            }
+        }),
+    ));
+    all.push((
+        "convert and check".into(),
+        Box::new(|puzzle, _| {
+            for form in Form::ALL {
+                let _ = runut::convert(puzzle, form);
+            }
+            let _ = runut::check(puzzle, &puzzle.given());
+        }),
+    ));
+    all
+}
+
+/// How much was worked after the stop, raised [`AFTER`] the question was asked.
+fn worked_after_stop(worker: &Worker, work: impl FnOnce(&Limits)) -> Duration {
+    let (stop, limits) = (Stop::default(), Limits { bytes: 256 << 20, ..Limits::default() });
+    let limits = Limits { stop: stop.clone(), ..limits };
+    std::thread::scope(|scope| {
+        let (send, done) = std::sync::mpsc::channel::<()>();
+        let raised = scope.spawn(move || {
+            // Whoever is done before hangs up.
+            match done.recv_timeout(AFTER) {
+                Err(std::sync::mpsc::RecvTimeoutError::Timeout) => {
+                    let before = worker.spent();
+                    stop.raise();
+                    Some(before)
+                }
+                _ => None,
+            }
+        });
+        work(&limits);
+        let end = worker.spent();
+        drop(send);
+        raised.join().expect("the clock does not panic").map_or(Duration::ZERO, |before| end.saturating_sub(before))
+    })
+}
+
+/// Asks everything of puzzles of all sizes, and names what went on for too long.
+fn all_end_in_time(puzzles: impl IntoIterator<Item = (String, String)>) {
+    let Some(worker) = Worker::this() else {
+        eprintln!("skipped: this system does not tell how long a thread has worked");
+        return;
+    };
+    let mut late = Vec::new();
+    for (name, text) in puzzles {
+        let reading = worked_after_stop(&worker, |_| drop(open(&text)));
+        if reading > MOST {
+            late.push(format!("{name}, reading: {reading:?}"));
+        }
+        for (what, ask) in everything() {
+            // A puzzle keeps its model: each question begins with a new one.
+            let puzzle = open(&text);
+            let spent = worked_after_stop(&worker, |limits| ask(&puzzle, limits));
+            if spent > MOST {
+                late.push(format!("{name}, {what}: {spent:?}"));
+            }
+        }
+    }
+    assert!(late.is_empty(), "worked on after the stop:\n{}", late.join("\n"));
+}
+
+fn sized<T: Into<String>>(sides: &[usize], make: impl Fn(usize) -> T) -> Vec<(String, String)> {
+    sides.iter().map(|&side| (format!("{side}x{side}"), make(side).into())).collect()
+}
+
+#[test]
+fn packings_end_in_time() {
+    all_end_in_time(sized(&planted::SIDES, |side| planted::packing(side, 1)));
+}
+
+#[test]
+fn pyramids_end_in_time() {
+    all_end_in_time(sized(&[5, 8, 12], planted::pyramid));
+}
+
+#[test]
+fn skyscrapers_end_in_time() {
+    all_end_in_time(sized(&[9, 12, 16], |side| planted::towers(side, 1)));
+}
+
+#[test]
+fn tents_end_in_time() {
+    all_end_in_time(sized(&planted::SIDES, |side| planted::tents(side, 1)));
+}
+
+#[test]
+fn open_fill_ins_end_in_time() {
+    all_end_in_time(sized(&planted::SIDES, |side| planted::fillin(side, 2)));
+}
+
+#[test]
+fn lattices_end_in_time() {
+    all_end_in_time(sized(&planted::SIDES, |side| planted::fillin(side, 1)));
+}
