@@ -29,7 +29,7 @@ fn as_text(task: &Task<'_>) -> String {
 fn as_json(task: &Task<'_>) -> String {
     let one = |(family, example): (&dyn runut::AnyFamily, &runut::Example)| {
         let title = task.voice.say(&(example.title)());
-        json!({"name": example.name, "family": family.name(), "title": title, "text": example.text})
+        json!({"name": example.name, "family": family.name(), "title": title, "count": example.solutions.to_string()})
     };
     format!("{}\n", runut::embedded().map(one).collect::<Value>())
 }

@@ -8,11 +8,11 @@ use crate::progress::Progress;
 use crate::task::{Fault, Task};
 use crate::{Exit, args, json};
 use runut::explain::place;
+use runut::wire::Teller;
 use runut::{
-    Audience, Broken, Cand, Cell, Code, End, Explained, Explanation, Hint, Ink, Model, Picture, Puzzle, Refusal, Said,
-    Step, Tier,
+    Audience, Code, End, Explained, Explanation, Hint, Ink, Model, Picture, Puzzle, Refusal, Said,
 };
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// Hundredths of a second that a step is shown in a film, unless told otherwise.
 const PAUSE: u16 = 100;
@@ -28,8 +28,7 @@ pub fn explain(task: &Task<'_>) -> Result<Exit, Fault> {
     let (brush, mut outs) = (Brush::of(task.matches)?, Outs::of(task, Kind::Text, &fitting)?);
     let (source, puzzle) = task.puzzle()?;
     outs.begin(&source.files)?;
-    let model = puzzle.model(&task.limits()).ok();
-    let telling = Telling { puzzle: &puzzle, model, task };
+    let telling = Telling::of(&puzzle, task);
     let streams = wanted.is_none() && outs.iter_mut().any(|out| out.is_standard() && out.kind == Kind::Text);
     let mut listener =
         Listener { telling: &telling, streams, progress: task.progress("progress-explaining"), gone: None };
@@ -87,7 +86,7 @@ fn explain_line(line: &mut Listed<'_>) -> Result<Exit, Fault> {
     let (_, puzzle) = line.puzzle(line.text)?;
     let task = line.task;
     let explanation = runut::explain(&puzzle, &task.limits(), &mut runut::Silent)?;
-    let telling = Telling { puzzle: &puzzle, model: puzzle.model(&task.limits()).ok(), task };
+    let telling = Telling::of(&puzzle, task);
     line.tell(telling.json(&explanation))?;
     Ok(exit(&explanation.end))
 }
@@ -139,7 +138,7 @@ pub fn grade(task: &Task<'_>) -> Result<Exit, Fault> {
     let voice = task.voice;
     outs.deliver(task, |out| {
         let text = match out.kind {
-            Kind::Json => format!("{}\n", graded(puzzle.family(), &explanation)),
+            Kind::Json => format!("{}\n", Telling::of(&puzzle, task).grade_json(&explanation)),
             _ => format!("{}\n{}\n", voice.say(&explanation.grade().said()), voice.say(&explanation.tally())),
         };
         Ok(text.into_bytes())
@@ -154,29 +153,25 @@ pub fn grade(task: &Task<'_>) -> Result<Exit, Fault> {
 fn grade_line(line: &mut Listed<'_>) -> Result<Exit, Fault> {
     let (_, puzzle) = line.puzzle(line.text)?;
     let explanation = runut::explain(&puzzle, &line.task.limits(), &mut runut::Silent)?;
-    line.tell(graded(puzzle.family(), &explanation))?;
+    line.tell(Telling::of(&puzzle, line.task).grade_json(&explanation))?;
     Ok(exit(&explanation.end))
-}
-
-fn graded(family: &str, explanation: &Explanation) -> Value {
-    let steps: serde_json::Map<String, Value> =
-        Tier::ALL.iter().map(|&tier| (tier.word().to_string(), explanation.count(tier).into())).collect();
-    json!({
-        "family": family,
-        "grade": explanation.grade().word(),
-        "steps": steps,
-        "guesses": explanation.count(Tier::Guess),
-    })
 }
 
 /// Puts explanations into words.
 struct Telling<'a> {
     puzzle: &'a Puzzle,
     model: Option<&'a Model>,
+    teller: Teller<'a>,
     task: &'a Task<'a>,
 }
 
-impl Telling<'_> {
+impl<'a> Telling<'a> {
+    fn of(puzzle: &'a Puzzle, task: &'a Task<'a>) -> Telling<'a> {
+        let limits = task.limits();
+        let teller = Teller::new(puzzle, &task.voice.speaker, &limits);
+        Telling { puzzle, model: puzzle.model(&limits).ok(), teller, task }
+    }
+
     fn text(&self, explanation: &Explanation) -> String {
         let steps = explanation.steps.iter().enumerate().map(|(at, step)| self.step(at + 1, step));
         steps.collect::<String>() + &self.rest(explanation)
@@ -249,42 +244,15 @@ impl Telling<'_> {
     }
 
     fn json(&self, explanation: &Explanation) -> Value {
-        let steps: Vec<Value> =
-            explanation.steps.iter().enumerate().map(|(at, step)| self.step_json(at + 1, step)).collect();
-        let mut object = graded(self.puzzle.family(), explanation);
-        object["tiers"] = object["steps"].take();
-        object["steps"] = steps.into();
-        object["end"] = json!({"kind": explanation.end.word(), "message": self.say(&self.end(explanation))});
-        object["board"] = self.puzzle.rows(&explanation.board).into();
-        object
+        json::told(self.teller.way(explanation, |halt| self.task.why(halt)))
     }
 
     fn step_json(&self, number: usize, explained: &Explained) -> Value {
-        let mut object = self.seen_json(&explained.step);
-        object["step"] = number.into();
-        object["board"] = self.puzzle.rows(&explained.board).into();
-        if explained.step.tier == Tier::Guess {
-            object["guess"] = explained.guess.iter().map(|step| self.seen_json(step)).collect();
-        }
-        object
+        json::told(self.teller.step(number, explained))
     }
 
-    fn seen_json(&self, step: &Step) -> Value {
-        let places = |cells: &[Cell]| json::cells(self.puzzle, cells);
-        let changed = self.model.map_or(Vec::new(), |model| step.changed(model));
-        let names = |all: &[Cand]| -> Vec<String> {
-            let name = |model, one| self.say(&self.puzzle.candidate(model, one));
-            all.iter().filter_map(|&one| self.model.map(|model| name(model, one))).collect()
-        };
-        json!({
-            "rule": step.rule,
-            "tier": step.tier.word(),
-            "message": self.say(&step.finding.said),
-            "holds": names(&step.finding.take),
-            "ruled_out": names(&step.finding.strike),
-            "looked": places(&step.finding.looked),
-            "changed": places(&changed),
-        })
+    fn grade_json(&self, explanation: &Explanation) -> Value {
+        json::told(self.teller.grade(explanation))
     }
 }
 
@@ -300,7 +268,7 @@ pub fn hint(task: &Task<'_>) -> Result<Exit, Fault> {
     let progress = task.progress("progress-hint");
     let hint = runut::hint(&puzzle, &position, &task.limits())?;
     drop(progress);
-    let telling = Telling { puzzle: &puzzle, model: puzzle.model(&task.limits()).ok(), task };
+    let telling = Telling::of(&puzzle, task);
     outs.deliver(task, |out| {
         let text = match out.kind {
             Kind::Json => format!("{}\n", telling.hint_json(&hint)),
@@ -336,26 +304,6 @@ impl Telling<'_> {
     }
 
     fn hint_json(&self, hint: &Hint) -> Value {
-        let (verdict, message) = match hint {
-            Hint::Wrong(broken) => return self.wrong_json(broken),
-            Hint::Next(steps) => return self.next_json("right", steps),
-            Hint::Several(steps) => return self.next_json("several", steps),
-            Hint::Done => ("done", Said::new("hint-done")),
-            Hint::Nothing(why) => ("no-solution", why.clone()),
-            Hint::Stopped(halt) => ("stopped", self.task.why(*halt)),
-        };
-        json!({"family": self.puzzle.family(), "verdict": verdict, "message": self.say(&message)})
-    }
-
-    fn next_json(&self, verdict: &str, steps: &[Explained]) -> Value {
-        let way: Vec<Value> = steps.iter().enumerate().map(|(at, step)| self.step_json(at + 1, step)).collect();
-        let place = self.say(&self.place(steps));
-        json!({"family": self.puzzle.family(), "verdict": verdict, "where": place, "steps": way})
-    }
-
-    fn wrong_json(&self, broken: &[Broken]) -> Value {
-        let rules: Vec<Value> =
-            broken.iter().map(|broken| json::broken(self.puzzle, broken, self.task.voice)).collect();
-        json!({"family": self.puzzle.family(), "verdict": "wrong", "broken": rules})
+        json::told(self.teller.hint(hint, |halt| self.task.why(halt)))
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::solve::Done;
 use crate::voice::Voice;
-use runut::{Broken, Cell, Filling, Puzzle, Refusal, Said, Spot};
+use runut::{Broken, Filling, Puzzle, Refusal, Said, wire};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 /// What is wrong with an input.
@@ -13,19 +14,14 @@ pub fn error(refusal: &Refusal, voice: &Voice) -> Value {
     json!({"error": {"code": refusal.code.word(), "message": message, "help": help, "line": line, "column": column}})
 }
 
-/// Cells by row and column from 0, on boards in space by layer first.
-pub fn cells(puzzle: &Puzzle, cells: &[Cell]) -> Value {
-    let board = puzzle.board();
-    let place = |&cell: &Cell| -> Vec<u32> {
-        let Spot { layer, row, column } = board.spot(cell);
-        layer.into_iter().chain([row, column]).collect()
-    };
-    cells.iter().map(place).collect()
+/// One of the answers that `runut::wire` tells, as a value to which keys can be added.
+pub fn told(answer: impl Serialize) -> Value {
+    serde_json::to_value(answer).expect("the keys of an answer are texts")
 }
 
 /// A rule that a board breaks.
 pub fn broken(puzzle: &Puzzle, broken: &Broken, voice: &Voice) -> Value {
-    json!({"rule": broken.rule, "cells": cells(puzzle, &broken.cells), "message": voice.say(&broken.said)})
+    told(wire::broken_rule(puzzle, broken, &voice.speaker))
 }
 
 /// Pairs are listed for so many solutions: they come after all of these and have to be kept until then.
@@ -51,7 +47,8 @@ impl<'a> Object<'a> {
     pub fn solution(&mut self, board: &Filling) -> String {
         let begin = if self.is_begun { ",".into() } else { self.begin() };
         if let Some(pairs) = self.puzzle.pairs(board).filter(|_| self.pairs.len() < MOST_PAIRS) {
-            self.pairs.push(self.spots(&pairs));
+            let places = pairs.iter().map(|pair| wire::places(self.puzzle, pair));
+            self.pairs.push(told(places.collect::<Vec<_>>()));
         }
         format!("{begin}{}", Value::from(self.puzzle.rows(board)))
     }
@@ -72,12 +69,6 @@ impl<'a> Object<'a> {
         let named = self.named.map_or(String::new(), |name| format!(",\"puzzle\":{}", Value::from(name)));
         format!("{{\"family\":{}{named},\"solutions\":[", Value::from(self.puzzle.family()))
     }
-
-    fn spots(&self, pairs: &[[Cell; 2]]) -> Value {
-        let board = self.puzzle.board();
-        let spot = |cell: Cell| [board.spot(cell).row, board.spot(cell).column];
-        pairs.iter().map(|pair| json!(pair.map(spot))).collect()
-    }
 }
 
 /// What stands after the solutions.
@@ -94,7 +85,7 @@ fn rest(done: &Done, warnings: &[Said], voice: &Voice) -> Value {
         "exact": answer.found.is_exact(),
         "unique": answer.unique,
         "counters": counters,
-        "millis": (done.seconds * 1e6).round() / 1e3,
+        "seconds": (done.seconds * 1e6).round() / 1e6,
         "warnings": warnings.iter().map(|warning| voice.say(warning)).collect::<Vec<_>>(),
     });
     if !done.notes.is_empty() {

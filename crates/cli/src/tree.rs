@@ -1,12 +1,12 @@
 //! `runut tree`: a search as a tree, as text, as a picture or in Graphviz' language.
 
-use crate::Exit;
 use crate::args::{self, Options};
 use crate::draw::Brush;
 use crate::outs::{Kind, Outs};
 use crate::task::{Fault, Task};
+use crate::{Exit, json};
+use runut::wire::Teller;
 use runut::{Limits, Question, Said, Tree, Verdict, tree_strategy};
-use serde_json::{Value, json};
 
 /// Nodes that are shown, unless told otherwise.
 const NODES: usize = 200;
@@ -29,6 +29,7 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     let tree = runut::tree(&puzzle, &question, nodes, &limits, &mut progress)?;
     progress.stage(Said::new("progress-drawing"));
     let (outcome, exit) = outcome(&tree, task);
+    let teller = Teller::new(&puzzle, &task.voice.speaker, &limits);
     let say = |said: &Said| task.voice.say(said);
     // What a stopped search has come to is still shown; who takes too long over that is ended.
     let limits = if tree.halt.is_some() { Limits::default() } else { limits };
@@ -41,7 +42,7 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
                 let text = tree.text(&say, &limits).map_err(Fault::Stopped)?;
                 Ok(format!("{text}{}\n", summary.join("\n")).into_bytes())
             }
-            Kind::Json => Ok(format!("{}\n", in_json(&tree, puzzle.family(), task)).into_bytes()),
+            Kind::Json => Ok(format!("{}\n", json::told(teller.tree(&tree, outcome.as_ref()))).into_bytes()),
             Kind::Dot => Ok(tree.dot(&say, &limits).map_err(Fault::Stopped)?.into_bytes()),
             kind => brush.draw(kind, &tree.picture(&say, &limits).map_err(Fault::Stopped)?, &limits),
         })
@@ -64,25 +65,4 @@ fn outcome(tree: &Tree, task: &Task<'_>) -> (Option<Said>, Exit) {
         (None, Verdict::NoSolution) => (Some(Said::new("tree-no-solution")), Exit::No),
         (None, _) => (None, Exit::Answered),
     }
-}
-
-fn in_json(tree: &Tree, family: &str, task: &Task<'_>) -> Value {
-    let nodes: Vec<Value> = tree
-        .nodes
-        .iter()
-        .enumerate()
-        .map(|(at, node)| {
-            let tried = json!({"message": task.voice.say(&node.tried)});
-            json!({"node": at + 1, "parent": node.parent.map(|parent| parent + 1), "depth": node.depth, "tried": tried})
-        })
-        .collect();
-    json!({
-        "family": family,
-        "strategy": tree.strategy,
-        "verdict": tree.verdict.word(),
-        "nodes": nodes,
-        "left_out": tree.left_out,
-        "solution": tree.solution.map(|node| node + 1),
-        "message": task.voice.say(&tree.summary()),
-    })
 }

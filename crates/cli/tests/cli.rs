@@ -187,7 +187,7 @@ fn json_has_every_documented_key() {
     let (status, answer) = json(&["solve", "-"], ONLY);
     assert_eq!(status, 0);
     let keys: BTreeSet<&str> = answer.as_object().unwrap().keys().map(String::as_str).collect();
-    let documented = "family strategy verdict count exact unique solutions counters millis warnings";
+    let documented = "family strategy verdict count exact unique solutions counters seconds warnings";
     assert_eq!(keys, documented.split(' ').collect());
     assert_eq!(answer["solutions"], serde_json::json!([["ABB"]]));
     assert_eq!((&answer["count"], &answer["exact"], &answer["unique"]), (&"1".into(), &true.into(), &true.into()));

@@ -33,7 +33,7 @@ fn an_explanation_ends_on_the_board_and_speaks_both_languages() {
     assert_eq!((&told["end"]["kind"], &told["grade"]), (&"solved".into(), &"easy".into()));
     assert_eq!(told["steps"].as_array().map(Vec::len), Some(6));
     let (_, step) = json(&["explain", "-", "--step", "2"], example("fig-jig"));
-    assert_eq!((&step["step"], &step["rule"]), (&2.into(), &"pattern".into()));
+    assert_eq!((&step["step"], &step["rule"], &step), (&2.into(), &"pattern".into(), &told["steps"][1]));
 }
 
 #[test]
@@ -51,7 +51,9 @@ fn several_solutions_and_none_are_different_ends() {
 fn a_grade_has_the_documented_form_and_takes_an_id() {
     let (status, graded) = json(&["grade", "4:3/1/4/2/2/2/1/2/2/2/1/3/2/1/3/2"], "");
     assert_eq!((status, &graded["grade"], &graded["guesses"]), (0, &"easy".into(), &0.into()));
-    let steps = graded["steps"].as_object().expect("an object");
+    assert_eq!(graded["unique"], true);
+    assert_eq!(json(&["grade", "-"], example("skyscrapers-3x3")).1["unique"], false);
+    let steps = graded["tiers"].as_object().expect("an object");
     let mut tiers: Vec<&str> = steps.keys().map(String::as_str).collect();
     tiers.sort_unstable();
     assert_eq!(tiers, ["easy", "expert", "guess", "hard", "medium"]);
@@ -68,13 +70,26 @@ fn a_hint_names_what_is_wrong_else_the_next_step_that_writes_something() {
     let puzzle = path("tents.txt", example("tents-5x5"));
     let wrong = path("wrong.txt", "A....\n..T.T\n.T.T.\n....T\n.....\n");
     let (status, out, _) = run(&["hint", &puzzle, &wrong], "");
-    assert!(status == 1 && out.contains("r1c1 cannot be right"), "{out}");
+    let no_tree = "tents and trees cannot be paired one to one; left over: r1c1\n";
+    assert_eq!((status, out.as_str()), (1, no_tree), "the trees whose tents may still come are not left over");
+    let wrong = path("wrong.txt", ".....\n..T.T\n.T.TA\n....T\n.....\n");
+    let only = "r3c5 cannot be right: the only solution has something else there\n";
+    assert_eq!(run(&["hint", &puzzle, &wrong], "").1, only);
     // Who puts no grass on the board is told the next tent, with the grass that leads to it as its reason.
     let right = path("right.txt", "....A\n..T.T\n.T.T.\n....T\n.....\n");
     let (status, hint) = json(&["hint", &puzzle, &right], "");
     let steps = hint["steps"].as_array().expect("steps");
     assert_eq!((status, &hint["verdict"]), (0, &"right".into()));
     assert!(steps.len() > 1 && steps.last().unwrap()["message"].as_str().unwrap().contains("tent"), "{hint}");
+    // A given that was changed and a rule that is broken are named as `check` names them, also where one solution is known.
+    let towers = path("towers.txt", "SKYSCRAPERS\nx . . x\n. 1 . .\n. . . .\nx . . x\n");
+    let changed = path("changed.txt", "2.\n..\n");
+    assert_eq!(run(&["hint", &towers, &changed], "").1, "another height is given: r1c1\n");
+    let twice = path("twice.txt", "11\n..\n");
+    let (_, checked) = json(&["check", &towers, &twice], "");
+    let (_, hinted) = json(&["hint", &towers, &twice], "");
+    let row = |told: &Value| told["broken"].as_array().unwrap().iter().find(|one| one["rule"] == "row").cloned();
+    assert!(row(&hinted).is_some_and(|rule| Some(rule) == row(&checked)), "{hinted}");
     let done = path("done.txt", "~~A~A\n~~T~T\nATAT~\n~~~~T\n~~~~A\n");
     assert_eq!(json(&["hint", &puzzle, &done], "").1["verdict"], "done");
     assert_eq!(run(&["hint", "-", "-"], example("tents-5x5")).0, 2);

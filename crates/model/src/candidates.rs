@@ -94,6 +94,11 @@ impl Model {
         &self.marks[self.starts[at] as usize..self.starts[at + 1] as usize]
     }
 
+    /// Whether a decision is a piece that covers cells, and not a cell or a slot that is written into.
+    pub fn has_pieces(&self) -> bool {
+        self.groups.iter().any(|group| group.about.is_some())
+    }
+
     /// How many marks all candidates have together.
     pub fn mark_count(&self) -> usize {
         self.marks.len()

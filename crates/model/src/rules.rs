@@ -287,6 +287,19 @@ mod tests {
     }
 
     #[test]
+    fn what_only_one_decision_can_write_that_decision_writes() {
+        let mark = |cell: u32, letter: char| Mark { cell: Cell(cell), glyph: Glyph::of(letter) };
+        let mut maker = ModelMaker::new(Board::flat(1, 4));
+        maker.decision([0, 1, 2].map(|at| [mark(at, 'a'), mark(at + 1, 'a')]));
+        maker.decision([[mark(0, 'b')], [mark(3, 'b')]]);
+        let model = maker.finish();
+        let known = Known::at(&model, &board("...."), &board("a..."));
+        // The places of `a` that leave the first cell out disagree with nothing there; yet `a` lies on it.
+        assert_eq!(known.options(0).collect::<Vec<_>>(), [Cand(0)]);
+        assert_eq!(known.options(1).collect::<Vec<_>>(), [Cand(4)]);
+    }
+
+    #[test]
     fn taking_what_was_ruled_out_leaves_nothing() {
         let model = model();
         let mut known = Known::new(&model, &board("..c.."));

@@ -58,6 +58,7 @@ explain-searched = { $held }: a search through { $others ->
  } finds no solution
 explain-searched-none = a search through all that is left finds no solution
 hint-wrong = { $cells } cannot be right: the only solution has something else there
+hint-wrong-thing = { $thing } cannot be right: the only solution has something else there
 hint-wrong-together = no solution has all of this together: { $cells }
 hint-wrong-but-for = there is no solution with { $cells }, but one without it
 explain-solved = Solved in { $steps ->

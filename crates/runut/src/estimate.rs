@@ -51,3 +51,24 @@ pub fn estimate(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+
+    #[test]
+    fn the_rate_is_what_was_visited_by_the_time_that_it_took() {
+        let puzzle = crate::open("7:///////////////////////////", &Default::default()).expect("it is an ID");
+        let walk = puzzle.walks().iter().find(|walk| walk.strategy == "brute").expect("it has a brute force");
+        let ticks = Cell::new(0);
+        let clock = || Duration::from_millis(ticks.replace(ticks.get() + 1));
+        let estimate = estimate(&puzzle, walk, &Limits::default(), Duration::from_millis(5), clock)
+            .expect("nothing stops it")
+            .expect("its space is large");
+        assert_eq!(ticks.get(), 6, "a look before the first batch, and one after each");
+        assert_eq!(estimate.rate, 5.0 * BATCH as f64 / 0.005);
+        let space: f64 = estimate.space.to_string().parse().expect("digits");
+        assert_eq!(estimate.seconds(), space / estimate.rate);
+    }
+}

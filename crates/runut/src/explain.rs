@@ -105,6 +105,15 @@ impl End {
             End::Stopped(_) => "stopped",
         }
     }
+
+    /// Whether there is exactly one solution, if that is known.
+    pub fn is_unique(&self) -> Option<bool> {
+        match self {
+            End::Solved => Some(true),
+            End::Several | End::Nothing(_) => Some(false),
+            End::Stopped(_) => None,
+        }
+    }
 }
 
 impl Explanation {
@@ -301,5 +310,31 @@ impl<'a> Teacher<'a> {
             .with("others", self.known.left(self.known.decision(held)) - 1);
         let finding = Finding { take: vec![held], strike: Vec::new(), looked: Vec::new(), said };
         Step { rule: "search", title: Said::new("explain-rule-search"), tier: Tier::Guess, finding }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_grade_is_the_hardest_step_wherever_it_stands() {
+        let graded = |tiers: &[Tier]| {
+            let finding =
+                Finding { take: Vec::new(), strike: Vec::new(), looked: Vec::new(), said: Said::new("hint-done") };
+            let (title, board) = (Said::new("explain-rule-guess"), Filling::empty(0));
+            let step = |&tier: &Tier| Explained {
+                step: Step { rule: "guess", title: title.clone(), tier, finding: finding.clone() },
+                guess: Vec::new(),
+                dead_end: None,
+                board: board.clone(),
+            };
+            let steps = tiers.iter().map(step).collect();
+            Explanation { steps, end: End::Solved, board: board.clone() }.grade()
+        };
+        assert_eq!(graded(&[Tier::Easy, Tier::Expert, Tier::Medium]), Grade::Needs(Tier::Expert));
+        assert_eq!(graded(&[Tier::Guess, Tier::Easy]), Grade::Needs(Tier::Guess));
+        assert_eq!(graded(&[Tier::Easy, Tier::Hard]), Grade::Needs(Tier::Hard));
+        assert_eq!(graded(&[]), Grade::Needs(Tier::Easy), "nothing is left to do");
     }
 }

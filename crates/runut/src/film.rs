@@ -300,4 +300,21 @@ mod tests {
             .expect_err("no steps");
         assert_eq!(refusal.said.id, "solve-no-steps");
     }
+
+    #[test]
+    fn a_reel_keeps_boards_at_even_distances() {
+        for (most, steps) in [(10, 7u32), (10, 10), (10, 11), (10, 1_000), (3, 17), (64, 5_000)] {
+            let mut reel = Reel::new(most);
+            for number in 0..steps {
+                let marks = vec![Mark { cell: Cell(0), glyph: Glyph(number) }];
+                let (starts, tried) = (vec![0], Vec::new());
+                reel.shoot(&Film { model: None, cells: 1, marks, starts, tried, is_fresh: true });
+            }
+            let shown: Vec<u32> = reel.boards.iter().map(|board| board.at(Cell(0)).0).collect();
+            let gaps: Vec<u32> = shown.windows(2).map(|pair| pair[1] - pair[0]).collect();
+            assert!(gaps.iter().all(|&gap| gap == gaps[0]), "{most} of {steps}: {shown:?}");
+            assert!(shown[0] == 0 && shown.len() <= most && shown.len() * 2 >= most.min(steps as usize), "{shown:?}");
+            assert!(steps - shown[shown.len() - 1] <= gaps[0], "the end is missing: {most} of {steps}: {shown:?}");
+        }
+    }
 }

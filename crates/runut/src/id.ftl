@@ -51,6 +51,7 @@ explain-guess = Andaikan { $guess }: { $steps ->
 explain-searched = { $held }: pencarian melalui { $others } kemungkinan lain tidak menemukan solusi
 explain-searched-none = pencarian melalui semua yang tersisa tidak menemukan solusi
 hint-wrong = { $cells } tidak mungkin benar: satu-satunya solusi berisi yang lain di sana
+hint-wrong-thing = { $thing } tidak mungkin benar: satu-satunya solusi berisi yang lain di sana
 hint-wrong-together = tidak ada solusi yang memuat semua ini bersama-sama: { $cells }
 hint-wrong-but-for = tidak ada solusi dengan { $cells }, tetapi ada tanpanya
 explain-solved = Selesai dengan { $steps } langkah, { $guesses ->

@@ -26,7 +26,8 @@
 //!   the rules it breaks; [`convert`]: from one form of a puzzle to another.
 //! - [`mod@explain`]: the way to a solution in steps, hints and grades; [`mod@tree`]: a search as a tree; [`film`]: the board
 //!   that it has before it at each step; [`compare`]: the strategies side by side; [`mod@estimate`]: how long a brute force
-//!   would take; [`words`]: sentences in English and Indonesian.
+//!   would take; [`wire`]: all answers as data; [`words`]: sentences in English and
+//!   Indonesian.
 //! - The words of the puzzle's world ([`Instance`], [`Filling`], [`Watch`], ...) come from `runut-model`; what a family is,
 //!   from `runut-families`; how puzzles are solved, from `runut-engines`; how they are drawn, from `runut-draw`.
 
@@ -38,6 +39,7 @@ pub mod film;
 mod open;
 mod solve;
 pub mod tree;
+pub mod wire;
 pub mod words;
 
 pub use convert::convert;
@@ -49,7 +51,7 @@ pub use runut_families::registry::FAMILIES;
 pub use runut_model::*;
 pub use solve::{Answer, Question, Verdict, ask, is_unique, notes, solve};
 pub(crate) use solve::{fits, must_show_steps};
-pub use tree::{Tree, tree, tree_strategy};
+pub use tree::{Fate, Tree, tree, tree_strategy};
 pub use words::{Language, Speaker};
 
 /// Judges a board by the rules of the game: what it breaks, nothing if it is right.

@@ -21,6 +21,22 @@ pub enum Fate {
     Solved,
 }
 
+impl Fate {
+    /// The fates' names in `--json`, as [`Tree::census`] counts them.
+    pub const WORDS: [&'static str; 4] = ["live", "expanded", "dead", "solved"];
+
+    /// The fate's name in `--json`.
+    pub fn word(self) -> &'static str {
+        let at = match self {
+            Fate::Live => 0,
+            Fate::Expanded => 1,
+            Fate::Dead(_) => 2,
+            Fate::Solved => 3,
+        };
+        Fate::WORDS[at]
+    }
+}
+
 /// Something that the search tried.
 #[derive(Clone, Debug)]
 pub struct Node {
@@ -28,8 +44,10 @@ pub struct Node {
     pub parent: Option<usize>,
     /// How many nodes are above it.
     pub depth: usize,
-    /// What was tried.
+    /// What was tried, in a few words.
     pub tried: Said,
+    /// What it would write; nothing for what lies outside.
+    pub marks: Vec<Mark>,
     /// What has become of it.
     pub fate: Fate,
 }
@@ -111,7 +129,7 @@ impl<'a, 'w> Grower<'a, 'w> {
         }
         let parent = self.path.last().copied().flatten();
         let tried = tried(self.puzzle, marks);
-        self.nodes.push(Node { parent, depth: self.path.len(), tried, fate });
+        self.nodes.push(Node { parent, depth: self.path.len(), tried, marks: marks.to_vec(), fate });
         Some(self.nodes.len() - 1)
     }
 
@@ -216,7 +234,7 @@ impl Tree {
     }
 
     /// A node's fate in words; none where there is nothing to say.
-    fn note(&self, node: usize) -> Option<Said> {
+    pub fn note(&self, node: usize) -> Option<Said> {
         match self.nodes[node].fate {
             Fate::Dead(why) => Some(Said::new(why)),
             Fate::Solved if self.solution == Some(node) => Some(Said::new("tree-solution")),

@@ -166,6 +166,7 @@ impl Speaker {
             },
             Arg::Text(text) => FluentValue::from(text.clone()),
             Arg::Cells(spots) => {
+                debug_assert!(!spots.is_empty(), "a sentence about no cell has no subject");
                 let mut names: Vec<String> =
                     spots.iter().take(MOST_CELLS).map(|&spot| self.language.cell(spot)).collect();
                 if spots.len() > MOST_CELLS {
@@ -209,6 +210,17 @@ mod tests {
             ("r1c3".into(), "layer 2 r1c3".into())
         );
         assert_eq!(Language::Indonesian.cell(ball), "lapis 2 b1k3");
+    }
+
+    #[test]
+    fn a_list_of_cells_that_is_cut_says_so() {
+        let english = Speaker::new(Language::English, &[]);
+        let say = |cells: usize| {
+            let spots: Vec<Spot> = (0..cells).map(|column| Spot::flat(0, column)).collect();
+            english.say(&Said::new("hint-wrong-together").with("cells", spots))
+        };
+        assert!(say(12).ends_with("r1c11, r1c12"), "{}", say(12));
+        assert!(say(13).ends_with("r1c11, r1c12, …"), "{}", say(13));
     }
 
     #[test]

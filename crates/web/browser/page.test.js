@@ -215,6 +215,16 @@ test("a hint in two strengths", () => visit(async (page) => {
   await shoot(page, "hint-done");
 }));
 
+test("a hint names what is wrong, and in space too it lights the cells it speaks of", () => visit(async (page) => {
+  await example(page, "packing", "pyramid-challenge");
+  await page.getByRole("button", { name: "Where to look" }).click();
+  const said = await page.locator(".answer p", { hasText: "Look at" }).textContent();
+  const named = [...(said ?? "").matchAll(/layer (\d+) r(\d+)c(\d+)/g)].map(([, ...place]) => place.join(" "));
+  const lit = await page.locator(".cell.hinted").evaluateAll((cells) => cells.map((cell) => (cell.getAttribute("aria-label") ?? "").match(/\d+/g)?.slice(0, 3).join(" ")));
+  assert.deepEqual(lit.sort(), named.sort());
+  assert.ok(lit.length > 0);
+}));
+
 test("watches a search, pauses, steps and cancels it", () => visit(async (page) => {
   await example(page, "packing", "iq-5x11");
   await tab(page, "watch");

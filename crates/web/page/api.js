@@ -24,7 +24,15 @@ import { language } from "./words/words.js";
  *   verdict: string, found: string | number, exact: boolean, unique: boolean | null, strategy: string | null,
  *   counter: Counter | null, seconds: number, reason: string | null, halt: string | null, notes?: string[],
  * }} Done
- * @typedef {{number: number, rule: string, tier: string | number, said: string, looked: number[], changed: number[], rows: string[]}} Step
+ * @typedef {{cells: number[][], message: string}} Seen
+ * @typedef {{name: string | null, marks: {cell: number[], value: string}[], message: string}} Candidate
+ * @typedef {{
+ *   step: number, rule: string, title: string, tier: string, message: string, holds: Candidate[], ruled_out: Candidate[],
+ *   looked: number[][], changed: number[][], board: string[], dead_end: Seen | null,
+ * }} Step
+ * @typedef {{
+ *   verdict: string, message: string | null, where: Seen | null, steps: Step[], broken: (Seen & {rule: string})[],
+ * }} Hint
  */
 
 /** What the server refuses, with its own words. */

@@ -83,23 +83,27 @@ fn wrong_count(
     Some(Broken { rule, cells, said, is_unfinished })
 }
 
-/// Tents and trees that no pairing can pair.
+/// Tents and trees that no pairing can pair. A tree whose tent may still come is left over only on a full board.
 fn unpaired(puzzle: &Puzzle, filling: &Filling) -> Option<Broken> {
-    let paired: Vec<Cell> = pairs(puzzle, filling).into_iter().flatten().collect();
-    let is_alone =
-        |&cell: &Cell| (puzzle.at(cell) == Ground::Tree || is_tent(filling, cell)) && !paired.contains(&cell);
-    let broken = broken("pairing", "tents-broken-pairing", puzzle, puzzle.cells().filter(is_alone).collect())?;
-    let every_tent_has_a_tree = broken.cells.iter().all(|&cell| !is_tent(filling, cell));
-    let is_unfinished = every_tent_has_a_tree && can_be_paired(puzzle, filling);
+    let left_over = |filling: &Filling, is_one: &dyn Fn(Cell) -> bool| -> Vec<Cell> {
+        let paired: Vec<Cell> = pairs(puzzle, filling).into_iter().flatten().collect();
+        puzzle.cells().filter(|&cell| is_one(cell) && !paired.contains(&cell)).collect()
+    };
+    let (is_a_tree, is_a_tent) = (|cell| puzzle.at(cell) == Ground::Tree, |cell| is_tent(filling, cell));
+    let all = left_over(filling, &|cell| is_a_tree(cell) || is_a_tent(cell));
+    let mut lost: Vec<Cell> = all.iter().copied().filter(|&cell| is_a_tent(cell)).collect();
+    lost.extend(left_over(&with_tents_in_free_cells(puzzle, filling), &is_a_tree));
+    lost.sort_unstable();
+    let is_unfinished = lost.is_empty();
+    let broken = broken("pairing", "tents-broken-pairing", puzzle, if is_unfinished { all } else { lost })?;
     Some(Broken { is_unfinished, ..broken })
 }
 
-/// Whether every tree could have a tent of its own if there were tents in all free cells.
-fn can_be_paired(puzzle: &Puzzle, filling: &Filling) -> bool {
+fn with_tents_in_free_cells(puzzle: &Puzzle, filling: &Filling) -> Filling {
     let mut full = filling.clone();
     let free = puzzle.cells().filter(|&cell| is_free(puzzle, filling, cell));
     free.for_each(|cell| full.set(cell, Ground::Tent.glyph()));
-    pairs(puzzle, &full).len() == puzzle.trees().count()
+    full
 }
 
 /// As many pairs of a tree and a tent beside it as there can be, each tree and each tent in one pair at the most.

@@ -6,6 +6,7 @@ use runut_model::{
     Broken, Cand, Cell, Filling, Finding, Glyph, Halt, Instance, Known, Limits, Mark, Model, Refusal, Said, Silent,
     Step, Tier,
 };
+use std::ops::Range;
 
 /// Things on a board, such as pieces, up to which it is tried whether the board is right without one of them.
 const MOST_THINGS: usize = 30;
@@ -31,6 +32,20 @@ pub enum Hint {
     Stopped(Halt),
 }
 
+impl Hint {
+    /// The hint's name in `--json`.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Hint::Wrong(_) => "wrong",
+            Hint::Next(_) => "right",
+            Hint::Done => "done",
+            Hint::Several(_) => "several",
+            Hint::Nothing(_) => "no-solution",
+            Hint::Stopped(_) => "stopped",
+        }
+    }
+}
+
 /// Looks at a partly filled board: what is wrong with it, else the easiest next step.
 pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint, Refusal> {
     let answer = first_two(puzzle, limits)?;
@@ -49,7 +64,7 @@ pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint
         Err(halt) => return Ok(Hint::Stopped(halt)),
     };
     let Some(solution) = boards.first() else {
-        return Ok(Hint::Wrong(wrong(puzzle, &answer, &known, position, limits)));
+        return Ok(wrong(puzzle, &answer, &known, position, limits).map_or_else(Hint::Stopped, Hint::Wrong));
     };
     if instance.board().cells().all(|cell| solution.at(cell) == Glyph::NONE || position.at(cell) == solution.at(cell)) {
         return Ok(Hint::Done);
@@ -85,11 +100,13 @@ impl Teacher<'_> {
                 return told.map_or(Hint::Done, Hint::Several);
             } else if self.guess() {
                 // What was guessed rules something out; the next steps tell what follows.
-            } else if self.limits.stopped() {
-                return Hint::Stopped(Halt::Stopped);
-            } else {
+            } else if !self.limits.stopped() {
                 let step = self.by_search(solution);
                 self.write_down(step, Vec::new(), None);
+            }
+            // Guesses that were broken off are not the easiest ones.
+            if self.limits.stopped() {
+                return Hint::Stopped(Halt::Stopped);
             }
             let shows = |step: &Explained| counts.shows(self.known.model(), &step.step.finding, position);
             if self.steps[before..].iter().any(shows) {
@@ -168,53 +185,259 @@ fn agreeing(
     Ok(narrowed.solutions(2, limits)?.into_iter().filter(agrees).collect())
 }
 
-/// What is wrong with a position from which there is no solution.
-fn wrong(puzzle: &Puzzle, answer: &Answer, known: &Known<'_>, position: &Filling, limits: &Limits) -> Vec<Broken> {
-    let board = puzzle.board();
-    let wrong_cells = |id: &'static str, cells: Vec<Cell>| {
-        let said = Said::new(id).with("cells", cells.iter().map(|&cell| board.spot(cell)).collect::<Vec<_>>());
-        Broken { rule: "wrong", cells, said, is_unfinished: false }
-    };
-    let givens = puzzle.given();
-    let is_own = |cell: &Cell| position.at(*cell) != Glyph::NONE && givens.at(*cell) == Glyph::NONE;
-    let own: Vec<Cell> = board.cells().filter(is_own).collect();
-    if answer.unique == Some(true) {
-        let differs = |cell: &Cell| position.at(*cell) != answer.boards[0].at(*cell);
-        return vec![wrong_cells("hint-wrong", own.into_iter().filter(differs).collect())];
-    }
+/// What is wrong with a position from which there is no solution: the rules of the game that it breaks, else what the only
+/// solution does not have, else that without which there is a solution.
+fn wrong(
+    puzzle: &Puzzle,
+    answer: &Answer,
+    known: &Known<'_>,
+    position: &Filling,
+    limits: &Limits,
+) -> Result<Vec<Broken>, Halt> {
     let broken: Vec<Broken> = puzzle.judge(position).into_iter().filter(|broken| !broken.is_unfinished).collect();
     if !broken.is_empty() {
-        return broken;
+        return Ok(broken);
     }
-    let things = things(known, &own, position);
+    let givens = puzzle.given();
+    let things = Thing::all(known.model(), &givens, position);
+    if answer.unique == Some(true) {
+        return Ok(not_in(&answer.boards[0], puzzle, known.model(), things, position));
+    }
     let mut culprits = Vec::new();
     for thing in things.iter().filter(|_| things.len() <= MOST_THINGS) {
         let mut without = position.clone();
-        thing.iter().for_each(|&cell| without.set(cell, Glyph::NONE));
+        thing.cells.iter().for_each(|&cell| without.set(cell, Glyph::NONE));
         let known = Known::at(known.model(), &givens, &without);
-        match agreeing(puzzle, answer, &known, &without, limits) {
-            Ok(boards) if boards.is_empty() => {}
-            Ok(_) => culprits.push(wrong_cells("hint-wrong-but-for", thing.clone())),
-            Err(_) => break,
+        if !agreeing(puzzle, answer, &known, &without, limits)?.is_empty() {
+            culprits.push(is_wrong("hint-wrong-but-for", puzzle, thing.cells.clone()));
         }
     }
-    if culprits.is_empty() { vec![wrong_cells("hint-wrong-together", own)] } else { culprits }
+    if culprits.is_empty() {
+        let mut own: Vec<Cell> = things.into_iter().flat_map(|thing| thing.cells).collect();
+        own.sort_unstable();
+        own.dedup();
+        culprits.push(is_wrong("hint-wrong-together", puzzle, own));
+    }
+    Ok(culprits)
 }
 
-/// What a player may take back at once: all cells that one decision wrote, as those of a piece; else a cell.
-fn things(known: &Known<'_>, own: &[Cell], position: &Filling) -> Vec<Vec<Cell>> {
-    let model = known.model();
-    let markers = model.markers();
-    let mut things: Vec<(Option<usize>, Vec<Cell>)> = Vec::new();
-    for &cell in own {
-        let mark = Mark { cell, glyph: position.at(cell) };
-        let writes = |&&one: &&Cand| model.marks(one).contains(&mark);
-        let mut writers = markers[cell.index()].iter().filter(writes).map(|&one| known.decision(one));
-        let writer = writers.next().filter(|&first| writers.all(|other| other == first));
-        match things.iter_mut().find(|(known_writer, _)| writer.is_some() && *known_writer == writer) {
-            Some((_, cells)) => cells.push(cell),
-            None => things.push((writer, vec![cell])),
+/// Cells that cannot be right, without a rule of the game that tells why.
+fn is_wrong(sentence: &'static str, puzzle: &Puzzle, cells: Vec<Cell>) -> Broken {
+    let board = puzzle.board();
+    let said = Said::new(sentence).with("cells", cells.iter().map(|&cell| board.spot(cell)).collect::<Vec<_>>());
+    Broken { rule: "wrong", cells, said, is_unfinished: false }
+}
+
+/// What of a position the only solution does not have. A piece or a number is named as a whole: which of its cells differ
+/// would give away that the others are right.
+fn not_in(
+    solution: &Filling,
+    puzzle: &Puzzle,
+    model: &Model,
+    mut things: Vec<Thing>,
+    position: &Filling,
+) -> Vec<Broken> {
+    let differs = |cell: Cell| position.at(cell) != Glyph::NONE && position.at(cell) != solution.at(cell);
+    let mut left: Vec<bool> = puzzle.board().cells().map(differs).collect();
+    let (mut single, mut wrong) = (Vec::new(), Vec::new());
+    // Two that cross in a wrong cell would give that cell away: one of them is named.
+    while let Some(most) = (0..things.len()).rev().max_by_key(|&at| things[at].among(&left)) {
+        let thing = things.remove(most);
+        if thing.among(&left) == 0 {
+            break;
+        }
+        thing.cells.iter().for_each(|cell| left[cell.index()] = false);
+        match thing {
+            Thing { cells, .. } if cells.len() == 1 => single.extend(cells),
+            Thing { cells, held: Some(held) } => {
+                let said = Said::new("hint-wrong-thing").with("thing", puzzle.candidate(model, held));
+                wrong.push(Broken { rule: "wrong", cells, said, is_unfinished: false });
+            }
+            Thing { cells, held: None } => wrong.push(is_wrong("hint-wrong", puzzle, cells)),
         }
     }
-    things.into_iter().map(|(_, cells)| cells).collect()
+    single.extend(puzzle.board().cells().filter(|cell| left[cell.index()]));
+    single.sort_unstable();
+    if !single.is_empty() {
+        wrong.push(is_wrong("hint-wrong", puzzle, single));
+    }
+    wrong.sort_by_key(|broken| broken.cells.first().copied());
+    wrong
+}
+
+/// What a player writes and takes back at once, such as a piece or a number, or what of it is written.
+struct Thing {
+    cells: Vec<Cell>,
+    /// The candidate that all of it is.
+    held: Option<Cand>,
+}
+
+impl Thing {
+    /// All that a player has written besides the givens. Things may cross.
+    fn all(model: &Model, givens: &Filling, position: &Filling) -> Vec<Thing> {
+        let is_written = |mark: &Mark| position.at(mark.cell) == mark.glyph;
+        let is_own = |cell: Cell| position.at(cell) != Glyph::NONE && givens.at(cell) == Glyph::NONE;
+        let whole = |options: &Range<u32>| {
+            let held = options.clone().map(Cand).find(|&option| model.marks(option).iter().all(is_written))?;
+            let cells: Vec<Cell> = model.marks(held).iter().map(|mark| mark.cell).collect();
+            cells.iter().any(|&cell| is_own(cell)).then_some(Thing { cells, held: Some(held) })
+        };
+        let mut things: Vec<Thing> = model.decisions.iter().filter_map(whole).collect();
+        let mut is_left: Vec<bool> = model.board.cells().map(is_own).collect();
+        things.iter().flat_map(|thing| &thing.cells).for_each(|cell| is_left[cell.index()] = false);
+        // Of the rest goes together what one decision can have written, the largest first.
+        let part = |options: &Range<u32>| {
+            let mut cells = Thing::written_by(model, options, position);
+            cells.retain(|cell| is_left[cell.index()]);
+            cells
+        };
+        let mut parts: Vec<Vec<Cell>> = model.decisions.iter().map(part).collect();
+        parts.sort_by_key(|part| std::cmp::Reverse(part.len()));
+        for mut cells in parts {
+            cells.retain(|cell| std::mem::replace(&mut is_left[cell.index()], false));
+            if !cells.is_empty() {
+                things.push(Thing { cells, held: None });
+            }
+        }
+        let alone = model.board.cells().filter(|cell| is_left[cell.index()]);
+        things.extend(alone.map(|cell| Thing { cells: vec![cell], held: None }));
+        things
+    }
+
+    /// The cells that hold what one of these options of a decision writes there. Where all options have the same cells, as
+    /// those of a slot, they are the cells of it, whatever stands there.
+    fn written_by(model: &Model, options: &Range<u32>, position: &Filling) -> Vec<Cell> {
+        let cells_of = |option: u32| model.marks(Cand(option)).iter().map(|mark| mark.cell);
+        let has_fixed_cells = options.clone().all(|option| cells_of(option).eq(cells_of(options.start)));
+        let marks = options.clone().flat_map(|option| model.marks(Cand(option)));
+        let stands = |mark: &&Mark| has_fixed_cells || position.at(mark.cell) == mark.glyph;
+        let mut cells: Vec<Cell> = marks.filter(stands).map(|mark| mark.cell).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
+    /// How many of its cells are among these.
+    fn among(&self, are_left: &[bool]) -> usize {
+        self.cells.iter().filter(|cell| are_left[cell.index()]).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Language, Speaker};
+    use runut_model::Stop;
+
+    fn opened(text: &str) -> Puzzle {
+        crate::open(text, &Default::default()).expect("it can be read")
+    }
+
+    fn example(name: &str) -> Puzzle {
+        let (_, example) = crate::embedded().find(|(_, example)| example.name == name).expect("it is embedded");
+        opened(example.text)
+    }
+
+    /// What a hint says of a board, a line a sentence.
+    fn told(puzzle: &Puzzle, hint: &Hint) -> String {
+        let speaker = Speaker::new(Language::English, &[]);
+        let lines: Vec<String> = match hint {
+            Hint::Wrong(broken) => {
+                broken.iter().map(|broken| format!("{}: {}", broken.rule, speaker.say(&broken.said))).collect()
+            }
+            Hint::Next(steps) => steps.iter().map(|step| speaker.say(&step.step.finding.said)).collect(),
+            Hint::Several(steps) => {
+                let model = puzzle.model(&Limits::default()).expect("it is small");
+                vec![format!("several: {}", speaker.say(&place(puzzle, model, steps).0))]
+            }
+            Hint::Done => vec!["done".into()],
+            Hint::Nothing(why) => vec![speaker.say(why)],
+            Hint::Stopped(_) => vec!["stopped".into()],
+        };
+        lines.join("\n")
+    }
+
+    fn hinted(puzzle: &Puzzle, board: &str) -> String {
+        let position = puzzle.read_board(board).expect("it is a board of the puzzle");
+        told(puzzle, &hint(puzzle, &position, &Limits::default()).expect("it can be asked"))
+    }
+
+    #[test]
+    fn a_changed_given_is_named_as_the_judge_names_it() {
+        let towers = opened("SKYSCRAPERS\nx . . x\n. 1 . .\n. . . .\nx . . x\n");
+        assert_eq!(hinted(&towers, "2.\n..\n"), "given: another height is given: r1c1");
+        let packing = opened("3 3 3\nCUSTOM\nAA#\nA##\n###\nAA\nA\nBB\nB\nCCC\n");
+        assert_eq!(hinted(&packing, "BB_\nB__\n___\n"), "missing-piece: piece A is not on the board");
+        let fillin = opened("12.\n#.#\n#.#\n\n123 245\n");
+        assert_eq!(hinted(&fillin, "13.\n#.#\n#.#\n"), "given-cell: not what is given: r1c2");
+    }
+
+    #[test]
+    fn where_there_is_one_solution_a_broken_rule_is_named_all_the_same() {
+        let towers = opened("4:3/1/4/2/2/2/1/2/2/2/1/3/2/1/3/2");
+        assert_eq!(crate::is_unique(&towers, &Limits::default()), Some(true));
+        let said = hinted(&towers, "44..\n....\n....\n....\n");
+        assert!(said.starts_with("row: ") && !said.contains("only solution"), "{said}");
+        let said = hinted(&towers, "1...\n....\n....\n....\n");
+        assert_eq!(said, "wrong: r1c1 cannot be right: the only solution has something else there");
+    }
+
+    #[test]
+    fn a_wrong_number_is_named_as_a_whole() {
+        let puzzle = opened("12.\n...\n...\n\n123 456 789 147 258 369\n");
+        // 456 belongs where 789 stands: the first digit differs, and so do the others.
+        let said = hinted(&puzzle, "123\n789\n...\n");
+        assert_eq!(said, "wrong: 789 across from r2c1 cannot be right: the only solution has something else there");
+        // One digit of a number that is begun is wrong: what is written of it is named together.
+        let said = hinted(&puzzle, "12.\n46.\n...\n");
+        assert_eq!(said, "wrong: r2c1, r2c2 cannot be right: the only solution has something else there");
+    }
+
+    #[test]
+    fn a_stopped_hint_is_the_same_or_says_so() {
+        let boards: [(&str, &str); 6] = [
+            ("skyscrapers-3x3", "...\n...\n..1\n"),
+            ("skyscrapers-3x3", "1..\n.1.\n...\n"),
+            ("tents-5x5", "....A\n..T.T\n.T.T.\n....T\n.....\n"),
+            ("report-a1", "___\n___\nCCC\n"),
+            ("report-a1", "A__\n___\n___\n"),
+            ("fig-jig", ""),
+        ];
+        let mut stopped = 0;
+        for (name, board) in boards {
+            let puzzle = example(name);
+            let position =
+                if board.is_empty() { puzzle.given() } else { puzzle.read_board(board).expect("it is a board of it") };
+            let whole = told(&puzzle, &hint(&puzzle, &position, &Limits::default()).unwrap());
+            for look in 1..2_000 {
+                let stop = Stop::at_look(look);
+                let limits = Limits { stop: stop.clone(), ..Limits::default() };
+                // A puzzle keeps its model: a fresh one makes it under the same stop.
+                let puzzle = example(name);
+                let said = told(&puzzle, &hint(&puzzle, &position, &limits).unwrap());
+                assert!(said == whole || said == "stopped", "{name} at look {look}: {said}\nnot: {whole}");
+                stopped += usize::from(said == "stopped");
+                if !stop.is_raised() {
+                    break;
+                }
+            }
+        }
+        assert!(stopped > 20, "only {stopped} hints were stopped");
+    }
+
+    #[test]
+    fn a_search_that_was_stopped_tells_no_board_as_the_only_one() {
+        let puzzle = example("skyscrapers-4x4");
+        for look in 1..500 {
+            let stop = Stop::at_look(look);
+            let limits = Limits { stop: stop.clone(), threads: 1, ..Limits::default() };
+            let narrowed = Narrowed::without(&*puzzle, &[], &Limits::default()).expect("nothing stops it");
+            if let Ok(boards) = narrowed.solutions(577, &limits) {
+                assert_eq!(boards.len(), 576, "at look {look}");
+            }
+            if !stop.is_raised() {
+                return;
+            }
+        }
+    }
 }

@@ -155,7 +155,8 @@ pub fn is_sound(puzzle: &Puzzle, finding: &Finding, limits: &Limits) -> Option<b
 }
 
 impl Narrowed<'_> {
-    /// The first solutions. An error: a limit stopped it before there were any.
+    /// The first solutions: as many as are wanted, or all that there are. An error: a limit stopped it before it had them, so
+    /// those that it had found by then are not told: somebody might take them for all.
     pub fn solutions(&self, most: u64, limits: &Limits) -> Result<Vec<Filling>, Halt> {
         let limits = Limits { solutions: Some(most), ..limits.clone() };
         let job = Job {
@@ -172,7 +173,7 @@ impl Narrowed<'_> {
         let mut kept = Kept::default();
         let outcome = registry::strategy("auto").expect("it is registered").run(&job, &mut kept);
         match outcome.halt {
-            Some(halt) if kept.boards.is_empty() => Err(halt),
+            Some(halt) if (kept.boards.len() as u64) < most => Err(halt),
             _ => {
                 debug_assert!(!kept.boards.is_empty() || *outcome.found.count() == BigUint::ZERO);
                 Ok(kept.boards)

@@ -22,6 +22,16 @@ function lines(puzzle) {
   return puzzle.spots.map(({ layer, row }) => first.get(layer ?? 0) + row);
 }
 
+/**
+ * The numbers of cells that are told by row and column, in space by layer, row and column.
+ * @param {Opened} puzzle @param {number[][]} places
+ * @returns {number[]}
+ */
+export function cellsAt(puzzle, places) {
+  const numbers = new Map(puzzle.spots.map(({ layer, row, column }, cell) => [[...(layer === null ? [] : [layer]), row, column].join(), cell]));
+  return places.map((place) => numbers.get(place.join()) ?? -1).filter((cell) => cell >= 0);
+}
+
 /** @param {string} row @param {boolean} isSpaced */
 const tokens = (row, isSpaced) => (isSpaced ? row.trim().split(/\s+/) : [...row]);
 

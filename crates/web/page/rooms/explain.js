@@ -2,6 +2,7 @@
 // Explaining: the steps of reasoning one by one, lit on the board, and the tree of a search.
 
 import { ask, isAbort } from "../api.js";
+import { cellsAt } from "../board/boards.js";
 import { button, fill, h, parseSvg, choice } from "../dom.js";
 import { has, number, t } from "../words/words.js";
 import { complaint } from "./asking.js";
@@ -64,7 +65,9 @@ export function explainRoom(app) {
       if (isNow && hasOwnScroll()) entry.scrollIntoView({ block: "nearest" });
     }
     const step = steps[at];
-    if (app.tab === "explain") app.stage.present({ rows: step.rows, lit: step.looked, changed: step.changed, caption: `${step.number}. ${step.said}` });
+    if (app.tab !== "explain" || !app.puzzle) return;
+    const [lit, changed] = [step.looked, step.changed].map((places) => cellsAt(/** @type {any} */ (app.puzzle), places));
+    app.stage.present({ rows: step.board, lit, changed, caption: `${step.step}. ${step.message}` });
   }
 
   async function explain() {
@@ -79,9 +82,9 @@ export function explainRoom(app) {
       const told = await ask("explain", { puzzle: puzzle.text }, mine.signal);
       steps = told.steps;
       fill(list, steps.map((step, number) => h("li", {}, h("button", { type: "button", class: "step", onclick: () => choose(number) },
-        h("span", { class: "number" }, step.number), h("span", {}, step.said),
+        h("span", { class: "number" }, step.step), h("span", {}, step.message),
         h("span", { class: "tier", title: t("explain.tier") }, tierName(step.tier))))));
-      fill(end, h("div", { class: `verdict ${told.end.kind}` }, h("strong", {}, told.end.said),
+      fill(end, h("div", { class: `verdict ${told.end.kind}` }, h("strong", {}, told.end.message),
         told.end.kind !== "solved" ? h("p", { class: "muted" }, t("explain.grade", { grade: tierName(told.grade), n: number(steps.length), guesses: number(told.guesses ?? 0) })) : null));
       start.hidden = true;
       stepper.hidden = steps.length === 0;

@@ -3,7 +3,7 @@
 
 import { ask, Refused } from "../api.js";
 import { button, fill, h, icon, toggle } from "../dom.js";
-import { readRows } from "../board/boards.js";
+import { cellsAt, readRows } from "../board/boards.js";
 import { historyButtons } from "../history.js";
 import { clock, has, t } from "../words/words.js";
 
@@ -37,18 +37,22 @@ export function playRoom(app) {
     if (!puzzle || !game) return;
     fill(answer, h("p", { class: "muted" }, t("busy")));
     try {
+      /** @type {import("../api.js").Hint} */
       const told = await ask("hint", { puzzle: puzzle.text, rows: game.rows });
       if (app.game !== game) return;
-      if (!told.right && told.wrong?.length) {
-        app.stage.hintCells = told.wrong.flatMap((/** @type {any} */ one) => one.cells);
-        fill(answer, h("p", {}, t("hint.wrong")), h("ul", {}, told.wrong.map((/** @type {any} */ one) => h("li", {}, one.said))));
+      const last = told.steps.at(-1);
+      if (told.verdict === "wrong") {
+        app.stage.hintCells = cellsAt(puzzle, told.broken.flatMap(({ cells }) => cells));
+        fill(answer, h("p", {}, t("hint.wrong")), h("ul", {}, told.broken.map(({ message }) => h("li", {}, message))));
+      } else if (!last || !told.where) {
+        fill(answer, h("p", {}, told.message ?? t("hint.none")));
+      } else if (strength === "where") {
+        app.stage.hintCells = cellsAt(puzzle, told.where.cells);
+        fill(answer, h("p", {}, told.where.message));
       } else {
-        const part = strength === "what" ? told.what ?? told.where : told.where ?? told.what;
-        if (!part) return fill(answer, h("p", {}, t("hint.none")));
-        app.stage.hintCells = [...(part.cells ?? []), ...(strength === "what" ? part.changed ?? [] : [])];
-        fill(answer, h("p", {}, part.said), strength === "what" && part.rows
-          ? button(t("hint.do"), () => app.stage.move(readRows(puzzle, part.rows).map((after, cell) => ({ cell, after }))), { class: "accent" })
-          : null);
+        app.stage.hintCells = cellsAt(puzzle, [...last.looked, ...last.changed]);
+        fill(answer, h("p", {}, told.steps.map(({ message }) => message).join(". ")),
+          button(t("hint.do"), () => app.stage.move(readRows(puzzle, last.board).map((after, cell) => ({ cell, after }))), { class: "accent" }));
       }
       app.stage.refresh();
     } catch (error) {

@@ -81,7 +81,7 @@ struct Glyphs {
 
 impl Glyphs {
     fn of(puzzle: &Puzzle, model: &Model) -> Glyphs {
-        let are_pieces = model.groups.iter().any(|group| group.about.is_some());
+        let are_pieces = model.has_pieces();
         let (mut words, mut choices) = (BTreeMap::new(), Vec::new());
         for decision in &model.decisions {
             for mark in decision.clone().flat_map(|candidate| model.marks(Cand(candidate))) {

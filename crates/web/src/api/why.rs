@@ -11,9 +11,9 @@ use axum::routing::post;
 use runut::compare::{Run, ways};
 use runut::draw::palette::Ground;
 use runut::draw::svg::{Look, svg};
-use runut::explain::place;
-use runut::{Ask, Cell, Explained, Explanation, Halt, Hint, Limits, Model, Puzzle, Said, Silent, Step, Tier};
-use serde::Deserialize;
+use runut::wire::Teller;
+use runut::{Ask, Halt, Hint, Limits, Puzzle, Said, Silent};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -76,59 +76,21 @@ fn stopped(task: &Task, halt: Halt) -> Trouble {
     }
 }
 
-fn numbers(cells: &[Cell]) -> Vec<u32> {
-    cells.iter().map(|cell| cell.0).collect()
-}
-
-fn steps_of_tiers(explanation: &Explanation) -> Value {
-    let count = |&tier: &Tier| (tier.word().to_string(), Value::from(explanation.count(tier)));
-    Value::Object(Tier::ALL.iter().map(count).collect())
-}
-
-/// What a step says, with where it looks and what it changes.
-fn seen(task: &Task, model: &Model, step: &Step) -> Value {
-    json!({
-        "rule": step.rule,
-        "tier": step.tier.word(),
-        "title": task.speaker.say(&step.title),
-        "said": task.speaker.say(&step.finding.said),
-        "looked": numbers(&step.finding.looked),
-        "changed": numbers(&step.changed(model)),
-    })
-}
-
-fn explained(task: &Task, puzzle: &Puzzle, model: &Model, number: usize, explained: &Explained) -> Value {
-    let mut value = seen(task, model, &explained.step);
-    value["number"] = number.into();
-    value["rows"] = puzzle.rows(&explained.board).into();
-    value["guess"] = explained.guess.iter().map(|step| seen(task, model, step)).collect();
-    value
+fn told(answer: impl Serialize) -> Value {
+    serde_json::to_value(answer).expect("the keys of an answer are texts")
 }
 
 fn explain(task: &Task, question: Question) -> Result<Response, Trouble> {
     let puzzle = asked(task, &question)?;
     let explanation = runut::explain(&puzzle, &task.limits, &mut Silent)?;
-    let model = puzzle.model(&task.limits).map_err(|halt| stopped(task, halt))?;
-    let steps: Vec<Value> =
-        explanation.steps.iter().enumerate().map(|(at, step)| explained(task, &puzzle, model, at + 1, step)).collect();
-    let end = explanation.summary(|_| Said::new("web-gone"));
-    Ok(json(&json!({
-        "steps": steps,
-        "end": {"kind": explanation.end.word(), "said": task.speaker.say(&end)},
-        "grade": explanation.grade().word(),
-        "tiers": steps_of_tiers(&explanation),
-        "guesses": explanation.count(Tier::Guess),
-    })))
+    let teller = Teller::new(&puzzle, &task.speaker, &task.limits);
+    Ok(json(&told(teller.way(&explanation, |_| Said::new("web-gone")))))
 }
 
 fn grade(task: &Task, question: Question) -> Result<Response, Trouble> {
-    let explanation = runut::explain(&asked(task, &question)?, &task.limits, &mut Silent)?;
-    Ok(json(&json!({
-        "grade": explanation.grade().word(),
-        "said": task.speaker.say(&explanation.grade().said()),
-        "steps": steps_of_tiers(&explanation),
-        "guesses": explanation.count(Tier::Guess),
-    })))
+    let puzzle = asked(task, &question)?;
+    let explanation = runut::explain(&puzzle, &task.limits, &mut Silent)?;
+    Ok(json(&told(Teller::new(&puzzle, &task.speaker, &task.limits).grade(&explanation))))
 }
 
 fn hint(task: &Task, question: Question) -> Result<Response, Trouble> {
@@ -137,37 +99,12 @@ fn hint(task: &Task, question: Question) -> Result<Response, Trouble> {
         Some(rows) => board(&puzzle, Some(rows))?,
         None => puzzle.given(),
     };
-    let model = puzzle.model(&task.limits).map_err(|halt| stopped(task, halt))?;
-    let say = |said: &Said| task.speaker.say(said);
-    let plain = |id: &'static str| json!({"right": true, "wrong": [], "where": null, "what": null, "said": say(&Said::new(id))});
-    Ok(json(&match runut::hint(&puzzle, &position, &task.limits)? {
-        Hint::Wrong(broken) => {
-            let wrong = |broken: &runut::Broken| json!({"said": say(&broken.said), "cells": numbers(&broken.cells)});
-            json!({"right": false, "wrong": broken.iter().map(wrong).collect::<Vec<_>>(), "where": null, "what": null})
-        }
-        Hint::Next(steps) | Hint::Several(steps) => {
-            let (said, cells) = place(&puzzle, model, &steps);
-            let last = steps.last().expect("a hint has a step");
-            let reasons: Vec<String> = steps.iter().map(|step| say(&step.step.finding.said)).collect();
-            json!({
-                "right": true,
-                "wrong": [],
-                "where": {"said": say(&said), "cells": numbers(&cells)},
-                "what": {
-                    "said": reasons.join(". "),
-                    "cells": numbers(&last.step.finding.looked),
-                    "changed": numbers(&last.step.changed(model)),
-                    "rows": puzzle.rows(&last.board),
-                },
-            })
-        }
-        Hint::Done => plain("hint-done"),
-        Hint::Nothing(why) => {
-            let said = say(&Said::new("explain-nothing").with("why", why));
-            json!({"right": false, "wrong": [{"said": said, "cells": []}], "where": null, "what": null})
-        }
-        Hint::Stopped(halt) => return Err(stopped(task, halt)),
-    }))
+    let hint = runut::hint(&puzzle, &position, &task.limits)?;
+    if let Hint::Stopped(halt) = hint {
+        return Err(stopped(task, halt));
+    }
+    let teller = Teller::new(&puzzle, &task.speaker, &task.limits);
+    Ok(json(&told(teller.hint(&hint, |_| Said::new("web-gone")))))
 }
 
 fn tree(task: &Task, question: Question) -> Result<Response, Trouble> {
@@ -183,7 +120,9 @@ fn tree(task: &Task, question: Question) -> Result<Response, Trouble> {
     let picture = tree.picture(&say, &task.limits).map_err(|halt| stopped(task, halt))?;
     let ground = if question.dark { Ground::Dark } else { Ground::Light };
     let look = Look { scale: TREE_SCALE, ..Look::usual(&picture, ground) };
-    Ok(json(&json!({"svg": svg(&picture, &look), "said": say(&tree.summary())})))
+    let mut answer = told(Teller::new(&puzzle, &task.speaker, &task.limits).tree(&tree, None));
+    answer["svg"] = svg(&picture, &look).into();
+    Ok(json(&answer))
 }
 
 impl Question {

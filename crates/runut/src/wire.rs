@@ -1,0 +1,459 @@
+//! Answers as programs read them: what `--json` prints and what the page is told. docs/JSON.md lists every key.
+//!
+//! Every answer is data first: cells by row and column, candidates by what they write into which cells, rules by name. The
+//! sentence in which a person reads the same stands beside it as `message`. No family has a shape of its own: a candidate is
+//! what it writes, and has a name where it is a piece.
+
+use crate::{
+    Board, Broken, Cand, Cell, Explained, Explanation, Fate, Halt, Hint, Limits, Model, Puzzle, Said, Speaker, Spot,
+    Tier, explain,
+};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A cell: `[row, column]`, on a board in space `[layer, row, column]`, all from 0; layer 0 is the base.
+pub type Place = Vec<u32>;
+
+/// What stands in a cell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Mark {
+    /// The cell.
+    pub cell: Place,
+    /// What stands there, as the rows of a board write it.
+    pub value: String,
+}
+
+/// Something that may hold: all of its marks together.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Candidate {
+    /// The letter of a piece; none for what a cell or a slot holds.
+    pub name: Option<String>,
+    /// What it writes.
+    pub marks: Vec<Mark>,
+    /// What it is called.
+    pub message: String,
+}
+
+/// A place to look at.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Seen {
+    /// The cells.
+    pub cells: Vec<Place>,
+    /// What there is to see.
+    pub message: String,
+}
+
+/// A rule that a board breaks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BrokenRule {
+    /// The rule's name.
+    pub rule: &'static str,
+    /// Where.
+    pub cells: Vec<Place>,
+    /// What is wrong there.
+    pub message: String,
+}
+
+/// What a rule finds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Finding {
+    /// The rule's name.
+    pub rule: &'static str,
+    /// What the rule is called.
+    pub title: String,
+    /// How hard it is to see.
+    pub tier: &'static str,
+    /// What is found, and why.
+    pub message: String,
+    /// Candidates that hold.
+    pub holds: Vec<Candidate>,
+    /// Candidates that do not.
+    pub ruled_out: Vec<Candidate>,
+    /// The cells that one looks at.
+    pub looked: Vec<Place>,
+    /// The cells that are settled or narrowed.
+    pub changed: Vec<Place>,
+}
+
+/// A step of an explanation.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Step {
+    /// Its number, from 1.
+    pub step: usize,
+    /// What is found.
+    #[serde(flatten)]
+    pub finding: Finding,
+    /// The rows of the board after it.
+    pub board: Vec<String>,
+    /// Of a guess: the steps from it to its dead end.
+    pub guess: Vec<Finding>,
+    /// Of a guess: what is wrong at its end.
+    pub dead_end: Option<Seen>,
+}
+
+/// How hard a puzzle is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Difficulty {
+    /// The hardest tier on the way, or why there is none.
+    pub grade: &'static str,
+    /// Whether there is exactly one solution; none where that is not known.
+    pub unique: Option<bool>,
+    /// How many steps there are of each tier.
+    pub tiers: BTreeMap<&'static str, usize>,
+    /// How many of them are guesses.
+    pub guesses: usize,
+}
+
+/// The answer of `grade`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Grade {
+    /// The kind of puzzle.
+    pub family: &'static str,
+    /// How hard it is.
+    #[serde(flatten)]
+    pub difficulty: Difficulty,
+    /// The grade in words.
+    pub message: String,
+}
+
+/// How an explanation ends.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct End {
+    /// The end's name.
+    pub kind: &'static str,
+    /// The same in words.
+    pub message: String,
+}
+
+/// The answer of `explain`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Way {
+    /// The kind of puzzle.
+    pub family: &'static str,
+    /// How hard it is.
+    #[serde(flatten)]
+    pub difficulty: Difficulty,
+    /// The steps in their order.
+    pub steps: Vec<Step>,
+    /// How it ends.
+    pub end: End,
+    /// The rows of the board at the end.
+    pub board: Vec<String>,
+}
+
+/// The answer of `hint`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct NextSteps {
+    /// The kind of puzzle.
+    pub family: &'static str,
+    /// What of all that follows there is.
+    pub verdict: &'static str,
+    /// Where nothing else is told: what there is to say.
+    pub message: Option<String>,
+    /// Where to look.
+    pub r#where: Option<Seen>,
+    /// What to see there: the last step writes something, those before it are its reasons.
+    pub steps: Vec<Step>,
+    /// What is wrong already.
+    pub broken: Vec<BrokenRule>,
+}
+
+/// Something that a search tried.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Node {
+    /// Its number, from 1, in the order of birth.
+    pub node: usize,
+    /// The number of the node after which it was tried; none for the first ones.
+    pub parent: Option<usize>,
+    /// How many nodes are above it.
+    pub depth: usize,
+    /// What was tried.
+    pub tried: Candidate,
+    /// What has become of it.
+    pub fate: &'static str,
+    /// The rule that killed it.
+    pub rule: Option<String>,
+    /// What there is to say of its fate.
+    pub message: Option<String>,
+}
+
+/// The answer of `tree`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Tree {
+    /// The kind of puzzle.
+    pub family: &'static str,
+    /// The strategy that searched.
+    pub strategy: Option<&'static str>,
+    /// What is known after the search.
+    pub verdict: &'static str,
+    /// The nodes in the order of their birth.
+    pub nodes: Vec<Node>,
+    /// How many more were born.
+    pub left_out: u64,
+    /// The number of the node with which the solution was found, if it is among them.
+    pub solution: Option<usize>,
+    /// How many nodes there are of each fate.
+    pub fates: BTreeMap<&'static str, usize>,
+    /// The same in words.
+    pub message: String,
+    /// Why there is no solution, or why the search was stopped.
+    pub reason: Option<String>,
+}
+
+/// Puts answers about one puzzle into data, with the sentences of one speaker.
+pub struct Teller<'a> {
+    puzzle: &'a Puzzle,
+    speaker: &'a Speaker,
+    /// None: the answer was stopped before there was one. Then it has no step.
+    model: Option<&'a Model>,
+    board: Board,
+    are_pieces: bool,
+}
+
+impl<'a> Teller<'a> {
+    /// Tells of this puzzle. The limits are those of the answer: its model, if there was one, is there already.
+    pub fn new(puzzle: &'a Puzzle, speaker: &'a Speaker, limits: &Limits) -> Teller<'a> {
+        let model = puzzle.model(limits).ok();
+        Teller { puzzle, speaker, model, board: puzzle.board(), are_pieces: model.is_some_and(Model::has_pieces) }
+    }
+
+    fn say(&self, said: &Said) -> String {
+        self.speaker.say(said)
+    }
+
+    /// Cells by row and column.
+    pub fn places(&self, cells: &[Cell]) -> Vec<Place> {
+        cells.iter().map(|&cell| place(self.board.spot(cell))).collect()
+    }
+
+    /// Rules that a board breaks.
+    pub fn broken(&self, broken: &[Broken]) -> Vec<BrokenRule> {
+        broken.iter().map(|broken| broken_rule(self.puzzle, broken, self.speaker)).collect()
+    }
+
+    fn candidate(&self, marks: &[crate::Mark], message: String) -> Candidate {
+        let value = |mark: &crate::Mark| self.puzzle.glyph(mark.glyph);
+        Candidate {
+            name: marks.first().filter(|_| self.are_pieces).map(value),
+            marks: marks
+                .iter()
+                .map(|mark| Mark { cell: place(self.board.spot(mark.cell)), value: value(mark) })
+                .collect(),
+            message,
+        }
+    }
+
+    fn candidates(&self, all: &[Cand]) -> Vec<Candidate> {
+        let one =
+            |model: &Model, one: Cand| self.candidate(model.marks(one), self.say(&self.puzzle.candidate(model, one)));
+        self.model.map_or(Vec::new(), |model| all.iter().map(|&candidate| one(model, candidate)).collect())
+    }
+
+    fn finding(&self, step: &crate::Step) -> Finding {
+        let crate::Finding { take, strike, looked, said } = &step.finding;
+        Finding {
+            rule: step.rule,
+            title: self.say(&step.title),
+            tier: step.tier.word(),
+            message: self.say(said),
+            holds: self.candidates(take),
+            ruled_out: self.candidates(strike),
+            looked: self.places(looked),
+            changed: self.model.map_or(Vec::new(), |model| self.places(&step.changed(model))),
+        }
+    }
+
+    /// A step of an explanation or a hint.
+    pub fn step(&self, number: usize, explained: &Explained) -> Step {
+        let dead_end = explained.dead_end.as_ref();
+        Step {
+            step: number,
+            finding: self.finding(&explained.step),
+            board: self.puzzle.rows(&explained.board),
+            guess: explained.guess.iter().map(|step| self.finding(step)).collect(),
+            dead_end: dead_end.map(|end| Seen { cells: self.places(&end.cells), message: self.say(&end.said) }),
+        }
+    }
+
+    fn steps(&self, steps: &[Explained]) -> Vec<Step> {
+        steps.iter().enumerate().map(|(at, step)| self.step(at + 1, step)).collect()
+    }
+
+    /// An explanation. `why` tells what a halt is due to.
+    pub fn way(&self, explanation: &Explanation, why: impl Fn(Halt) -> Said) -> Way {
+        Way {
+            family: self.puzzle.family(),
+            difficulty: difficulty(explanation),
+            steps: self.steps(&explanation.steps),
+            end: End { kind: explanation.end.word(), message: self.say(&explanation.summary(why)) },
+            board: self.puzzle.rows(&explanation.board),
+        }
+    }
+
+    /// A grade.
+    pub fn grade(&self, explanation: &Explanation) -> Grade {
+        let message = self.say(&explanation.grade().said());
+        Grade { family: self.puzzle.family(), difficulty: difficulty(explanation), message }
+    }
+
+    /// A hint. `why` tells what a halt is due to.
+    pub fn hint(&self, hint: &Hint, why: impl Fn(Halt) -> Said) -> NextSteps {
+        let mut told = NextSteps {
+            family: self.puzzle.family(),
+            verdict: hint.word(),
+            message: None,
+            r#where: None,
+            steps: Vec::new(),
+            broken: Vec::new(),
+        };
+        match hint {
+            Hint::Wrong(broken) => told.broken = self.broken(broken),
+            Hint::Next(steps) | Hint::Several(steps) => {
+                told.r#where = self
+                    .model
+                    .map(|model| explain::place(self.puzzle, model, steps))
+                    .map(|(said, cells)| Seen { cells: self.places(&cells), message: self.say(&said) });
+                told.steps = self.steps(steps);
+            }
+            Hint::Done => told.message = Some(self.say(&Said::new("hint-done"))),
+            Hint::Nothing(why) => {
+                told.message = Some(self.say(&Said::new("explain-nothing").with("why", why.clone())));
+            }
+            Hint::Stopped(halt) => {
+                told.message = Some(self.say(&Said::new("explain-stopped").with("why", why(*halt))));
+            }
+        }
+        told
+    }
+
+    /// A search as a tree, and why it did not come to a solution.
+    pub fn tree(&self, tree: &crate::Tree, reason: Option<&Said>) -> Tree {
+        let node = |(at, node): (usize, &crate::tree::Node)| Node {
+            node: at + 1,
+            parent: node.parent.map(|parent| parent + 1),
+            depth: node.depth,
+            tried: self.candidate(&node.marks, self.say(&node.tried)),
+            fate: node.fate.word(),
+            rule: self.killer(node.fate),
+            message: tree.note(at).map(|note| self.say(&note)),
+        };
+        Tree {
+            family: self.puzzle.family(),
+            strategy: tree.strategy,
+            verdict: tree.verdict.word(),
+            nodes: tree.nodes.iter().enumerate().map(node).collect(),
+            left_out: tree.left_out,
+            solution: tree.solution.map(|node| node + 1),
+            fates: Fate::WORDS.into_iter().zip(tree.census()).collect(),
+            message: self.say(&tree.summary()),
+            reason: reason.map(|reason| self.say(reason)),
+        }
+    }
+
+    /// The rule that killed a node: its sentence's name without the room's.
+    fn killer(&self, fate: Fate) -> Option<String> {
+        let Fate::Dead(why) = fate else { return None };
+        let own = why.strip_prefix(self.puzzle.family()).and_then(|rest| rest.strip_prefix("-tried-"));
+        own.or(why.strip_prefix("tree-")).or(Some(why)).map(String::from)
+    }
+}
+
+fn place(Spot { layer, row, column }: Spot) -> Place {
+    layer.into_iter().chain([row, column]).collect()
+}
+
+/// Cells by row and column, on boards in space by layer first.
+pub fn places(puzzle: &Puzzle, cells: &[Cell]) -> Vec<Place> {
+    let board = puzzle.board();
+    cells.iter().map(|&cell| place(board.spot(cell))).collect()
+}
+
+/// A rule that a board breaks.
+pub fn broken_rule(puzzle: &Puzzle, broken: &Broken, speaker: &Speaker) -> BrokenRule {
+    BrokenRule { rule: broken.rule, cells: places(puzzle, &broken.cells), message: speaker.say(&broken.said) }
+}
+
+fn difficulty(explanation: &Explanation) -> Difficulty {
+    Difficulty {
+        grade: explanation.grade().word(),
+        unique: explanation.end.is_unique(),
+        tiers: Tier::ALL.into_iter().map(|tier| (tier.word(), explanation.count(tier))).collect(),
+        guesses: explanation.count(Tier::Guess),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Language, Silent};
+
+    /// What stands in a cell of a board's rows.
+    fn at(rows: &[String], place: &[u32]) -> String {
+        let [row, column] = place else { panic!("{place:?} is not on a flat board") };
+        let row = &rows[*row as usize];
+        let words: Vec<&str> = row.split(' ').collect();
+        match words.len() {
+            1 => row.chars().nth(*column as usize).map(String::from).expect("it is on the board"),
+            _ => words[*column as usize].into(),
+        }
+    }
+
+    #[test]
+    fn what_is_told_as_data_is_what_the_board_shows() {
+        let speaker = Speaker::new(Language::English, &[]);
+        let (mut held, mut struck, mut named) = (0, 0, 0);
+        for (family, example) in crate::embedded().filter(|(_, example)| example.solutions == 1) {
+            let puzzle = crate::open(example.text, &Default::default()).expect("it can be read");
+            if puzzle.board().len() > 120 || puzzle.board().spots[0].layer.is_some() {
+                continue;
+            }
+            let limits = Limits::default();
+            let explanation = crate::explain(&puzzle, &limits, &mut Silent).expect("it can be explained");
+            let way = Teller::new(&puzzle, &speaker, &limits).way(&explanation, |_| Said::new("hint-done"));
+            assert_eq!((way.end.kind, way.difficulty.unique), ("solved", Some(true)), "{}", example.name);
+            let stands = |rows: &[String], mark: &Mark| at(rows, &mark.cell) == mark.value;
+            for step in &way.steps {
+                for candidate in &step.finding.holds {
+                    held += 1;
+                    assert!(!candidate.marks.is_empty() && !candidate.message.is_empty());
+                    assert!(candidate.marks.iter().all(|mark| stands(&step.board, mark)), "{}: {step:?}", example.name);
+                }
+                for candidate in &step.finding.ruled_out {
+                    struck += 1;
+                    let is_there = candidate.marks.iter().all(|mark| stands(&way.board, mark));
+                    assert!(!is_there, "{}: {candidate:?}", example.name);
+                }
+                for candidate in step.finding.holds.iter().chain(&step.finding.ruled_out) {
+                    let is_piece = candidate.name.as_ref() == candidate.marks.first().map(|mark| &mark.value);
+                    assert_eq!(is_piece, family.name() == "packing", "{candidate:?}");
+                    named += usize::from(is_piece);
+                }
+            }
+        }
+        assert!(held > 100 && struck > 100 && named > 100, "{held} held, {struck} struck, {named} with a name");
+    }
+
+    #[test]
+    fn a_tree_is_told_with_its_parents_and_what_killed_whom() {
+        let puzzle = crate::open("4:3/1/4/2/2/2/1/2/2/2/1/3/2/1/3/2", &Default::default()).expect("it is an ID");
+        let question = crate::Question { strategy: "backtrack", ..Default::default() };
+        let grown = crate::tree(&puzzle, &question, 1_000, &Limits::default(), &mut Silent).expect("it has steps");
+        let speaker = Speaker::new(Language::English, &[]);
+        let tree = Teller::new(&puzzle, &speaker, &Limits::default()).tree(&grown, None);
+        let solution = &tree.nodes[tree.solution.expect("it has one") - 1];
+        assert_eq!((solution.fate, solution.message.as_deref()), ("solved", Some("the solution")));
+        let solved = tree.nodes.iter().filter(|node| node.fate == "solved").count();
+        assert_eq!((tree.fates["solved"], solved), (16, 16));
+        for (at, node) in tree.nodes.iter().enumerate() {
+            assert_eq!((node.node, node.tried.marks.len()), (at + 1, 1));
+            let Mark { cell, value } = &node.tried.marks[0];
+            assert_eq!(node.tried.message, format!("r{}c{} = {value}", cell[0] + 1, cell[1] + 1));
+            let parent = node.parent.map(|parent| &tree.nodes[parent - 1]);
+            assert_eq!(node.depth, parent.map_or(0, |parent| parent.depth + 1));
+            let is_dead = node.fate == "dead";
+            assert_eq!((node.rule.is_some(), is_dead && node.message.is_none()), (is_dead, false), "{node:?}");
+        }
+        let rules: Vec<&str> = tree.nodes.iter().filter_map(|node| node.rule.as_deref()).collect();
+        assert!(["repeats", "too-many", "unmet"].iter().all(|rule| rules.contains(rule)), "{rules:?}");
+    }
+}
