@@ -57,14 +57,16 @@ impl Strategy for Cover {
 
 /// Answers the question; returns the number of nodes.
 fn work<const W: usize>(model: &Model, job: &Job<'_>, tally: &mut Tally<'_>) -> Result<u64, Halt> {
-    let mut tiling = Tiling::<W>::new(model, job.limits)?;
+    let limits = job.limits.less(model.bytes())?;
+    let mut tiling = Tiling::<W>::new(model, &limits)?;
+    let limits = limits.less(tiling.bytes())?;
     let is_few = job.limits.solutions.is_some_and(|limit| limit <= FEW);
     if job.ask == Ask::Solutions || is_few {
         if job.ask == Ask::Count && job.counting.equal_pieces {
             tiling.names = BigUint::from(1u8);
         }
         let mut host = Teller { tally, model, tiling: &tiling };
-        let mut tiler = Tiler::new(&tiling, job.limits.bytes, Many::Alike);
+        let mut tiler = Tiler::new(&tiling, limits.bytes, Many::Alike);
         let _ = tiler.run(&[], 0, &mut host);
         return Ok(tiler.nodes);
     }
@@ -74,7 +76,7 @@ fn work<const W: usize>(model: &Model, job: &Job<'_>, tally: &mut Tally<'_>) -> 
     let mut counted = BigUint::ZERO;
     let count = parts.count(&tiling, |tiling, is_whole| {
         let journal = job.journal.filter(|_| is_whole);
-        tasks::count(tiling, job.limits, journal, tally, (&mut counted, &mut nodes))
+        tasks::count(tiling, &limits, journal, tally, (&mut counted, &mut nodes))
     });
     // A count that was stopped is still a count of something, unless it is only part of a mean.
     match count {
@@ -245,7 +247,7 @@ impl<'a, const W: usize> Tiler<'a, W> {
             weight: 1,
             nodes: 0,
             words: 0,
-            bytes: 0,
+            bytes: size_of_val(&*tiling.placements) as u64,
             most_bytes,
         }
     }

@@ -269,7 +269,7 @@ impl<'m> Learner<'m> {
         loop {
             steps += 1;
             if steps.is_multiple_of(STEPS_PER_LOOK) {
-                if self.bytes > tally.limits().bytes {
+                if self.bytes + self.model.bytes() as u64 > tally.limits().bytes {
                     tally.halt(Halt::Memory);
                     return ControlFlow::Break(());
                 }

@@ -51,7 +51,7 @@ impl Strategy for Search {
 
 /// Searches a model; returns the number of nodes.
 fn solve(model: &Model, seed: u64, restarts: bool, tally: &mut Tally<'_>) -> Result<u64, Halt> {
-    let net = Network::new(model, tally.limits())?;
+    let net = Network::new(model, &tally.limits().less(model.bytes())?)?;
     let mut engine = Engine::new(model, net, seed, restarts);
     if engine.start().is_ok() {
         let _ = engine.work(tally);
@@ -169,9 +169,7 @@ impl Crossings {
         let excluded = model.cells_with_group(|group| group.hi == 1);
         let (mut markers, mut marked) = (vec![0; cells], Vec::new());
         for range in &model.decisions {
-            if limits.stopped() {
-                return Err(Halt::Stopped);
-            }
+            limits.look()?;
             for mark in range.clone().flat_map(|candidate| model.marks(Cand(candidate))) {
                 if markers[mark.cell.index()] == 0 {
                     marked.push(mark.cell);
@@ -248,9 +246,7 @@ impl Supports {
         let mut rank = vec![0; writing.count];
         let cells_of = deciders.inverted(model.decisions.len());
         for (number, range) in (0..).zip(&model.decisions) {
-            if limits.stopped() {
-                return Err(Halt::Stopped);
-            }
+            limits.look()?;
             let width = range.len().div_ceil(64);
             supports.starts.push(supports.bits.len());
             for &cell in cells_of.of(number as usize) {
@@ -305,9 +301,7 @@ fn glyphs_in(model: &Model, deciders: &Lists, writing: &Writing, limits: &Limits
     let mut lists = Lists::new([[]; 0]);
     let mut found = Vec::new();
     for cell in 0..model.board.len() as u32 {
-        if limits.stopped() {
-            return Err(Halt::Stopped);
-        }
+        limits.look()?;
         for range in deciders.of(cell as usize).iter().map(|&decision| &model.decisions[decision as usize]) {
             for glyph in writing.in_cell(model, range, Cell(cell)) {
                 if std::mem::replace(&mut seen[glyph], cell) != cell {

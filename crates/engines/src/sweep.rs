@@ -85,10 +85,12 @@ pub fn is_promising(model: &Model, limits: &Limits, keeps_all: bool) -> bool {
 
 /// Answers the question; returns the number of states.
 fn work<const W: usize>(model: &Model, job: &Job<'_>, tally: &mut Tally<'_>) -> Result<u64, Halt> {
-    let mut tiling = Tiling::<W>::new(model, job.limits)?;
+    let limits = &job.limits.less(model.bytes())?;
+    let mut tiling = Tiling::<W>::new(model, limits)?;
+    let limits = &limits.less(tiling.bytes())?;
     let mut states = 0;
     if job.ask == Ask::Solutions || job.pick.is_some() {
-        let _ = tell(&tiling, model, job, tally, &mut states);
+        let _ = tell(&tiling, model, &Job { limits, ..*job }, tally, &mut states);
         return Ok(states);
     }
     let layout = Layout::new(&tiling, model).expect("whether it fits was asked before");
@@ -100,12 +102,12 @@ fn work<const W: usize>(model: &Model, job: &Job<'_>, tally: &mut Tally<'_>) -> 
     let count = parts.count(&tiling, |tiling, is_whole| {
         let is_mirrored = is_mirrored && is_whole;
         let counted = if layout.fits::<u64, W>(tiling) {
-            count_grid::<u64>(&Grid::new(tiling, &layout, is_mirrored), job.limits, tally, &mut states)
+            count_grid::<u64>(&Grid::new(tiling, &layout, is_mirrored), limits, tally, &mut states)
         } else if layout.fits::<u128, W>(tiling) {
-            count_grid::<u128>(&Grid::new(tiling, &layout, is_mirrored), job.limits, tally, &mut states)
+            count_grid::<u128>(&Grid::new(tiling, &layout, is_mirrored), limits, tally, &mut states)
         } else {
             // Copies that a symmetry lays together can be too far apart for a window.
-            return crate::cover::count(tiling, job.limits, None, tally, (&mut BigUint::default(), &mut states));
+            return crate::cover::count(tiling, limits, None, tally, (&mut BigUint::default(), &mut states));
         };
         counted.inspect_err(|&halt| tally.halt(halt)).ok()
     });
@@ -276,7 +278,7 @@ impl<'a, K: Key, V: Ways> Sweeper<'a, K, V> {
             }
             let (done, of) = (BigUint::from(cell), BigUint::from(self.grid.cells));
             if tally.pulse(*states, || (done, Some(of))).is_break() {
-                return Err(Trouble::Halt(Halt::Stopped));
+                return Err(Trouble::Halt(tally.halted().unwrap_or(Halt::Stopped)));
             }
             let shares = self.advance(cell, here)?;
             *states += shares.iter().map(|table| table.len() as u64).sum::<u64>();
@@ -355,9 +357,7 @@ fn advance<K: Key, V: Ways>(
     for (number, (key, ways)) in states.iter().enumerate() {
         if number % STATES_PER_LOOK == STATES_PER_LOOK - 1 {
             let bytes: usize = ahead.iter().map(bytes).sum();
-            if limits.stopped() {
-                return Err(Trouble::Halt(Halt::Stopped));
-            }
+            limits.look()?;
             if bytes as u64 > limits.bytes {
                 return Err(Trouble::Halt(Halt::Memory));
             }
@@ -425,9 +425,7 @@ impl<'a, K: Key> Atlas<'a, K> {
         }
         layers[grid.cells] = vec![ends];
         for cell in (0..grid.cells).rev() {
-            if limits.stopped() {
-                return Err(Trouble::Halt(Halt::Stopped));
-            }
+            limits.look()?;
             let (here, ahead) = layers.split_at_mut(cell + 1);
             for table in &mut here[cell] {
                 let mut completed = Table::default();

@@ -90,8 +90,8 @@ impl<'a> Tally<'a> {
 
     /// Looks whether it is time to stop, and tells how far the work has come. To be called every few milliseconds.
     pub fn pulse(&mut self, counter: u64, done: impl FnOnce() -> (BigUint, Option<BigUint>)) -> ControlFlow<()> {
-        if self.limits.stopped() {
-            self.halt(Halt::Stopped);
+        if let Err(halt) = self.limits.look() {
+            self.halt(halt);
             return ControlFlow::Break(());
         }
         if self.detail >= Detail::Progress {
@@ -104,6 +104,14 @@ impl<'a> Tally<'a> {
     /// Notes why the work ends before its end.
     pub fn halt(&mut self, halt: Halt) {
         self.end = Some(End::Halt(halt));
+    }
+
+    /// Why the work ends before its end, if it has to.
+    pub fn halted(&self) -> Option<Halt> {
+        self.end.and_then(|end| match end {
+            End::Halt(halt) => Some(halt),
+            End::Limit => None,
+        })
     }
 
     /// Whether the work has to end.

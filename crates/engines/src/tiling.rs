@@ -88,9 +88,8 @@ pub type BitPermutation = Vec<usize>;
 impl<const W: usize> Tiling<W> {
     /// The model as a tiling. The model must fit.
     pub fn new(model: &Model, limits: &Limits) -> Result<Tiling<W>, Halt> {
-        if (model.len() * 3 * size_of::<Placement<W>>()) as u64 > limits.bytes {
-            return Err(Halt::Memory);
-        }
+        // Masks by candidate, by shape and by placement; only the first are let go again.
+        limits.less(model.len() * 3 * size_of::<Placement<W>>())?;
         let shapes = shapes::<W>(model, limits)?;
         let mut placements = Vec::new();
         for (number, shape) in shapes.iter().enumerate() {
@@ -105,6 +104,12 @@ impl<const W: usize> Tiling<W> {
             shapes,
             cells: model.groups.iter().map(|group| group.about).collect(),
         })
+    }
+
+    /// How much memory it takes.
+    pub fn bytes(&self) -> usize {
+        let masks: usize = self.shapes.iter().map(|shape| shape.masks.len() * size_of::<Mask<W>>()).sum();
+        self.placements.len() * size_of::<Placement<W>>() + masks
     }
 
     /// The cell of each bit, if every bit is one.
@@ -288,16 +293,18 @@ fn shapes<const W: usize>(model: &Model, limits: &Limits) -> Result<Vec<Shape<W>
         }
     }
     let mut shapes: Vec<Shape<W>> = Vec::new();
-    let mut known: HashMap<Vec<Mask<W>>, usize> = HashMap::new();
+    // Shapes by the number of their masks: only these can be equal.
+    let mut known: HashMap<usize, Vec<usize>> = HashMap::new();
     for decision in &model.decisions {
         limits.look()?;
         let mut candidates: Vec<Cand> = decision.clone().map(Cand).collect();
         candidates.sort_by_key(|candidate| masks[candidate.index()]);
         let sorted: Vec<Mask<W>> = candidates.iter().map(|candidate| masks[candidate.index()]).collect();
-        match known.get(&sorted) {
+        let alike = known.entry(sorted.len()).or_default();
+        match alike.iter().find(|&&shape| shapes[shape].masks == sorted) {
             Some(&shape) => shapes[shape].decisions.push(candidates),
             None => {
-                known.insert(sorted.clone(), shapes.len());
+                alike.push(shapes.len());
                 shapes.push(Shape { decisions: vec![candidates], masks: sorted });
             }
         }

@@ -104,6 +104,12 @@ impl Model {
         self.marks.len()
     }
 
+    /// How much memory it takes, its constraints left out.
+    pub fn bytes(&self) -> usize {
+        let grouped: usize = self.groups.iter().map(|group| group.among.len() * size_of::<Cand>()).sum();
+        self.marks.len() * size_of::<Mark>() + self.starts.len() * size_of::<u32>() + grouped
+    }
+
     /// The board that the held candidates fill.
     pub fn filling(&self, held: impl IntoIterator<Item = Cand>) -> Filling {
         let mut filling = Filling::empty(self.board.len());

@@ -231,7 +231,7 @@ pub trait Instance: Send + Sync {
     /// See [`Family::glyph`].
     fn glyph(&self, glyph: Glyph) -> String;
     /// The easiest step that the family's rules find, and that tells something new. See [`Family::rules`].
-    fn step(&self, known: &Known<'_>, hardest: Tier) -> Option<Step>;
+    fn step(&self, known: &Known<'_>, hardest: Tier, limits: &Limits) -> Result<Option<Step>, Halt>;
     /// See [`Family::obvious`].
     fn obvious(&self, known: &mut Known<'_>);
     /// See [`Family::dead_end`].
@@ -322,13 +322,15 @@ impl<F: Family> Instance for Opened<F> {
         self.family.glyph(glyph)
     }
 
-    fn step(&self, known: &Known<'_>, hardest: Tier) -> Option<Step> {
-        let rules = self.family.rules().iter().filter(|rule| rule.tier <= hardest);
-        rules.into_iter().find_map(|rule| {
-            let finding = (rule.find)(&self.puzzle, known)?;
-            debug_assert!(known.is_news(&finding), "{} finds what is known", rule.name);
-            Some(Step { rule: rule.name, title: Said::new(rule.title), tier: rule.tier, finding })
-        })
+    fn step(&self, known: &Known<'_>, hardest: Tier, limits: &Limits) -> Result<Option<Step>, Halt> {
+        for rule in self.family.rules().iter().filter(|rule| rule.tier <= hardest) {
+            limits.look()?;
+            if let Some(finding) = (rule.find)(&self.puzzle, known) {
+                debug_assert!(known.is_news(&finding), "{} finds what is known", rule.name);
+                return Ok(Some(Step { rule: rule.name, title: Said::new(rule.title), tier: rule.tier, finding }));
+            }
+        }
+        Ok(None)
     }
 
     fn obvious(&self, known: &mut Known<'_>) {

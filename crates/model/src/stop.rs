@@ -1,15 +1,21 @@
 //! A request to stop, which whoever works looks at: at least every 10 ms, whatever the work is.
 
+use crate::Halt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
-/// A request to stop. Clones are the same request; once raised, it stays raised. Whoever has the clock or the keyboard raises it.
+/// A request to stop. Clones are the same request; once raised, it stays raised. Whoever has the clock, the keyboard or an eye
+/// on the memory raises it.
 #[derive(Clone, Debug, Default)]
 pub struct Stop {
-    raised: Arc<AtomicBool>,
+    /// What it was raised for first; 0 for nothing yet.
+    raised: Arc<AtomicU8>,
     /// For [`Stop::at_look`]: looks left before it raises itself.
     looks: Option<Arc<AtomicU64>>,
 }
+
+const FOR_TIME: u8 = 1;
+const FOR_MEMORY: u8 = 2;
 
 impl Stop {
     /// One that raises itself at the look of this number, from 1: so a test can stop work at each moment at which it can be
@@ -20,17 +26,35 @@ impl Stop {
 
     /// Asks to stop.
     pub fn raise(&self) {
-        self.raised.store(true, Ordering::Relaxed);
+        self.raise_for(FOR_TIME);
     }
 
-    /// Whether it is time to stop.
-    pub fn is_raised(&self) -> bool {
+    /// Asks to stop because too much memory is in use.
+    pub fn raise_for_memory(&self) {
+        self.raise_for(FOR_MEMORY);
+    }
+
+    fn raise_for(&self, cause: u8) {
+        let _ = self.raised.compare_exchange(0, cause, Ordering::Relaxed, Ordering::Relaxed);
+    }
+
+    /// Looks whether it is time to stop, and why.
+    pub fn look(&self) -> Option<Halt> {
         if let Some(looks) = &self.looks
             && looks.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)) == Ok(1)
         {
             self.raise();
         }
-        self.raised.load(Ordering::Relaxed)
+        match self.raised.load(Ordering::Relaxed) {
+            0 => None,
+            FOR_MEMORY => Some(Halt::Memory),
+            _ => Some(Halt::Stopped),
+        }
+    }
+
+    /// Looks whether it is time to stop.
+    pub fn is_raised(&self) -> bool {
+        self.look().is_some()
     }
 }
 
@@ -39,12 +63,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn clones_are_one_request_and_a_look_can_be_chosen() {
+    fn clones_are_one_request_and_the_first_cause_counts() {
         let stop = Stop::default();
         let other = stop.clone();
-        assert!(!other.is_raised());
+        assert_eq!(other.look(), None);
+        stop.raise_for_memory();
         stop.raise();
-        assert!(other.is_raised());
+        assert_eq!(other.look(), Some(Halt::Memory));
+    }
+
+    #[test]
+    fn a_look_can_be_chosen() {
         let third = Stop::at_look(3);
         assert_eq!([(); 4].map(|()| third.clone().is_raised()), [false, false, true, true]);
     }

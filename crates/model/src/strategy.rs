@@ -68,7 +68,13 @@ impl Limits {
 
     /// The same for whoever hands a halt on with `?`.
     pub fn look(&self) -> Result<(), Halt> {
-        if self.stopped() { Err(Halt::Stopped) } else { Ok(()) }
+        self.stop.look().map_or(Ok(()), Err)
+    }
+
+    /// What is left when so much memory is in use already.
+    pub fn less(&self, bytes: usize) -> Result<Limits, Halt> {
+        let left = self.bytes.checked_sub(bytes as u64).ok_or(Halt::Memory)?;
+        Ok(Limits { bytes: left, ..self.clone() })
     }
 }
 

@@ -42,9 +42,7 @@ pub fn estimate(
     loop {
         let step = walking.advance(BATCH, &mut Silent);
         let spent = clock().saturating_sub(start);
-        if limits.stopped() {
-            return Err(Halt::Stopped);
-        }
+        limits.look()?;
         if spent >= time || step == WalkStep::Done {
             let rate = walking.counter() as f64 / spent.as_secs_f64().max(1e-9);
             return Ok(Some(Estimate { space, power: walking.power(), rate }));

@@ -180,12 +180,14 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits, audience: &mut dyn Audience) ->
     };
     let mut teacher = Teacher::new(instance, limits, Known::new(model, &givens), audience);
     let end = match teacher.follow_rules() {
-        Some(end) => end,
-        None => {
+        Ok(Some(end)) => Ok(end),
+        Ok(None) => {
             let answer = first_two(puzzle, limits)?;
-            answer.halt.map(End::Stopped).unwrap_or_else(|| teacher.explain(&answer))
+            answer.halt.map_or(Ok(()), Err).and_then(|()| teacher.explain(&answer))
         }
+        Err(halt) => Err(halt),
     };
+    let end = end.unwrap_or_else(End::Stopped);
     Ok(Explanation { steps: teacher.steps, end, board: teacher.known.board().clone() })
 }
 
@@ -216,20 +218,18 @@ impl<'a> Teacher<'a> {
     }
 
     /// Follows the rules to the end, or until they find nothing more.
-    fn follow_rules(&mut self) -> Option<End> {
+    fn follow_rules(&mut self) -> Result<Option<End>, Halt> {
         loop {
-            if self.limits.stopped() {
-                return Some(End::Stopped(Halt::Stopped));
-            }
+            self.limits.look()?;
             let (open, all) = (self.known.open().count(), self.known.model().decisions.len());
             self.audience.looking(all - open, all);
             if let Some(dead_end) = self.puzzle.dead_end(&self.known) {
-                return Some(End::Nothing(dead_end));
+                return Ok(Some(End::Nothing(dead_end)));
             }
             if self.known.is_done() {
-                return Some(self.judged());
+                return Ok(Some(self.judged()));
             }
-            let step = self.puzzle.step(&self.known, Tier::Expert)?;
+            let Some(step) = self.puzzle.step(&self.known, Tier::Expert, self.limits)? else { return Ok(None) };
             self.write_down(step, Vec::new(), None);
         }
     }
@@ -243,20 +243,17 @@ impl<'a> Teacher<'a> {
     }
 
     /// Follows the rules, and guesses where they find nothing more, when the first two solutions are known.
-    fn explain(&mut self, answer: &Answer) -> End {
+    fn explain(&mut self, answer: &Answer) -> Result<End, Halt> {
         // Guesses would go on for long and end at the several solutions all the same.
         if answer.boards.len() > 1 {
-            return End::Several;
+            return Ok(End::Several);
         }
         loop {
-            if let Some(end) = self.follow_rules() {
-                return end;
+            if let Some(end) = self.follow_rules()? {
+                return Ok(end);
             }
-            if self.guess() {
+            if self.guess()? {
                 continue;
-            }
-            if self.limits.stopped() {
-                return End::Stopped(Halt::Stopped);
             }
             match answer.boards.as_slice() {
                 [only] if answer.unique == Some(true) => {
@@ -265,25 +262,25 @@ impl<'a> Teacher<'a> {
                 }
                 [] => {
                     let said = Said::new("explain-searched-none");
-                    return End::Nothing(DeadEnd { cells: Vec::new(), said });
+                    return Ok(End::Nothing(DeadEnd { cells: Vec::new(), said }));
                 }
-                _ => return End::Several,
+                _ => return Ok(End::Several),
             }
         }
     }
 
     /// Guesses, and writes down what cannot be. False: no guess leads to a dead end.
-    fn guess(&mut self) -> bool {
+    fn guess(&mut self) -> Result<bool, Halt> {
         if self.steps.iter().filter(|step| step.step.tier == Tier::Guess).count() >= MOST_GUESSES {
-            return false;
+            return Ok(false);
         }
-        let guesses = next_guesses(self.puzzle, &self.known, &mut self.standing, self.limits);
+        let guesses = next_guesses(self.puzzle, &self.known, &mut self.standing, self.limits)?;
         let has_any = !guesses.is_empty();
         for guess in guesses {
             let step = guess.step(self.puzzle, self.known.model());
             self.write_down(step, guess.steps, Some(guess.dead_end));
         }
-        has_any
+        Ok(has_any)
     }
 
     fn write_down(&mut self, step: Step, guess: Vec<Step>, dead_end: Option<DeadEnd>) {

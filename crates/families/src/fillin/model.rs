@@ -38,9 +38,7 @@ pub fn model(puzzle: &Puzzle, limits: &Limits) -> Result<Model, Halt> {
     let mut seekers: BTreeMap<usize, Vec<Seeker>> = BTreeMap::new();
     let mut bytes = 0;
     for slot in &puzzle.slots {
-        if limits.stopped() {
-            return Err(Halt::Stopped);
-        }
+        limits.look()?;
         let listed = lengths.entry(slot.len()).or_default();
         let admitted = admitted(puzzle, slot, listed);
         bytes += admitted.len() as u64 * (slot.len() as u64 * BYTES_PER_MARK + BYTES_PER_CANDIDATE);

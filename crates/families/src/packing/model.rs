@@ -38,8 +38,10 @@ fn collect(
         |cell| puzzle.admits(piece, cell),
         |place| {
             seen += 1;
-            if seen % PLACES_PER_LOOK == 0 && limits.stopped() {
-                halt = Some(Halt::Stopped);
+            if seen % PLACES_PER_LOOK == 0
+                && let Err(why) = limits.look()
+            {
+                halt = Some(why);
                 return ControlFlow::Break(());
             }
             if wanted(place) {

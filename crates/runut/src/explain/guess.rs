@@ -1,6 +1,6 @@
 //! Guesses: something is supposed, and the rules lead it to a dead end. Sought where the rules find nothing more.
 
-use runut_model::{Cand, DeadEnd, Finding, Instance, Known, Limits, Model, Said, Step, Tier};
+use runut_model::{Cand, DeadEnd, Finding, Halt, Instance, Known, Limits, Model, Said, Step, Tier};
 use std::collections::HashMap;
 
 /// Steps that a guess may take to its dead end.
@@ -21,14 +21,19 @@ pub struct Guess {
 pub type Standing = HashMap<Cand, Tier>;
 
 /// The next guesses, by easy rules if they will do, for these are the ways that people can follow.
-pub fn next_guesses(puzzle: &dyn Instance, known: &Known<'_>, standing: &mut Standing, limits: &Limits) -> Vec<Guess> {
+pub fn next_guesses(
+    puzzle: &dyn Instance,
+    known: &Known<'_>,
+    standing: &mut Standing,
+    limits: &Limits,
+) -> Result<Vec<Guess>, Halt> {
     let has_looked = !standing.is_empty();
     let choices = choices(known);
     for (hardest, most) in MOST_CHOICES {
         let few = &choices[..most.min(choices.len())];
-        let guesses = guesses_by(hardest, few, puzzle, known, standing, limits);
-        if !guesses.is_empty() || limits.stopped() {
-            return guesses;
+        let guesses = guesses_by(hardest, few, puzzle, known, standing, limits)?;
+        if !guesses.is_empty() {
+            return Ok(guesses);
         }
     }
     // More is known than when they were guessed.
@@ -36,7 +41,7 @@ pub fn next_guesses(puzzle: &dyn Instance, known: &Known<'_>, standing: &mut Sta
         standing.clear();
         return next_guesses(puzzle, known, standing, limits);
     }
-    Vec::new()
+    Ok(Vec::new())
 }
 
 /// If there is a choice among few of which the rules up to a tier lead all but one to a dead end, all of these; else the one
@@ -48,19 +53,16 @@ fn guesses_by(
     known: &Known<'_>,
     standing: &mut Standing,
     limits: &Limits,
-) -> Vec<Guess> {
+) -> Result<Vec<Guess>, Halt> {
     let mut refuted: HashMap<Cand, (Vec<Step>, DeadEnd)> = HashMap::new();
     for choice in choices {
         let mut stand = 0;
         for &option in choice {
-            if limits.stopped() {
-                return Vec::new();
-            }
             if refuted.contains_key(&option) {
                 continue;
             }
             let is_standing = standing.get(&option).is_some_and(|&tried| tried >= hardest);
-            let refutation = if is_standing { None } else { to_dead_end(puzzle, known, option, hardest) };
+            let refutation = if is_standing { None } else { to_dead_end(puzzle, known, option, hardest, limits)? };
             match refutation {
                 Some(refutation) => drop(refuted.insert(option, refutation)),
                 None => {
@@ -80,11 +82,11 @@ fn guesses_by(
             };
             let mut guesses: Vec<Guess> = choice.iter().copied().filter_map(guess).collect();
             guesses.sort_by_key(|guess| guess.steps.len());
-            return guesses;
+            return Ok(guesses);
         }
     }
     let found = refuted.into_iter().map(|(candidate, (steps, dead_end))| Guess { candidate, steps, dead_end });
-    found.min_by_key(|guess| (guess.steps.len(), guess.candidate)).into_iter().collect()
+    Ok(found.min_by_key(|guess| (guess.steps.len(), guess.candidate)).into_iter().collect())
 }
 
 /// The choices that are open: what may stand for a decision, or hold of a group of which one holds; the smallest first.
@@ -111,19 +113,25 @@ impl Guess {
 }
 
 /// The steps from a guess to a dead end, by rules up to a tier.
-fn to_dead_end(puzzle: &dyn Instance, known: &Known<'_>, guess: Cand, hardest: Tier) -> Option<(Vec<Step>, DeadEnd)> {
+fn to_dead_end(
+    puzzle: &dyn Instance,
+    known: &Known<'_>,
+    guess: Cand,
+    hardest: Tier,
+    limits: &Limits,
+) -> Result<Option<(Vec<Step>, DeadEnd)>, Halt> {
     let mut known = known.clone();
     known.take(guess);
     let mut steps = Vec::new();
     loop {
         puzzle.obvious(&mut known);
         if let Some(dead_end) = puzzle.dead_end(&known) {
-            return Some((steps, dead_end));
+            return Ok(Some((steps, dead_end)));
         }
         if steps.len() == LONGEST_GUESS {
-            return None;
+            return Ok(None);
         }
-        let step = puzzle.step(&known, hardest)?;
+        let Some(step) = puzzle.step(&known, hardest, limits)? else { return Ok(None) };
         known.learn(&step.finding);
         steps.push(step);
     }

@@ -69,7 +69,9 @@ pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint
     if instance.board().cells().all(|cell| solution.at(cell) == Glyph::NONE || position.at(cell) == solution.at(cell)) {
         return Ok(Hint::Done);
     }
-    Ok(Teacher::new(instance, limits, known, &mut Silent).hint(solution, boards.len() == 1, position))
+    let mut nobody = Silent;
+    let teacher = Teacher::new(instance, limits, known, &mut nobody);
+    Ok(teacher.hint(solution, boards.len() == 1, position).unwrap_or_else(Hint::Stopped))
 }
 
 /// Where to look for the next step that writes something, without what is to be seen there.
@@ -84,38 +86,35 @@ pub fn place(puzzle: &Puzzle, model: &Model, steps: &[Explained]) -> (Said, Vec<
 
 impl Teacher<'_> {
     /// The next steps, when a solution is known and whether it is the only one that agrees with the position.
-    fn hint(mut self, solution: &Filling, is_only: bool, position: &Filling) -> Hint {
+    fn hint(mut self, solution: &Filling, is_only: bool, position: &Filling) -> Result<Hint, Halt> {
         let counts = Written::of(position, &self.puzzle.given());
         loop {
             let before = self.steps.len();
             if self.known.is_done() {
                 // What was left to write is of a kind that the player does not write down.
-                return Hint::Done;
+                return Ok(Hint::Done);
             }
-            if let Some(step) = self.puzzle.step(&self.known, Tier::Expert) {
+            if let Some(step) = self.puzzle.step(&self.known, Tier::Expert, self.limits)? {
                 self.write_down(step, Vec::new(), None);
             } else if !is_only {
                 let words = ["hint-one-of-several", "hint-rule-one-of-several"];
                 let told = self.told("one-of-several", words, solution, &counts, position);
-                return told.map_or(Hint::Done, Hint::Several);
-            } else if self.guess() {
+                return Ok(told.map_or(Hint::Done, Hint::Several));
+            } else if self.guess()? {
                 // What was guessed rules something out; the next steps tell what follows.
-            } else if !self.limits.stopped() {
+            } else {
                 let step = self.by_search(solution);
                 self.write_down(step, Vec::new(), None);
             }
             // Guesses that were broken off are not the easiest ones.
-            if self.limits.stopped() {
-                return Hint::Stopped(Halt::Stopped);
-            }
+            self.limits.look()?;
             let shows = |step: &Explained| counts.shows(self.known.model(), &step.step.finding, position);
             if self.steps[before..].iter().any(shows) {
-                return Hint::Next(self.steps);
+                return Ok(Hint::Next(self.steps));
             }
             if is_only && self.steps.len() >= MOST_REASONS {
-                return self
-                    .told("far", ["hint-far", "hint-rule-far"], solution, &counts, position)
-                    .map_or(Hint::Done, Hint::Next);
+                let told = self.told("far", ["hint-far", "hint-rule-far"], solution, &counts, position);
+                return Ok(told.map_or(Hint::Done, Hint::Next));
             }
         }
     }

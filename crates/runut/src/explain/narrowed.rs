@@ -109,8 +109,8 @@ impl Instance for Narrowed<'_> {
         self.puzzle.given()
     }
 
-    fn step(&self, known: &Known<'_>, hardest: Tier) -> Option<Step> {
-        self.puzzle.step(known, hardest)
+    fn step(&self, known: &Known<'_>, hardest: Tier, limits: &Limits) -> Result<Option<Step>, Halt> {
+        self.puzzle.step(known, hardest, limits)
     }
 
     fn obvious(&self, known: &mut Known<'_>) {
