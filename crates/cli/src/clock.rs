@@ -136,7 +136,7 @@ impl Alarms {
             if due.is_some_and(|run| run.key.0 <= now) {
                 kept.over(Cause::Time);
             } else if due.is_some_and(|run| memory::in_use().is_some_and(|bytes| bytes > run.bytes)) {
-                kept.alarms.values().for_each(Stop::raise);
+                kept.alarms.values().for_each(Stop::raise_for_memory);
                 kept.over(Cause::Memory);
             }
             if kept.is_overdue() {

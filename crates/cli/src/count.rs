@@ -26,6 +26,9 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     }
     let journal = checkpoint.as_ref().map(|checkpoint| checkpoint as &dyn Journal);
     let done = work(&puzzle, &options, journal, &mut |_: &Filling| Ok(()), task)?;
+    if let Some(refusal) = checkpoint.as_ref().and_then(Checkpoint::foreign) {
+        return Err(refusal.into());
+    }
     outs.deliver(task, |out| {
         let text = match out.kind {
             Kind::Json => json::Object::new(&puzzle, None).end(&done, task.voice),

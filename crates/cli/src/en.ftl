@@ -293,6 +293,7 @@ time-years = { $number } years
 
 checkpoint-not-one = { $name } is not a checkpoint of runut
 checkpoint-version = { $name } was written by another version of runut
+checkpoint-order = { $name } was written by another build of runut, which searches in another order
 checkpoint-question = { $name } belongs to another puzzle or other options
 checkpoint-damaged = { $name } is damaged
 checkpoint-help = name another file, or remove this one to begin anew

@@ -9,9 +9,7 @@ use crate::task::{Fault, Task};
 use crate::{Exit, args, json};
 use runut::explain::place;
 use runut::wire::Teller;
-use runut::{
-    Audience, Code, End, Explained, Explanation, Hint, Ink, Model, Picture, Puzzle, Refusal, Said,
-};
+use runut::{Audience, Code, End, Explained, Explanation, Hint, Ink, Model, Picture, Puzzle, Refusal, Said};
 use serde_json::Value;
 
 /// Hundredths of a second that a step is shown in a film, unless told otherwise.

@@ -273,6 +273,7 @@ time-years = { $number } tahun
 
 checkpoint-not-one = { $name } bukan catatan runut
 checkpoint-version = { $name } ditulis oleh versi runut yang lain
+checkpoint-order = { $name } ditulis oleh runut lain yang mencari dengan urutan berbeda
 checkpoint-question = { $name } milik teka-teki atau pilihan yang lain
 checkpoint-damaged = { $name } rusak
 checkpoint-help = sebut berkas lain, atau hapus berkas ini untuk mulai dari awal

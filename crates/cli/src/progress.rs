@@ -24,7 +24,6 @@ const SPINNER: [&str; 10] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "�
 pub struct Progress<'a> {
     voice: &'a Voice,
     doing: Said,
-    solutions: BigUint,
     started: Instant,
     told: Option<Instant>,
     /// None where nobody can see it.
@@ -87,8 +86,7 @@ impl<'a> Progress<'a> {
         let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         let is_seen = is_wanted && std::io::stderr().is_terminal() && !is_dumb;
         let started = Instant::now();
-        let mut progress =
-            Progress { voice, doing, solutions: BigUint::ZERO, started, told: None, line: None, _end: None };
+        let mut progress = Progress { voice, doing, started, told: None, line: None, _end: None };
         if is_seen {
             let message = voice.say(&progress.doing);
             let width = voice.width_err;
@@ -136,10 +134,7 @@ impl<'a> Progress<'a> {
     }
 
     /// So much of the whole is done; the strategy has counted so far.
-    fn update(&mut self, done: &BigUint, of: Option<&BigUint>, counter: u64) {
-        if !self.is_due() {
-            return;
-        }
+    fn update(&mut self, done: &BigUint, of: Option<&BigUint>, counter: u64, found: &BigUint) {
         const WHOLE: u32 = 1_000_000;
         let part = of.and_then(|of| u64::try_from(done * WHOLE / of.max(&BigUint::from(1u8))).ok());
         let share = part.map(|part| part as f64 / f64::from(WHOLE)).filter(|share| *share > 0.0);
@@ -147,7 +142,7 @@ impl<'a> Progress<'a> {
         let left = share.map(|share| self.voice.time(spent * (1.0 - share).max(0.0) / share));
         let said = Said::new("progress")
             .with("doing", self.doing.clone())
-            .with("solutions", self.solutions.clone())
+            .with("solutions", found.clone())
             .with("counter", counter)
             .with("left", left.unwrap_or_else(|| "none".into()));
         self.show(share, &said);
@@ -179,8 +174,11 @@ impl Watch for Progress<'_> {
 
     fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
         match event {
-            Event::Solved(_) => self.solutions += 1u8,
-            Event::Progress { done, of, counter } => self.update(done, of, counter),
+            Event::Progress { done, of, counter, found } => {
+                if self.is_due() {
+                    self.update(done, of, counter, found);
+                }
+            }
             _ => {}
         }
         ControlFlow::Continue(())
