@@ -334,10 +334,10 @@ fn shown_examples(text: &str, width: usize) -> String {
     // The widest column with which everything that fits beside its note at all still does.
     let most = examples.iter().filter(fits).map(|(_, note)| width - 4 - wide(note)).min().unwrap_or(0);
     let column = examples.iter().filter(fits).map(|(command, _)| wide(command)).max().unwrap_or(0).min(most);
-    let shown = examples.iter().map(|(command, note)| match (note.is_empty(), wide(command) <= column) {
-        (true, _) => format!("  {command}"),
-        (false, true) => format!("  {command}{}  {note}", " ".repeat(column - wide(command))),
-        (false, false) => format!("  {command}\n{}", wrapped(&format!("      {note}"), width, 6)),
+    let shown = examples.iter().map(|example @ (command, note)| match fits(&example) && wide(command) <= column {
+        _ if note.is_empty() => format!("  {command}"),
+        true => format!("  {command}{}  {note}", " ".repeat(column - wide(command))),
+        false => format!("  {command}\n{}", wrapped(&format!("      {note}"), width, 6)),
     });
     shown.collect::<Vec<_>>().join("\n")
 }

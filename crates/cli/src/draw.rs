@@ -66,7 +66,7 @@ impl Brush {
         let drawn = match kind {
             Kind::Png => png(picture, &look, limits),
             Kind::Gif => gif([picture], &look, PAUSE, limits),
-            _ => Ok(svg(picture, &look).into_bytes()),
+            _ => limits.look().map(|()| svg(picture, &look).into_bytes()).map_err(NotDrawn::Stopped),
         };
         drawn.map_err(not_drawn)
     }

@@ -262,14 +262,14 @@ stopped-by-memory = by the memory limit of { $size } (--memory-limit sets anothe
 task-stopped = stopped { $why }
 unfit-option = { $option }: { $why }
 
-progress = { $doing }{ $solutions ->
+progress = { $doing }{ $left ->
+    [none] {""}
+   *[other] , { $left } left
+}{ $solutions ->
     [0] {""}
     [one] , one solution
    *[other] , { $solutions } solutions
-}, { $counter } looked at{ $left ->
-    [none] {""}
-   *[other] , { $left } left
-}
+}, { $counter } looked at
 progress-searching = searching
 progress-counting = counting
 progress-explaining = explaining

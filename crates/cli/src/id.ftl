@@ -243,13 +243,13 @@ stopped-by-memory = oleh batas memori { $size } (--memory-limit mengubahnya)
 task-stopped = dihentikan { $why }
 unfit-option = { $option }: { $why }
 
-progress = { $doing }{ $solutions ->
-    [0] {""}
-   *[other] , { $solutions } solusi
-}, { $counter } ditinjau{ $left ->
+progress = { $doing }{ $left ->
     [none] {""}
    *[other] , sisa { $left }
-}
+}{ $solutions ->
+    [0] {""}
+   *[other] , { $solutions } solusi
+}, { $counter } ditinjau
 progress-searching = mencari
 progress-counting = menghitung
 progress-explaining = menjelaskan

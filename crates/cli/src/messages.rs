@@ -4,7 +4,7 @@ use crate::Exit;
 use crate::input::Source;
 use crate::json;
 use crate::output::print;
-use crate::voice::Voice;
+use crate::voice::{Voice, wrapped};
 use miette::{
     GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, MietteError, MietteSpanContents, SourceCode,
     SourceSpan, SpanContents,
@@ -14,6 +14,10 @@ use std::io::Write;
 
 /// Longest line that is shown of an input; of a longer one, the part around the fault.
 const WIDEST: usize = 64;
+/// Columns before the fault that are shown at the most: below it there must be room for what is wrong with it.
+const FARTHEST: usize = 32;
+/// What the renderer writes before a line of the input, and between the fault and what is said of it.
+const FRAME: usize = 12;
 
 /// Tells a refusal, to a person or as JSON, and ends with exit status 2.
 pub fn refuse(refusal: &Refusal, source: Option<&Source>, as_json: bool, voice: &Voice) -> Exit {
@@ -40,7 +44,9 @@ fn describe(refusal: &Refusal, source: Option<&Source>, voice: &Voice) -> String
     }
     let snippet = refusal.span.zip(source).map(|(span, source)| Snippet::new(source, span));
     if let (Some(snippet), Some(label)) = (&snippet, &refusal.label) {
-        shown = shown.with_label(LabeledSpan::new_with_span(Some(voice.say(label)), snippet.span));
+        let room = voice.width_err.saturating_sub(FRAME + snippet.before);
+        let label = wrapped(&voice.say(label), room.max(FARTHEST), 0);
+        shown = shown.with_label(LabeledSpan::new_with_span(Some(label), snippet.span));
     }
     let theme = if voice.colour_err { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
     let handler = GraphicalReportHandler::new_themed(theme).with_links(false).with_context_lines(1);
@@ -68,6 +74,8 @@ struct Snippet {
     span: SourceSpan,
     /// Columns of the marked line that are left out before what is shown.
     left_out: usize,
+    /// Columns that are shown before what is marked, and half of that.
+    before: usize,
 }
 
 impl SourceCode for Snippet {
@@ -88,7 +96,7 @@ impl Snippet {
     fn new(source: &Source, at: Span) -> Snippet {
         let text = String::from_utf8_lossy(&source.bytes);
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text).replace("\r\n", "\n").replace('\r', "\n");
-        let from = at.column.saturating_sub(WIDEST / 2).max(1);
+        let from = if at.column > FARTHEST { at.column - FARTHEST / 2 } else { 1 };
         let (mut shown, mut span) = (String::new(), (0, 0));
         for (number, line) in (1..).zip(text.lines()) {
             if number > at.line + 1 {
@@ -113,6 +121,7 @@ impl Snippet {
             text: shown,
             span: span.into(),
             left_out: from - 1,
+            before: (at.column - from).min(WIDEST) + at.length.min(WIDEST) / 2,
         }
     }
 }

@@ -16,7 +16,7 @@ const PATIENCE: Duration = Duration::from_millis(300);
 /// Time between two pictures.
 const PACE: Duration = Duration::from_millis(100);
 /// Cells of the bar, and parts of each.
-const BAR: u64 = 16;
+const BAR: u64 = 10;
 const PARTS: [&str; 8] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
 const SPINNER: [&str; 10] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 
@@ -60,7 +60,7 @@ impl Line {
             None => format!("{} ", SPINNER[self.turns % SPINNER.len()]),
         };
         let text = format!("{head}{}:{:02}  {}", spent / 60, spent % 60, self.message);
-        let text: String = text.chars().take(self.width.saturating_sub(1)).collect();
+        let text = fitting(&text, self.width.saturating_sub(1));
         let _ = write!(std::io::stderr(), "\r\u{1b}[2K{text}").and_then(|()| std::io::stderr().flush());
         self.is_shown = true;
     }
@@ -69,6 +69,15 @@ impl Line {
         if std::mem::take(&mut self.is_shown) {
             let _ = write!(std::io::stderr(), "\r\u{1b}[2K").and_then(|()| std::io::stderr().flush());
         }
+    }
+}
+
+/// As much of a line as fits, in whole parts: what matters less stands behind.
+fn fitting(text: &str, width: usize) -> String {
+    let fits: String = text.chars().take(width).collect();
+    match fits.rsplit_once(", ").filter(|_| fits.len() < text.len()) {
+        Some((parts, _)) => parts.into(),
+        None => fits,
     }
 }
 
@@ -173,13 +182,10 @@ impl Watch for Progress<'_> {
     }
 
     fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
-        match event {
-            Event::Progress { done, of, counter, found } => {
-                if self.is_due() {
-                    self.update(done, of, counter, found);
-                }
-            }
-            _ => {}
+        if let Event::Progress { done, of, counter, found } = event
+            && self.is_due()
+        {
+            self.update(done, of, counter, found);
         }
         ControlFlow::Continue(())
     }
@@ -193,5 +199,17 @@ impl Audience for Progress<'_> {
         self.part(settled, of, || {
             Said::new("progress-settled").with("doing", doing).with("settled", settled).with("of", of)
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_cut_between_its_parts() {
+        assert_eq!(fitting("counting, 3 s left, 1,000 solutions", 80), "counting, 3 s left, 1,000 solutions");
+        assert_eq!(fitting("counting, 3 s left, 1,000 solutions", 30), "counting, 3 s left");
+        assert_eq!(["          ", "█████     ", "██████████"], [0.0, 0.5, 1.0].map(bar));
     }
 }

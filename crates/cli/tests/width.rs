@@ -11,7 +11,10 @@ fn on_terminal(words: &[&str]) -> String {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin("runut"));
     command.args(words).env("LC_ALL", "C").env("NO_COLOR", "1").env("TERM", "dumb");
     let mut session = spawn_command(command, Some(60_000)).expect("a terminal can be had");
-    session.exp_eof().unwrap_or_else(|error| panic!("{words:?}: {error}")).replace("\r\n", "\n")
+    let seen = session.exp_eof().unwrap_or_else(|error| panic!("{words:?}: {error}"));
+    // The session takes every byte for a character.
+    let bytes: Vec<u8> = seen.chars().map(|byte| byte as u8).collect();
+    String::from_utf8(bytes).expect("it prints UTF-8").replace("\r\n", "\n")
 }
 
 fn piped(words: &[&str]) -> (String, String) {
