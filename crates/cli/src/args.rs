@@ -1,13 +1,15 @@
 //! The one definition of the command line: parser, help, man page and completions all come from here, in both languages.
 
-use crate::voice::Voice;
+use crate::nearest::nearest;
+use crate::voice::{Voice, wrapped};
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use runut::{Ask, BigUint, Code, Counting, FAMILIES, Form, Limits, Pick, Refusal, STRATEGIES, Said, Tricks};
+use std::ffi::OsString;
 use std::time::Duration;
 
 /// Every verb.
-pub const VERBS: [&str; 15] = [
+pub const VERBS: [&str; 16] = [
     "solve",
     "count",
     "check",
@@ -23,6 +25,7 @@ pub const VERBS: [&str; 15] = [
     "example",
     "completions",
     "man",
+    "help",
 ];
 
 /// The whole command line.
@@ -33,7 +36,8 @@ pub fn command(voice: &Voice) -> Command {
         .args([strategy(voice), order(voice), tricks(voice), lenient(voice)])
         .args(help_and_version(voice))
         .args(everywhere(voice));
-    let root = described(root, "runut", voice).override_usage("runut [COMMAND] [OPTIONS]");
+    let root =
+        described(root, "runut", voice).override_usage("runut [COMMAND] [OPTIONS]\n       runut PUZZLE [OPTIONS]");
     root.subcommands([
         solve(voice),
         count(voice),
@@ -50,154 +54,248 @@ pub fn command(voice: &Voice) -> Command {
         example(voice),
         completions(voice),
         man(voice),
+        help(voice),
     ])
 }
 
+/// The words of a command line that names a puzzle and no verb, as those of `solve`.
+pub fn understood(words: &[OsString], voice: &Voice) -> Vec<OsString> {
+    let solve = solve(voice);
+    let takes_value = |word: &str| {
+        let long = |arg: &&Arg| word.strip_prefix("--").is_some_and(|name| arg.get_long() == Some(name));
+        word == "--colour" || solve.get_arguments().find(long).is_some_and(|arg| arg.get_action().takes_values())
+    };
+    let mut rest = words.iter().skip(1);
+    let first = loop {
+        match rest.next().map(|word| word.to_str().unwrap_or_default()) {
+            None => return words.to_vec(),
+            Some("--") => break rest.next().and_then(|word| word.to_str()).unwrap_or_default(),
+            Some(word) if word.starts_with('-') && word != "-" => {
+                if takes_value(word) {
+                    rest.next();
+                }
+            }
+            Some(word) => break word,
+        }
+    };
+    let is_puzzle = std::path::Path::new(first).exists() || runut::is_address(first) || runut::example(first).is_some();
+    let is_verb = VERBS.contains(&first) || !is_puzzle && nearest(first, VERBS).is_some();
+    match words.split_first().filter(|_| !is_verb) {
+        Some((program, rest)) => [&[program.clone(), "solve".into()], rest].concat(),
+        None => words.to_vec(),
+    }
+}
+
 fn solve(voice: &Voice) -> Command {
-    searching(verb("solve", voice), voice)
-        .arg(flag("all", "arg-all", voice).conflicts_with("limit"))
-        .arg(value("nth", "K", "arg-nth", voice).conflicts_with_all(["all", "limit"]))
-        .arg(flag("random", "arg-random", voice).conflicts_with_all(["all", "limit", "nth"]))
-        .arg(value("seed", "S", "arg-seed", voice).requires("random"))
-        .arg(value("save", "FILE", "arg-save", voice).conflicts_with("each"))
-        .arg(value("image", "FILE", "arg-image", voice).conflicts_with("each"))
-        .args(picture(voice))
+    let own = [
+        flag("all", "arg-all", voice).conflicts_with("limit"),
+        value("nth", "K", "arg-nth", voice).conflicts_with_all(["all", "limit"]),
+        flag("random", "arg-random", voice).conflicts_with_all(["all", "limit", "nth"]),
+        value("seed", "S", "arg-seed", voice).requires("random"),
+        out("arg-out-solve", voice).conflicts_with("each"),
+    ];
+    let film = picture(voice).into_iter().chain(film(voice));
+    searching("solve", own.into_iter().chain(film), voice)
 }
 
 fn count(voice: &Voice) -> Command {
-    searching(verb("count", voice), voice)
-        .arg(flag("up-to-symmetry", "arg-up-to-symmetry", voice))
-        .arg(flag("equal-pieces", "arg-equal-pieces", voice))
-        .arg(value("checkpoint", "FILE", "arg-checkpoint", voice).conflicts_with("each"))
+    let own = [
+        flag("up-to-symmetry", "arg-up-to-symmetry", voice),
+        flag("equal-pieces", "arg-equal-pieces", voice),
+        value("checkpoint", "FILE", "arg-checkpoint", voice).conflicts_with("each"),
+        out("arg-out-answer", voice).conflicts_with("each"),
+    ];
+    searching("count", own, voice)
 }
 
 /// What all verbs that search have.
-fn searching(command: Command, voice: &Voice) -> Command {
-    command
-        .arg(positional("puzzle", "PUZZLE", "arg-puzzle", voice))
-        .arg(words(voice).conflicts_with("each").requires("puzzle"))
-        .args([strategy(voice), order(voice), tricks(voice)])
-        .arg(value("limit", "N", "arg-limit", voice))
-        .arg(value("time-limit", "TIME", "arg-time-limit", voice))
-        .arg(value("memory-limit", "SIZE", "arg-memory-limit", voice))
-        .arg(value("threads", "N", "arg-threads", voice))
-        .arg(value("each", "LIST", "arg-each", voice).conflicts_with("puzzle"))
-        .args([flag("json", "arg-json", voice), flag("quiet", "arg-quiet", voice).short('q')])
-        .args([lenient(voice), flag("yes", "arg-yes", voice).short('y')])
+fn searching(name: &'static str, own: impl IntoIterator<Item = Arg>, voice: &Voice) -> Command {
+    let puzzle = [puzzle(voice).conflicts_with("each"), words_of_grid(voice).conflicts_with("each").requires("puzzle")];
+    let ways = [strategy(voice), order(voice), tricks(voice), value("limit", "N", "arg-limit", voice)];
+    let more = [value("threads", "N", "arg-threads", voice), each(voice), flag("yes", "arg-yes", voice).short('y')];
+    verb(name, puzzle.into_iter().chain(ways).chain(own).chain(more), voice)
+}
+
+/// A verb with what every verb has that works on a puzzle.
+fn verb(name: &'static str, own: impl IntoIterator<Item = Arg>, voice: &Voice) -> Command {
+    let common = limits(voice).into_iter().chain([lenient(voice), json(voice), quiet(voice)]);
+    plain_verb(name, own.into_iter().chain(common), voice)
+}
+
+/// A verb with what every verb has. Options follow arguments.
+fn plain_verb(name: &'static str, own: impl IntoIterator<Item = Arg>, voice: &Voice) -> Command {
+    let help = help_and_version(voice).into_iter().take(1);
+    described(Command::new(name), name, voice).args(own).args(everywhere(voice)).args(help)
+}
+
+/// The limits of every verb: they cover all that it does, from reading to the last byte that is written.
+fn limits(voice: &Voice) -> [Arg; 2] {
+    [value("time-limit", "TIME", "arg-time-limit", voice), value("memory-limit", "SIZE", "arg-memory-limit", voice)]
 }
 
 fn check(voice: &Voice) -> Command {
-    verb("check", voice)
-        .arg(positional("puzzle", "PUZZLE", "arg-puzzle-needed", voice).required(true))
-        .arg(positional("solution", "SOLUTION", "arg-solution", voice).required(true))
-        .arg(words(voice))
-        .args([flag("json", "arg-json", voice), flag("quiet", "arg-quiet", voice).short('q'), lenient(voice)])
-}
-
-/// What all verbs that tell why have.
-fn telling(command: Command, voice: &Voice) -> Command {
-    command
-        .arg(positional("puzzle", "PUZZLE", "arg-puzzle", voice))
-        .args([words(voice).requires("puzzle"), value("time-limit", "TIME", "arg-time-limit", voice)])
-        .args([flag("json", "arg-json", voice), lenient(voice)])
+    let unless_each = |arg: Arg| arg.required_unless_present("each").conflicts_with("each");
+    let own = [
+        unless_each(positional("puzzle", "PUZZLE", "arg-puzzle-needed", voice)),
+        unless_each(positional("solution", "BOARD", "arg-solution", voice)),
+        words_of_grid(voice).conflicts_with("each"),
+        value("each", "LIST", "arg-each-check", voice),
+        out("arg-out-answer", voice).conflicts_with("each"),
+    ];
+    verb("check", own, voice)
 }
 
 fn explain(voice: &Voice) -> Command {
-    telling(verb("explain", voice), voice)
-        .arg(value("step", "K", "arg-step", voice))
-        .arg(value("image", "FILE", "arg-step-image", voice))
-        .args(picture(voice))
+    let own = [
+        puzzle(voice).conflicts_with("each"),
+        words_of_grid(voice).conflicts_with("each").requires("puzzle"),
+        value("step", "K", "arg-step", voice).conflicts_with("each"),
+        out("arg-out-explain", voice).conflicts_with("each"),
+        each(voice),
+    ];
+    verb("explain", own.into_iter().chain(picture(voice)).chain(film(voice)), voice)
 }
 
 fn hint(voice: &Voice) -> Command {
-    telling(verb("hint", voice), voice)
-        .arg(positional("position", "POSITION", "arg-position", voice))
-        .arg(flag("what", "arg-what", voice))
+    let own = [
+        puzzle(voice),
+        positional("position", "BOARD", "arg-position", voice),
+        words_of_grid(voice).requires("puzzle"),
+        flag("what", "arg-what", voice),
+        out("arg-out-answer", voice),
+    ];
+    verb("hint", own, voice)
 }
 
 fn grade(voice: &Voice) -> Command {
-    telling(verb("grade", voice), voice)
+    let own = [
+        puzzle(voice).conflicts_with("each"),
+        words_of_grid(voice).conflicts_with("each").requires("puzzle"),
+        out("arg-out-answer", voice).conflicts_with("each"),
+        each(voice),
+    ];
+    verb("grade", own, voice)
 }
 
 fn tree(voice: &Voice) -> Command {
-    verb("tree", voice)
-        .arg(positional("puzzle", "PUZZLE", "arg-puzzle", voice))
-        .args([words(voice).requires("puzzle"), value("time-limit", "TIME", "arg-time-limit", voice)])
-        .args([named_strategy("arg-tree-strategy", voice), order(voice), tricks(voice)])
-        .arg(value("nodes", "N", "arg-nodes", voice))
-        .arg(value("out", "FILE", "arg-tree-out", voice))
-        .args(picture(voice))
-        .args([flag("json", "arg-json", voice), lenient(voice)])
+    let own = [
+        puzzle(voice),
+        words_of_grid(voice).requires("puzzle"),
+        named_strategy("arg-tree-strategy", voice),
+        order(voice),
+        tricks(voice),
+        value("nodes", "N", "arg-nodes", voice),
+        out("arg-out-tree", voice),
+    ];
+    verb("tree", own.into_iter().chain(picture(voice)), voice)
 }
 
 fn compare(voice: &Voice) -> Command {
-    telling(verb("compare", voice), voice)
-        .arg(flag("all-examples", "arg-all-examples", voice).conflicts_with("puzzle"))
-        .arg(flag("count", "arg-compare-count", voice))
-        .arg(flag("csv", "arg-csv", voice).conflicts_with("json"))
-        .arg(value("image", "FILE", "arg-chart", voice))
-        .args(picture(voice))
+    let own = [
+        puzzle(voice),
+        words_of_grid(voice).requires("puzzle"),
+        flag("all-examples", "arg-all-examples", voice).conflicts_with("puzzle"),
+        flag("count", "arg-compare-count", voice),
+        value("strategy-time", "TIME", "arg-strategy-time", voice),
+        flag("csv", "arg-csv", voice).conflicts_with("json"),
+        out("arg-out-compare", voice),
+    ];
+    verb("compare", own.into_iter().chain(picture(voice)), voice)
 }
 
 fn convert(voice: &Voice) -> Command {
     let forms = PossibleValuesParser::new(Form::ALL.map(Form::word));
-    verb("convert", voice)
-        .arg(positional("puzzle", "PUZZLE", "arg-puzzle-needed", voice).required(true))
-        .arg(value("to", "FORM", "arg-to", voice).required(true).value_parser(forms))
-        .arg(value("save", "FILE", "arg-save-form", voice))
-        .arg(words(voice))
-        .args([flag("json", "arg-json-errors", voice), lenient(voice)])
+    let own = [
+        puzzle_or_each(voice),
+        value("to", "FORM", "arg-to", voice).value_parser(forms),
+        out("arg-out-convert", voice).conflicts_with("each"),
+        words_of_grid(voice).conflicts_with("each"),
+        each(voice),
+    ];
+    verb("convert", own, voice)
 }
 
 fn draw(voice: &Voice) -> Command {
-    verb("draw", voice)
-        .arg(positional("puzzle", "PUZZLE", "arg-puzzle-needed", voice).required(true))
-        .arg(positional("solution", "SOLUTION", "arg-solution", voice))
-        .arg(words(voice))
-        .arg(value("out", "FILE", "arg-out", voice).required(true))
-        .args(picture(voice))
-        .args([flag("json", "arg-json-errors", voice), lenient(voice)])
+    let own = [
+        puzzle_or_each(voice),
+        positional("solution", "BOARD", "arg-solution-drawn", voice).conflicts_with("each"),
+        out("arg-out-draw", voice).required(true),
+        value("to", "KIND", "arg-draw-to", voice).value_parser(["svg", "png", "gif"]).requires("each"),
+        words_of_grid(voice).conflicts_with("each"),
+        each(voice),
+    ];
+    verb("draw", own.into_iter().chain(picture(voice)), voice)
 }
 
 fn serve(voice: &Voice) -> Command {
-    verb("serve", voice)
-        .arg(value("port", "PORT", "arg-port", voice))
-        .arg(value("host", "ADDR", "arg-host", voice))
-        .args([flag("no-open", "arg-no-open", voice), flag("json", "arg-json-errors", voice)])
-}
-
-/// How pictures look.
-fn picture(voice: &Voice) -> [Arg; 4] {
-    [
-        value("scale", "PIXELS", "arg-scale", voice),
-        flag("dark", "arg-dark", voice),
-        value("frames", "N", "arg-frames", voice),
-        value("pause", "N", "arg-pause", voice),
-    ]
+    let own = [
+        value("port", "PORT", "arg-port", voice),
+        value("host", "ADDR", "arg-host", voice),
+        flag("no-open", "arg-no-open", voice),
+        flag("json", "arg-json-errors", voice),
+        quiet(voice),
+    ];
+    plain_verb("serve", own, voice)
 }
 
 fn examples(voice: &Voice) -> Command {
-    verb("examples", voice).arg(flag("json", "arg-json", voice))
+    plain_verb("examples", [out("arg-out-answer", voice), json(voice), quiet(voice)], voice)
 }
 
 fn example(voice: &Voice) -> Command {
     let names: Vec<&str> = runut::embedded().map(|(_, example)| example.name).collect();
     let name = positional("name", "NAME", "arg-name", voice).required(true);
-    verb("example", voice).arg(name.value_parser(PossibleValuesParser::new(names)))
+    let own = [name.value_parser(PossibleValuesParser::new(names)), out("arg-out-example", voice), quiet(voice)];
+    plain_verb("example", own, voice)
 }
 
 fn completions(voice: &Voice) -> Command {
     let shell = positional("shell", "SHELL", "arg-shell", voice).required(true);
-    verb("completions", voice).arg(shell.value_parser(["bash", "elvish", "fish", "powershell", "zsh"]))
+    plain_verb("completions", [shell.value_parser(["bash", "elvish", "fish", "powershell", "zsh"])], voice)
 }
 
 fn man(voice: &Voice) -> Command {
-    verb("man", voice).arg(positional("verb", "COMMAND", "arg-verb", voice).value_parser(VERBS))
+    plain_verb("man", [positional("verb", "COMMAND", "arg-verb", voice).value_parser(VERBS)], voice)
 }
 
-/// A verb with what every verb has.
-fn verb(name: &'static str, voice: &Voice) -> Command {
-    described(Command::new(name), name, voice).args(help_and_version(voice).into_iter().take(1)).args(everywhere(voice))
+fn help(voice: &Voice) -> Command {
+    plain_verb("help", [positional("verb", "COMMAND", "arg-verb", voice).value_parser(VERBS)], voice)
+}
+
+fn puzzle(voice: &Voice) -> Arg {
+    positional("puzzle", "PUZZLE", "arg-puzzle", voice)
+}
+
+fn puzzle_or_each(voice: &Voice) -> Arg {
+    let puzzle = positional("puzzle", "PUZZLE", "arg-puzzle-needed", voice);
+    puzzle.required_unless_present("each").conflicts_with("each")
+}
+
+fn each(voice: &Voice) -> Arg {
+    value("each", "LIST", "arg-each", voice)
+}
+
+/// Where the answer goes: one option for all verbs; its help tells what this one can write.
+fn out(help: &'static str, voice: &Voice) -> Arg {
+    value("out", "FILE", help, voice).action(ArgAction::Append)
+}
+
+/// How pictures look.
+fn picture(voice: &Voice) -> [Arg; 2] {
+    [value("scale", "PIXELS", "arg-scale", voice), flag("dark", "arg-dark", voice)]
+}
+
+/// How films go on.
+fn film(voice: &Voice) -> [Arg; 2] {
+    [value("frames", "N", "arg-frames", voice), value("pause", "N", "arg-pause", voice)]
+}
+
+fn json(voice: &Voice) -> Arg {
+    flag("json", "arg-json", voice)
+}
+
+fn quiet(voice: &Voice) -> Arg {
+    flag("quiet", "arg-quiet", voice).short('q')
 }
 
 /// A command's description: its examples come first.
@@ -206,7 +304,7 @@ fn described(command: Command, name: &'static str, voice: &Voice) -> Command {
     let template = format!(
         "{{about}}\n\n{}:\n{}\n\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
         voice.word("heading-examples"),
-        text("examples").lines().map(|line| format!("  {line}")).collect::<Vec<_>>().join("\n"),
+        shown_examples(&text("examples"), voice.width()),
         voice.word("heading-usage"),
     );
     let after = if name == "runut" { format!("\n{}", voice.word("exit-statuses")) } else { String::new() };
@@ -217,7 +315,31 @@ fn described(command: Command, name: &'static str, voice: &Voice) -> Command {
         .disable_help_flag(true)
         .disable_version_flag(true)
         .disable_help_subcommand(true)
+        .term_width(voice.width())
         .next_help_heading(voice.word("heading-options"))
+}
+
+/// Examples in two columns: what to write, and what it does. What does not fit beside goes below.
+fn shown_examples(text: &str, width: usize) -> String {
+    let mut examples: Vec<(&str, &str)> = Vec::new();
+    for line in text.lines() {
+        let (command, note) = line.split_once("  ").map_or((line, ""), |(command, note)| (command, note.trim()));
+        match examples.last_mut().filter(|_| command.is_empty()) {
+            Some(last) => last.1 = note,
+            None => examples.push((command, note)),
+        }
+    }
+    let wide = |text: &str| text.chars().count();
+    let fits = |(command, note): &&(&str, &str)| !note.is_empty() && 4 + wide(command) + wide(note) <= width;
+    // The widest column with which everything that fits beside its note at all still does.
+    let most = examples.iter().filter(fits).map(|(_, note)| width - 4 - wide(note)).min().unwrap_or(0);
+    let column = examples.iter().filter(fits).map(|(command, _)| wide(command)).max().unwrap_or(0).min(most);
+    let shown = examples.iter().map(|example @ (command, note)| match fits(&example) && wide(command) <= column {
+        _ if note.is_empty() => format!("  {command}"),
+        true => format!("  {command}{}  {note}", " ".repeat(column - wide(command))),
+        false => format!("  {command}\n{}", wrapped(&format!("      {note}"), width, 6)),
+    });
+    shown.collect::<Vec<_>>().join("\n")
 }
 
 fn help_and_version(voice: &Voice) -> [Arg; 2] {
@@ -253,7 +375,7 @@ fn tricks(voice: &Voice) -> Arg {
 }
 
 /// The list of a grid that comes without one.
-fn words(voice: &Voice) -> Arg {
+fn words_of_grid(voice: &Voice) -> Arg {
     value("words", "LIST", "arg-words", voice)
 }
 
@@ -287,12 +409,6 @@ pub struct Options {
     pub tricks: Option<Tricks>,
     pub all: bool,
     pub limit: Option<u64>,
-    pub time: Option<Duration>,
-    pub bytes: u64,
-    pub threads: usize,
-    pub json: bool,
-    pub quiet: bool,
-    pub lenient: bool,
     pub yes: bool,
     pub ask: Ask,
     pub counting: Counting,
@@ -303,20 +419,13 @@ pub struct Options {
 impl Options {
     /// The options of the dialogue, which has few.
     pub fn of_dialogue(matches: &ArgMatches) -> Result<Options, Refusal> {
-        let text = |name: &str| matches.get_one::<String>(name).cloned();
         let tricks = parsed(matches, "tricks", |word| Tricks::read(word).ok_or("expected-tricks"))?;
         Ok(Options {
-            strategy: text("strategy").unwrap_or_else(|| "auto".into()),
-            order: text("order"),
+            strategy: word(matches, "strategy").unwrap_or("auto").into(),
+            order: word(matches, "order").map(String::from),
             tricks,
             all: false,
             limit: None,
-            time: None,
-            bytes: Limits::BYTES,
-            threads: std::thread::available_parallelism().map_or(1, |threads| threads.get()),
-            json: false,
-            quiet: false,
-            lenient: matches.get_flag("lenient"),
             yes: false,
             ask: Ask::Solutions,
             counting: Counting::default(),
@@ -348,22 +457,12 @@ impl Options {
 
     /// The options of `tree`.
     pub fn of_tree(matches: &ArgMatches) -> Result<Options, Refusal> {
-        Ok(Options { time: time_limit(matches)?, ..Options::of_dialogue(matches)? })
+        Options::of_dialogue(matches)
     }
 
     fn of_search(matches: &ArgMatches) -> Result<Options, Refusal> {
-        let common = Options::of_dialogue(matches)?;
-        Ok(Options {
-            limit: parsed(matches, "limit", whole_number)?,
-            time: time_limit(matches)?,
-            bytes: parsed(matches, "memory-limit", size)?.unwrap_or(common.bytes),
-            threads: parsed(matches, "threads", whole_number)?
-                .map_or(common.threads, |threads| threads.min(256) as usize),
-            json: matches.get_flag("json"),
-            quiet: matches.get_flag("quiet"),
-            yes: matches.get_flag("yes"),
-            ..common
-        })
+        let limit = parsed(matches, "limit", whole_number)?;
+        Ok(Options { limit, yes: matches.get_flag("yes"), ..Options::of_dialogue(matches)? })
     }
 
     /// One board, and whether it is the only one.
@@ -375,11 +474,65 @@ impl Options {
     pub fn most_solutions(&self) -> Option<u64> {
         if self.is_plain() && self.pick.is_none() { Some(1) } else { self.limit }
     }
+
+    /// A refusal of what an option asks for names the option.
+    pub fn named_in(&self, refusal: Refusal) -> Refusal {
+        let option = match (&self.pick, self.counting) {
+            (Some(Pick::Nth(_)), _) => "--nth",
+            (Some(Pick::Random), _) => "--random",
+            (None, Counting { up_to_symmetry: true, .. }) => "--up-to-symmetry",
+            (None, Counting { equal_pieces: true, .. }) => "--equal-pieces",
+            _ => return refusal,
+        };
+        match refusal.code {
+            Code::DoesNotFit => {
+                let said = Said::new("unfit-option").with("option", option).with("why", refusal.said.clone());
+                Refusal { said, ..refusal }
+            }
+            _ => refusal,
+        }
+    }
 }
 
-/// The time that a search may take.
+/// Whether a flag is given; false where the verb has none of this name.
+pub fn has_flag(matches: &ArgMatches, name: &str) -> bool {
+    matches.try_get_one::<bool>(name).ok().flatten().copied().unwrap_or(false)
+}
+
+/// The value of an option or argument; none where the verb has none of this name.
+pub fn word<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
+    matches.try_get_one::<String>(name).ok().flatten().map(String::as_str)
+}
+
+/// All values of an option that may be given more than once.
+pub fn words(matches: &ArgMatches, name: &str) -> Vec<String> {
+    matches.try_get_many::<String>(name).ok().flatten().map_or(Vec::new(), |words| words.cloned().collect())
+}
+
+/// Whether the command line names this option.
+pub fn is_given(matches: &ArgMatches, name: &str) -> bool {
+    has_flag(matches, name) || word(matches, name).is_some()
+}
+
+/// The time that a verb may take.
 pub fn time_limit(matches: &ArgMatches) -> Result<Option<Duration>, Refusal> {
     parsed(matches, "time-limit", duration)
+}
+
+/// The memory that a verb may take.
+pub fn memory_limit(matches: &ArgMatches) -> Result<u64, Refusal> {
+    Ok(parsed(matches, "memory-limit", size)?.unwrap_or(Limits::BYTES))
+}
+
+/// The time that each strategy of a comparison may take.
+pub fn strategy_time(matches: &ArgMatches) -> Result<Option<Duration>, Refusal> {
+    parsed(matches, "strategy-time", duration)
+}
+
+/// How many threads are to be used.
+pub fn threads(matches: &ArgMatches) -> Result<usize, Refusal> {
+    let usual = || std::thread::available_parallelism().map_or(1, |threads| threads.get());
+    Ok(parsed(matches, "threads", whole_number)?.map_or_else(usual, |threads| threads.min(256) as usize))
 }
 
 /// The number of a step.
@@ -389,11 +542,8 @@ pub fn step(matches: &ArgMatches) -> Result<Option<usize>, Refusal> {
 
 /// How many nodes of a tree are shown.
 pub fn nodes(matches: &ArgMatches) -> Result<Option<usize>, Refusal> {
-    parsed(matches, "nodes", |word| whole_number(word).map(|number| number.min(MOST_NODES) as usize))
+    parsed(matches, "nodes", |word| whole_number(word).map(|number| number as usize))
 }
-
-/// Nodes that a tree can show at all: more than anybody can look at.
-const MOST_NODES: u64 = 10_000;
 
 /// An option's value, read by a function that knows its form.
 fn parsed<T>(
@@ -422,9 +572,9 @@ fn valued<T>(
     name: &'static str,
     read: impl Fn(&str) -> Result<T, Said>,
 ) -> Result<Option<T>, Refusal> {
-    let Some(word) = matches.get_one::<String>(name) else { return Ok(None) };
+    let Some(word) = word(matches, name) else { return Ok(None) };
     read(word).map(Some).map_err(|expected| {
-        let said = Said::new("usage-bad-value").with("option", format!("--{name}")).with("value", word.as_str());
+        let said = Said::new("usage-bad-value").with("option", format!("--{name}")).with("value", word);
         Refusal::new(Code::Usage, said).help(expected)
     })
 }

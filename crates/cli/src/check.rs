@@ -1,51 +1,62 @@
 //! `runut check`: judges a board by the rules of the game.
 
-use crate::input;
-use crate::messages::{refuse, warn};
-use crate::output::print_and_end;
-use crate::voice::Voice;
+use crate::each::{self, Listed};
+use crate::outs::{Kind, Outs};
+use crate::task::{Fault, Task};
 use crate::{Exit, json};
-use clap::ArgMatches;
 use runut::{Broken, Code, Puzzle, Refusal, Said};
 use serde_json::{Value, json};
 
 /// Runs the verb.
-pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
-    let as_json = matches.get_flag("json");
-    let text = |name: &str| matches.get_one::<String>(name).expect("the parser demands it").as_str();
-    let (puzzle, solution) = (text("puzzle"), text("solution"));
-    if puzzle == "-" && solution == "-" {
-        let refusal = Refusal::new(Code::Usage, Said::new("check-both-stdin")).help(Said::new("check-both-stdin-help"));
-        return refuse(&refusal, None, as_json, voice);
+pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
+    if let Some(list) = task.word("each") {
+        return each::run(task, list, check_line);
     }
-    let (_, puzzle) = match input::open_named(matches, voice) {
-        Ok(opened) => opened,
-        Err(exit) => return exit,
-    };
-    if !matches.get_flag("quiet") {
-        warn(&puzzle.warnings, voice);
+    let mut outs = Outs::of(task, Kind::Text, &[Kind::Text, Kind::Json])?;
+    let solution = task.word("solution").expect("the parser demands it");
+    if task.word("puzzle") == Some("-") && solution == "-" {
+        let refusal = Refusal::new(Code::Usage, Said::new("check-both-stdin"));
+        return Err(refusal.help(Said::new("check-both-stdin-help")).into());
     }
-    let source = match input::read(solution) {
-        Ok(source) => source,
-        Err(refusal) => return refuse(&refusal, None, as_json, voice),
-    };
-    match puzzle.read_board(&input::text(&source)) {
-        Ok(board) => tell(&puzzle, &runut::check(&puzzle, &board), as_json, voice),
-        Err(refusal) => refuse(&refusal, Some(&source), as_json, voice),
-    }
+    let (source, puzzle) = task.puzzle()?;
+    let (board_source, board) = task.board(solution, &puzzle, &source)?;
+    outs.begin(source.files.iter().chain(&board_source.files))?;
+    let broken = runut::check(&puzzle, &board);
+    outs.deliver(task, |out| {
+        let text =
+            if out.kind == Kind::Json { in_json(&puzzle, &broken, task).to_string() } else { text(&broken, task) };
+        Ok(format!("{text}\n").into_bytes())
+    })?;
+    Ok(exit(&broken))
 }
 
-fn tell(puzzle: &Puzzle, broken: &[Broken], as_json: bool, voice: &Voice) -> Exit {
-    let exit = if broken.is_empty() { Exit::Answered } else { Exit::No };
-    if as_json {
-        let verdict = if broken.is_empty() { "right" } else { "wrong" };
-        let rules: Vec<Value> = broken.iter().map(|broken| json::broken(puzzle, broken, voice)).collect();
-        let answer = json!({"family": puzzle.family(), "verdict": verdict, "broken": rules});
-        return print_and_end(&format!("{answer}\n"), exit, voice);
-    }
-    let mut text = voice.word(if broken.is_empty() { "check-right" } else { "check-wrong" });
+/// `PUZZLE BOARD`, with a tab or blanks between them.
+fn check_line(line: &mut Listed<'_>) -> Result<Exit, Fault> {
+    let words = line.text.split_once('\t').or_else(|| line.text.rsplit_once(char::is_whitespace));
+    let Some((puzzle, board)) = words.map(|(puzzle, board)| (puzzle.trim(), board.trim())) else {
+        return Err(Refusal::new(Code::Usage, Said::new("each-no-board")).into());
+    };
+    let (_, puzzle) = line.puzzle(puzzle)?;
+    let broken = runut::check(&puzzle, &line.board(board, &puzzle)?);
+    line.tell(in_json(&puzzle, &broken, line.task))?;
+    Ok(exit(&broken))
+}
+
+fn exit(broken: &[Broken]) -> Exit {
+    if broken.is_empty() { Exit::Answered } else { Exit::No }
+}
+
+fn in_json(puzzle: &Puzzle, broken: &[Broken], task: &Task<'_>) -> Value {
+    let verdict = if broken.is_empty() { "right" } else { "wrong" };
+    let rules: Vec<Value> = broken.iter().map(|broken| json::broken(puzzle, broken, task.voice)).collect();
+    json!({"family": puzzle.family(), "verdict": verdict, "broken": rules})
+}
+
+fn text(broken: &[Broken], task: &Task<'_>) -> String {
+    let mut text = task.voice.word(if broken.is_empty() { "check-right" } else { "check-wrong" });
     for broken in broken {
-        text += &format!("\n  {}: {}", broken.rule, voice.say(&broken.said));
+        let line = format!("  {}: {}", broken.rule, task.voice.say(&broken.said));
+        text += &format!("\n{}", task.voice.laid_out(&line, 4));
     }
-    print_and_end(&format!("{text}\n"), exit, voice)
+    text
 }

@@ -1,16 +1,15 @@
 //! `runut compare`: every strategy on one puzzle, or all of them on all embedded puzzles.
 
-use crate::clock::{self, Alarm};
-use crate::draw::Image;
-use crate::input::{self, Fault};
-use crate::memory;
-use crate::output::{Gone, print};
-use crate::solve::{counted, size};
-use crate::voice::Voice;
-use crate::{Exit, args};
-use clap::ArgMatches;
-use runut::compare::{Bar, Run, chart, run as let_run, ways};
-use runut::{Ask, Limits, Puzzle, ReadOptions, Said, Silent, Verdict};
+use crate::args;
+use crate::draw::Brush;
+use crate::outs::{Kind, Outs};
+use crate::progress::Progress;
+use crate::solve::counted;
+use crate::task::{Fault, Task, size};
+use crate::voice::{Voice, wrapped};
+use crate::{Exit, memory};
+use runut::compare::{Bar, Run, Way, chart, run as let_run, ways};
+use runut::{Ask, Halt, Limits, Puzzle, ReadOptions, Said, Verdict};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -19,73 +18,82 @@ const TIME: Duration = Duration::from_secs(10);
 /// The same where all embedded puzzles are compared.
 const SHORT_TIME: Duration = Duration::from_secs(2);
 
-/// How the table is written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
-    Text,
-    Json,
-    Csv,
-}
-
-/// Runs the verb.
-pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
-    let as_json = matches.get_flag("json");
-    let form = match (as_json, matches.get_flag("csv")) {
-        (true, _) => Form::Json,
-        (_, true) => Form::Csv,
-        _ => Form::Text,
-    };
-    compare(matches, form, voice).unwrap_or_else(|fault| fault.tell(as_json, voice))
-}
-
 /// A puzzle to be compared on, with its title.
 type Subject = (String, Puzzle);
 
-fn compare(matches: &ArgMatches, form: Form, voice: &Voice) -> Result<Exit, Fault> {
-    let image = Image::of(matches, "image")?;
-    let all = matches.get_flag("all-examples");
-    let usual = if all { SHORT_TIME } else { TIME };
-    let time = args::time_limit(matches)?.unwrap_or(usual);
-    let asked = if matches.get_flag("count") { Ask::Count } else { Ask::Solutions };
-    let (subjects, source) = subjects(matches, all, voice)?;
-    let mut table = Table { form, voice, rows: Vec::new() };
-    let mut groups = Vec::new();
-    table.begin(all);
+/// Runs the verb.
+pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
+    let standard = if task.matches.get_flag("csv") { Kind::Csv } else { Kind::Text };
+    let fitting = [Kind::Text, Kind::Json, Kind::Csv, Kind::Svg, Kind::Png];
+    let (brush, mut outs) = (Brush::of(task.matches)?, Outs::of(task, standard, &fitting)?);
+    let all = task.matches.get_flag("all-examples");
+    let time = args::strategy_time(task.matches)?.unwrap_or(if all { SHORT_TIME } else { TIME });
+    let asked = if task.matches.get_flag("count") { Ask::Count } else { Ask::Solutions };
+    let (subjects, files) = subjects(task, all)?;
+    outs.begin(&files)?;
+    let table = Table { voice: task.voice, with_puzzle: all };
+    let (mut rows, mut groups) = (Vec::new(), Vec::new());
+    outs.write(Kind::Csv, &table.csv_head())?;
+    let mut is_stopped = false;
+    let mut progress = task.progress("progress-comparing");
     for (title, puzzle) in &subjects {
-        table.title(title, all);
+        let begin = if all { format!("\n{title}\n{}", table.head()) } else { table.head() };
+        progress.aside(|| outs.write(Kind::Text, &begin).and_then(|()| crate::output::flush()))?;
         let mut bars = Vec::new();
         for way in ways(puzzle) {
-            let measured = measure(puzzle, way, asked, time);
+            progress.stage(Said::new("progress-strategy").with("strategy", way.name()));
+            let measured = measure(puzzle, way, asked, time, task, &mut progress);
             bars.push(Bar::of(&measured.run, table.note(&measured)));
-            if let Err(Gone::Reader) = table.row(title, &measured) {
-                return Ok(Exit::Stopped);
-            }
-            if clock::interrupted() {
-                table.end();
-                return Ok(Exit::Stopped);
+            progress.aside(|| {
+                outs.write(Kind::Text, &table.text(&measured))?;
+                outs.write(Kind::Csv, &table.csv(title, &measured))?;
+                crate::output::flush()
+            })?;
+            rows.push(table.json(title, &measured));
+            is_stopped = task.limits().stopped();
+            if is_stopped {
+                break;
             }
         }
         groups.push((title.clone(), bars));
+        if is_stopped {
+            break;
+        }
     }
-    table.end();
-    if let Some(image) = image {
-        let say = |said: &Said| voice.say(said);
-        image.write_picture(chart(&groups, &say), &source)?;
-        voice.tell(&voice.say(&Said::new("draw-done").with("file", image.path.as_str())));
+    outs.write(Kind::Json, &format!("{}\n", Value::from(rows)))?;
+    let mut drawn = Ok(());
+    if !is_stopped {
+        progress.stage(Said::new("progress-drawing"));
+        let picture = chart(&groups, &|said: &Said| task.voice.say(said));
+        drawn = crate::draw::draw_outs(&mut outs, |kind| brush.draw(kind, &picture, &task.limits()));
     }
-    Ok(Exit::Answered)
+    drop(progress);
+    let halt = match drawn {
+        Err(Fault::Stopped(halt)) => Some(halt),
+        Err(fault) => return Err(fault),
+        Ok(()) => is_stopped.then_some(Halt::Stopped),
+    };
+    // A table that was stopped is shown as far as it came, and not kept.
+    outs.finish(task, |_| halt.is_none())?;
+    match halt {
+        None => Ok(Exit::Answered),
+        Some(halt) => {
+            task.tell(&Said::new("task-stopped").with("why", task.why(halt)));
+            Ok(Exit::Stopped)
+        }
+    }
 }
 
-/// What is compared on, and where it comes from.
-fn subjects(matches: &ArgMatches, all: bool, voice: &Voice) -> Result<(Vec<Subject>, String), Fault> {
+/// What is compared on, and the files that it comes from.
+fn subjects(task: &Task<'_>, all: bool) -> Result<(Vec<Subject>, Vec<String>), Fault> {
     if all {
         let open = |text: &str| runut::open(text, &ReadOptions { lenient: true }).expect("examples can be read");
         let title = |name: &str, family: &str| format!("{family}: {name}");
         let examples = runut::embedded().map(|(family, one)| (title(one.name, family.name()), open(one.text)));
-        return Ok((examples.collect(), String::new()));
+        return Ok((examples.collect(), Vec::new()));
     }
-    let (source, puzzle) = input::named_or_embedded(matches, voice)?;
-    Ok((vec![(voice.say(&puzzle.describe()), puzzle)], source.name))
+    let (source, puzzle) = task.puzzle()?;
+    Ok((vec![(task.voice.say(&puzzle.describe()), puzzle)], source.files))
 }
 
 /// A run with the memory it took.
@@ -94,75 +102,47 @@ struct Measured {
     bytes: Option<u64>,
 }
 
-fn measure(puzzle: &Puzzle, way: runut::compare::Way, asked: Ask, time: Duration) -> Measured {
-    let alarm = Alarm::after(Some(time));
-    let limits = Limits { stop: alarm.stop.clone(), ..Limits::default() };
+fn measure(
+    puzzle: &Puzzle,
+    way: Way,
+    asked: Ask,
+    time: Duration,
+    task: &Task<'_>,
+    progress: &mut Progress<'_>,
+) -> Measured {
+    let alarm = task.alarm().within(time);
+    let limits = Limits { stop: alarm.stop.clone(), threads: 1, ..task.limits() };
     let start = Instant::now();
     let before = memory::forget_peak();
-    let run = let_run(puzzle, way, asked, &limits, time, || start.elapsed(), &mut Silent);
+    let run = let_run(puzzle, way, asked, &limits, time, || start.elapsed(), progress);
     let bytes = before.zip(memory::peak()).map(|(before, peak)| peak.saturating_sub(before));
     Measured { run, bytes }
 }
 
 struct Table<'a> {
-    form: Form,
     voice: &'a Voice,
-    rows: Vec<Value>,
+    /// Whether rows name their puzzle.
+    with_puzzle: bool,
 }
 
 /// How wide the columns are.
-const NAME: usize = 26;
-const ANSWER: usize = 14;
-const LOOKED: usize = 22;
+const NAME: usize = 22;
+const ANSWER: usize = 13;
+const LOOKED: usize = 23;
 const TIMED: usize = 10;
 const MEMORY: usize = 10;
+/// What the rows of a CSV file hold.
+const KEYS: [&str; 8] = ["strategy", "answer", "counter", "number", "seconds", "bytes", "space", "note"];
 
 impl Table<'_> {
-    fn begin(&self, all: bool) {
-        let puzzle = if all { "puzzle," } else { "" };
-        match self.form {
-            Form::Csv => {
-                let _ = print(&format!("{puzzle}strategy,answer,counter,number,seconds,bytes,space,note\n"));
-            }
-            Form::Text if !all => self.head(),
-            _ => {}
-        }
+    fn csv_head(&self) -> String {
+        format!("{}{}\n", if self.with_puzzle { "puzzle," } else { "" }, KEYS.join(","))
     }
 
-    fn head(&self) {
+    fn head(&self) -> String {
         let word = |id| self.voice.word(id);
-        let _ = print(&line(
-            &word("compare-strategy"),
-            &word("compare-answer"),
-            &word("compare-looked"),
-            &word("compare-time"),
-            &word("compare-memory"),
-            &word("compare-space"),
-        ));
-    }
-
-    fn title(&self, title: &str, all: bool) {
-        if self.form == Form::Text && all {
-            let _ = print(&format!("\n{title}\n"));
-            self.head();
-        }
-    }
-
-    fn row(&mut self, title: &str, measured: &Measured) -> Result<(), Gone> {
-        match self.form {
-            Form::Json => {
-                self.rows.push(self.json(title, measured));
-                Ok(())
-            }
-            Form::Csv => print(&self.csv(title, measured)),
-            Form::Text => print(&self.text(measured)),
-        }
-    }
-
-    fn end(&mut self) {
-        if self.form == Form::Json {
-            let _ = print(&format!("{}\n", Value::from(std::mem::take(&mut self.rows))));
-        }
+        let words = ["compare-answer", "compare-looked", "compare-time", "compare-memory"].map(word);
+        line(&word("compare-strategy"), &words[0], &words[1], &words[2], &words[3])
     }
 
     fn answer(&self, run: &Run) -> String {
@@ -199,25 +179,34 @@ impl Table<'_> {
         whole.map(|seconds| self.voice.say(&Said::new("compare-whole").with("time", self.voice.time(seconds))))
     }
 
+    /// A row, and below it what does not fit into its columns.
     fn text(&self, measured: &Measured) -> String {
         let run = &measured.run;
         let name = run.way.name();
         let answer = match &run.answer {
-            Err(refusal) => return format!("{name:NAME$}{}\n", self.voice.say(&refusal.said)),
+            Err(refusal) => {
+                let line = format!("{name:NAME$}{}", self.voice.say(&refusal.said));
+                return wrapped(&line, self.voice.width(), NAME) + "\n";
+            }
             Ok(answer) => answer,
         };
         let looked = answer.counter.map_or("-".into(), |counter| self.voice.say(&counted(counter)));
         let memory = measured.bytes.map_or("-".into(), size);
-        let space = run.space.as_ref().map_or("-".into(), |space| self.voice.speaker.language().number(space));
-        let far = self.far(run).map_or(String::new(), |far| format!("  {far}"));
         let time = self.voice.time(run.time.as_secs_f64());
-        line(&name, &self.answer(run), &looked, &time, &memory, &format!("{space}{far}"))
+        let mut text = line(&name, &self.answer(run), &looked, &time, &memory);
+        let space =
+            run.space.as_ref().map(|space| self.voice.say(&Said::new("compare-of").with("space", space.clone())));
+        let more: Vec<String> = space.into_iter().chain(self.far(run)).collect();
+        if !more.is_empty() {
+            let line = format!("{}{}", " ".repeat(NAME), more.join("; "));
+            text += &(wrapped(&line, self.voice.width(), NAME) + "\n");
+        }
+        text
     }
 
     fn csv(&self, title: &str, measured: &Measured) -> String {
         let row = self.json(title, measured);
-        let keys = ["strategy", "answer", "counter", "number", "seconds", "bytes", "space", "note"];
-        let with_puzzle = row.get("puzzle").into_iter().chain(keys.iter().map(|key| &row[*key]));
+        let with_puzzle = row.get("puzzle").into_iter().chain(KEYS.iter().map(|key| &row[*key]));
         let field = |value: &Value| match value {
             Value::Null => String::new(),
             Value::String(text) if text.contains([',', '"', '\n']) => format!("\"{}\"", text.replace('"', "\"\"")),
@@ -245,13 +234,13 @@ impl Table<'_> {
                 Ok(_) => self.far(run),
             },
         });
-        if title.contains(": ") && self.form != Form::Text {
+        if self.with_puzzle {
             row["puzzle"] = title.into();
         }
         row
     }
 }
 
-fn line(name: &str, answer: &str, looked: &str, time: &str, memory: &str, space: &str) -> String {
-    format!("{name:NAME$}{answer:ANSWER$}{looked:>LOOKED$}{time:>TIMED$}{memory:>MEMORY$}  {space}\n")
+fn line(name: &str, answer: &str, looked: &str, time: &str, memory: &str) -> String {
+    format!("{name:NAME$}{answer:ANSWER$}{looked:>LOOKED$}{time:>TIMED$}{memory:>MEMORY$}\n")
 }

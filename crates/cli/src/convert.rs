@@ -1,40 +1,54 @@
 //! `runut convert`: a puzzle in another form.
 
 use crate::Exit;
-use crate::input;
-use crate::messages::{refuse, warn};
-use crate::output::print_and_end;
-use crate::save::Saving;
-use crate::voice::Voice;
-use clap::ArgMatches;
-use runut::{Form, Refusal, Said};
+use crate::each::{self, Listed};
+use crate::outs::{Kind, Outs};
+use crate::task::{Fault, Task};
+use runut::{Code, Form, Refusal, Said};
+use serde_json::json;
 
 /// Runs the verb.
-pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
-    let as_json = matches.get_flag("json");
-    let text = |name: &str| matches.get_one::<String>(name).map(String::as_str);
-    let (source, puzzle) = match input::open_named(matches, voice) {
-        Ok(opened) => opened,
-        Err(exit) => return exit,
+pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
+    let asked = Form::ALL.into_iter().find(|form| Some(form.word()) == task.word("to"));
+    if let Some(list) = task.word("each") {
+        let form = asked.ok_or_else(no_form)?;
+        return each::run(task, list, |line| convert_line(line, form));
+    }
+    let fitting: &[Kind] = match asked {
+        None => &[Kind::Text, Kind::Json, Kind::Ipuz],
+        Some(Form::Json) => &[Kind::Json],
+        Some(Form::Ipuz) => &[Kind::Ipuz, Kind::Json],
+        Some(_) => &[Kind::Text],
     };
-    let form = Form::ALL.into_iter().find(|form| Some(form.word()) == text("to")).expect("the parser knows the forms");
-    warn(&puzzle.warnings, voice);
-    let written = runut::convert(&puzzle, form);
-    match (written, text("save")) {
-        (Ok(written), None) => print_and_end(&written, Exit::Answered, voice),
-        (Ok(written), Some(file)) => match save(&written, file, &source.name) {
-            Ok(()) => {
-                voice.tell(&voice.say(&Said::new("convert-saved").with("file", file)));
-                Exit::Answered
-            }
-            Err(refusal) => refuse(&refusal, None, as_json, voice),
-        },
-        (Err(refusal), _) => refuse(&refusal, Some(&source), as_json, voice),
+    let mut outs = Outs::plain(task, Kind::Text, fitting)?;
+    if asked.is_none() && outs.iter_mut().any(|out| out.is_standard()) {
+        return Err(no_form().into());
+    }
+    let (source, puzzle) = task.puzzle()?;
+    outs.begin(&source.files)?;
+    let written = outs.deliver(task, |out| {
+        let by_ending = match out.kind {
+            Kind::Json => Form::Json,
+            Kind::Ipuz => Form::Ipuz,
+            _ => Form::Text,
+        };
+        Ok(runut::convert(&puzzle, asked.unwrap_or(by_ending))?.into_bytes())
+    });
+    match written {
+        Err(Fault::Refused(what)) if what.1.is_none() => Err(Fault::within(what.0, source)),
+        other => other.map(|()| Exit::Answered),
     }
 }
 
-fn save(text: &str, file: &str, puzzle: &str) -> Result<(), Refusal> {
-    let mut saving = Saving::beside(file, puzzle)?;
-    saving.write(text)?;
-    saving.finish()
+fn no_form() -> Refusal {
+    let forms: Vec<&str> = Form::ALL.iter().map(|form| form.word()).collect();
+    let said = Said::new("usage-missing").with("option", "--to");
+    Refusal::new(Code::Usage, said).help(Said::new("usage-values").with("values", forms.join(", ")))
+}
+
+fn convert_line(line: &mut Listed<'_>, form: Form) -> Result<Exit, Fault> {
+    let (_, puzzle) = line.puzzle(line.text)?;
+    let text = runut::convert(&puzzle, form)?;
+    line.tell(json!({"family": puzzle.family(), "form": form.word(), "text": text}))?;
+    Ok(Exit::Answered)
 }

@@ -1,61 +1,49 @@
 //! `runut count`: how many solutions, exactly.
 
+use crate::Exit;
 use crate::args::Options;
 use crate::checkpoint::Checkpoint;
-use crate::input::{self, Source};
-use crate::output::{self, Gone};
-use crate::solve::{exit, introduce, on_puzzles, summary, work_with};
-use crate::voice::Voice;
-use crate::{Exit, json};
-use clap::ArgMatches;
-use runut::{Answer, Filling, Journal, Refusal, Said, Verdict};
+use crate::each::{self, Listed};
+use crate::json;
+use crate::outs::{Kind, Outs};
+use crate::solve::{answer_line, exit, introduce, summary, work};
+use crate::task::{Fault, Task};
+use runut::{Answer, Filling, Journal, Said, Verdict};
 
 /// Runs the verb.
-pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
-    let checkpoint = matches.get_one::<String>("checkpoint");
-    on_puzzles(matches, Options::of_count(matches), voice, |source, embedded, options| {
-        one(source, embedded, checkpoint, options, voice)
-    })
-}
-
-fn one(
-    source: &Source,
-    embedded: bool,
-    checkpoint: Option<&String>,
-    options: &Options,
-    voice: &Voice,
-) -> Result<Exit, Refusal> {
-    let puzzle = input::open(source, options.lenient)?;
-    let speaks = !options.quiet && !options.json;
-    if speaks {
-        introduce(&puzzle, embedded, voice);
+pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
+    let options = Options::of_count(task.matches)?;
+    if let Some(list) = task.word("each") {
+        return each::run(task, list, |line: &mut Listed<'_>| answer_line(line, &options));
     }
-    let checkpoint =
-        checkpoint.map(|path| Checkpoint::open(path, &puzzle, options).map(|ck| (path, ck))).transpose()?;
-    if let Some((path, _)) = checkpoint.as_ref().filter(|(_, checkpoint)| checkpoint.goes_on() && speaks) {
-        voice.tell(&voice.say(&Said::new("checkpoint-found").with("name", path.as_str())));
+    let mut outs = Outs::of(task, Kind::Text, &[Kind::Text, Kind::Json])?;
+    let (source, puzzle) = task.puzzle()?;
+    introduce(&puzzle, task);
+    outs.begin(&source.files)?;
+    let checkpoint = task.word("checkpoint").map(|path| Checkpoint::open(path, &puzzle, &options)).transpose()?;
+    if let Some(checkpoint) = checkpoint.as_ref().filter(|checkpoint| checkpoint.goes_on()) {
+        task.tell(&Said::new("checkpoint-found").with("name", checkpoint.path()));
     }
-    let journal = checkpoint.as_ref().map(|(_, checkpoint)| checkpoint as &dyn Journal);
-    let Some(done) = work_with(&puzzle, options, journal, &mut |_: &Filling| Ok(()), voice)? else {
-        return Ok(Exit::Stopped);
-    };
-    let text = match options.json {
-        true => json::Object::new(&puzzle, None).end(&done, voice),
-        false => number(&done.answer),
-    };
-    match output::print(&format!("{text}\n")) {
-        Ok(()) => {}
-        Err(Gone::Reader) => return Ok(exit(&done.answer)),
-        Err(Gone::Refused(refusal)) => return Err(refusal),
+    let journal = checkpoint.as_ref().map(|checkpoint| checkpoint as &dyn Journal);
+    let done = work(&puzzle, &options, journal, &mut |_: &Filling| Ok(()), task)?;
+    if let Some(refusal) = checkpoint.as_ref().and_then(Checkpoint::foreign) {
+        return Err(refusal.into());
     }
-    if speaks {
-        voice.tell(&summary(&puzzle, &done, options, voice));
+    outs.deliver(task, |out| {
+        let text = match out.kind {
+            Kind::Json => json::Object::new(&puzzle, None).end(&done, task.voice),
+            _ => number(&done.answer),
+        };
+        Ok(format!("{text}\n").into_bytes())
+    })?;
+    if task.speaks() {
+        task.voice.tell(&summary(&puzzle, &done, &options, task));
     }
-    if let Some((path, checkpoint)) = &checkpoint {
+    if let Some(checkpoint) = &checkpoint {
         match checkpoint.trouble() {
-            Some(refusal) => voice.tell(&voice.say(&Said::new("warning").with("what", refusal.said))),
-            None if speaks && done.answer.verdict == Verdict::Stopped => {
-                voice.tell(&voice.say(&Said::new("checkpoint-kept").with("name", path.as_str())));
+            Some(refusal) => task.voice.tell(&task.voice.say(&Said::new("warning").with("what", refusal.said))),
+            None if done.answer.verdict == Verdict::Stopped => {
+                task.tell(&Said::new("checkpoint-kept").with("name", checkpoint.path()));
             }
             None => {}
         }

@@ -3,10 +3,11 @@
 use crate::Exit;
 use crate::args::{self, Options};
 use crate::input::{self, Source};
-use crate::messages::{refuse, warn};
+use crate::messages::refuse;
 use crate::output::Gone;
 use crate::save::Saving;
 use crate::solve::{Done, exit, summary, work};
+use crate::task::{Fault, Task};
 use crate::voice::Voice;
 use clap::ArgMatches;
 use runut::draw::text::{TextStyle, text};
@@ -24,13 +25,17 @@ pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
         Ok(options) => options,
         Err(refusal) => return refuse(&refusal, None, false, voice),
     };
+    print(&format!(
+        "{}\n",
+        voice.laid_out(&voice.say(&Said::new("dialogue-usual").with("name", input::usual().name)), 0)
+    ));
     loop {
         let Some(name) = asked(&Said::new("dialogue-file"), voice) else { return Exit::Stopped };
         let source = match name.as_str() {
-            "" => Ok(input::embedded_source()),
+            "" => Ok(input::usual()),
             // In a conversation there is no other input to be read.
             "-" => input::read("./-"),
-            name => input::read_puzzle(name),
+            name => input::puzzle(name),
         };
         let source = match source {
             Ok(source) => source,
@@ -39,36 +44,56 @@ pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
                 continue;
             }
         };
-        return converse(&source, &options, voice)
-            .unwrap_or_else(|refusal| refuse(&refusal, Some(&source), false, voice));
+        return converse(source, &options, matches, voice);
     }
 }
 
-fn converse(source: &Source, options: &Options, voice: &Voice) -> Result<Exit, Refusal> {
-    let puzzle = input::open(source, options.lenient)?;
-    warn(&puzzle.warnings, voice);
-    let mut found: Option<Filling> = None;
-    let mut keep = |board: &Filling| -> Result<(), Gone> {
-        found = Some(board.clone());
-        Ok(())
+/// What came of a search.
+struct Came {
+    source: Source,
+    puzzle: Puzzle,
+    done: Done,
+    board: Option<Filling>,
+}
+
+fn converse(source: Source, options: &Options, matches: &ArgMatches, voice: &Voice) -> Exit {
+    // The search is a task that can be stopped; the conversation is not.
+    let task = match Task::begin(matches, voice) {
+        Ok(task) => task,
+        Err(refusal) => return refuse(&refusal, None, false, voice),
     };
-    let Some(done) = work(&puzzle, options, &mut keep, voice)? else { return Ok(Exit::Stopped) };
-    let status = exit(&done.answer);
-    match found {
+    let searched = || -> Result<Came, Fault> {
+        let (source, puzzle) = task.opened(source)?;
+        let mut board: Option<Filling> = None;
+        let mut keep = |found: &Filling| -> Result<(), Gone> {
+            board = Some(found.clone());
+            Ok(())
+        };
+        let done = work(&puzzle, options, None, &mut keep, &task)?;
+        Ok(Came { source, puzzle, done, board })
+    };
+    let Came { source, puzzle, done, board } = match searched() {
+        Ok(came) => came,
+        Err(fault) => return fault.tell(&task),
+    };
+    let words = summary(&puzzle, &done, options, &task);
+    drop(task);
+    match board {
         Some(board) => {
             let style = TextStyle { colour: voice.colour_out, spaced: true };
             print(&format!("\n{}\n", text(&puzzle.scene(&board), style)));
             print(&figures(&done, voice));
-            offer_to_save(source, &puzzle, &board, &done, voice);
+            offer_to_save(&source, &puzzle, &board, &done, voice);
         }
         None if done.answer.verdict == Verdict::NoSolution => {
             let reason = done.answer.reason.clone().unwrap_or_else(|| Said::new("solve-exhausted"));
-            print(&format!("{}\n", voice.say(&Said::new("dialogue-none").with("reason", reason))));
+            let said = voice.say(&Said::new("dialogue-none").with("reason", reason));
+            print(&format!("{}\n", voice.laid_out(&said, 0)));
             print(&figures(&done, voice));
         }
-        None => print(&format!("{}\n", summary(&puzzle, &done, options, voice))),
+        None => print(&format!("{}\n", voice.laid_out(&words, 0))),
     }
-    Ok(status)
+    exit(&done.answer)
 }
 
 /// The time and the strategy's counter, each in its report's words.
@@ -88,27 +113,44 @@ fn figures(done: &Done, voice: &Voice) -> String {
     text
 }
 
-/// Asks until the board is saved or need not be.
-fn offer_to_save(source: &Source, puzzle: &Puzzle, board: &Filling, done: &Done, voice: &Voice) {
+/// Asks until it is told yes or no; `None` where the conversation has ended.
+fn agreed(question: &Said, voice: &Voice) -> Option<bool> {
     loop {
-        match asked(&Said::new("dialogue-save"), voice).map(|word| word.to_lowercase()).as_deref() {
-            Some("ya" | "y" | "yes") => break,
-            None | Some("tidak" | "t" | "no" | "n" | "") => return,
-            Some(_) => print(&format!("{}\n", voice.word("dialogue-yes-or-no"))),
+        match asked(question, voice)?.to_lowercase().as_str() {
+            "ya" | "y" | "yes" => return Some(true),
+            "tidak" | "t" | "no" | "n" | "" => return Some(false),
+            _ => print(&format!("{}\n", voice.word("dialogue-yes-or-no"))),
         }
     }
-    let name = if runut::is_address(&input::text(source)) { "puzzle" } else { source.name.as_str() };
+}
+
+/// Asks until the board is saved or need not be. What is there already is overwritten only by one who says so.
+fn offer_to_save(source: &Source, puzzle: &Puzzle, board: &Filling, done: &Done, voice: &Voice) {
+    if agreed(&Said::new("dialogue-save"), voice) != Some(true) {
+        return;
+    }
+    let name = if source.origin == input::Origin::Address { "puzzle" } else { source.name.as_str() };
     let stem = Path::new(name).file_name().and_then(|name| name.to_str()).unwrap_or("board.txt");
     let usual = format!("solution-{stem}");
     let usual = if usual.ends_with(".txt") { usual } else { format!("{usual}.txt") };
     let text = format!("{}\n{}", puzzle.print(board), figures(done, voice));
     while let Some(word) = asked(&Said::new("dialogue-output").with("usual", usual.as_str()), voice) {
         let name = if word.is_empty() { &usual } else { &word };
-        match Saving::beside(name, &source.name).and_then(|mut file| file.write(&text).and_then(|()| file.finish())) {
+        // A link that leads nowhere is there too.
+        if Path::new(name).symlink_metadata().is_ok_and(|known| !known.is_dir()) {
+            match agreed(&Said::new("dialogue-overwrite").with("name", name.as_str()), voice) {
+                Some(true) => {}
+                Some(false) => continue,
+                None => return,
+            }
+        }
+        let inputs = source.files.iter().map(String::as_str);
+        match Saving::beside(name, inputs).and_then(|mut file| file.write(text.as_bytes()).and_then(|()| file.finish()))
+        {
             Ok(()) => {
                 return print(&format!("{}\n", voice.say(&Said::new("dialogue-saved").with("name", name.as_str()))));
             }
-            Err(refusal) => print(&format!("{}\n", voice.say(&refusal.said))),
+            Err(refusal) => print(&format!("{}\n", voice.laid_out(&voice.say(&refusal.said), 0))),
         }
     }
 }

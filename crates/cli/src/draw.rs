@@ -1,185 +1,169 @@
-//! `runut draw` and `--image`: pictures of boards, and of searches.
+//! `runut draw`, and how pictures are drawn for all verbs: boards, searches, trees, charts.
 
-use crate::Exit;
-use crate::args::{Options, between};
-use crate::clock::Alarm;
-use crate::input;
-use crate::messages::refuse;
+use crate::args::{self, between};
+use crate::each::{self, Listed};
+use crate::output::Gone;
+use crate::outs::{Kind, Outs};
+use crate::progress::Progress;
 use crate::save::Saving;
-use crate::voice::Voice;
+use crate::task::{Fault, Task};
+use crate::{Exit, input};
 use clap::ArgMatches;
 use runut::draw::gif::{gif, most_frames};
 use runut::draw::palette::Ground;
 use runut::draw::pixels::NotDrawn;
 use runut::draw::png::png;
 use runut::draw::svg::{Look, svg};
-use runut::film::{film, pictures};
-use runut::{Code, Filling, Limits, Picture, Puzzle, Question, Refusal, Said, Silent};
-use std::path::Path;
-use std::time::Duration;
+use runut::{Code, Filling, Limits, Picture, Refusal, Said};
+use serde_json::json;
+use std::path::{Path, PathBuf};
 
-/// How long a search is looked at for its film, unless a time limit says otherwise.
-const FILM_TIME: Duration = Duration::from_secs(10);
 /// Pictures of a film, unless told otherwise.
 const FRAMES: usize = 120;
 /// Hundredths of a second that each of them is shown, unless told otherwise.
-const PAUSE: u16 = 12;
+pub const PAUSE: u16 = 12;
 
-/// A kind of picture, by the ending of its file's name.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Svg,
-    Png,
-    Gif,
-}
-
-/// How a picture is to be drawn, and where it goes.
-pub struct Image {
-    pub path: String,
-    kind: Kind,
+/// How pictures are to be drawn.
+pub struct Brush {
     ground: Ground,
     scale: Option<f32>,
-    frames: usize,
-    pause: u16,
+    frames: Option<usize>,
+    pause: Option<u16>,
 }
 
-impl Image {
-    /// The picture that a command line asks for with this option.
-    pub fn of(matches: &ArgMatches, option: &str) -> Result<Option<Image>, Refusal> {
-        let Some(path) = matches.get_one::<String>(option) else { return Ok(None) };
-        Ok(Some(Image {
-            path: path.clone(),
-            kind: kind(path)?,
-            ground: if matches.get_flag("dark") { Ground::Dark } else { Ground::Light },
+impl Brush {
+    /// As a command line asks for.
+    pub fn of(matches: &ArgMatches) -> Result<Brush, Refusal> {
+        Ok(Brush {
+            ground: if args::has_flag(matches, "dark") { Ground::Dark } else { Ground::Light },
             scale: between(matches, "scale", 4.0..=400.0)?,
-            frames: between(matches, "frames", 1.0..=2_000.0)?.map_or(FRAMES, |frames| frames as usize),
-            pause: between(matches, "pause", 2.0..=500.0)?.map_or(PAUSE, |pause| pause as u16),
-        }))
+            frames: between(matches, "frames", 1.0..=2_000.0)?.map(|frames| frames as usize),
+            pause: between(matches, "pause", 2.0..=500.0)?.map(|pause| pause as u16),
+        })
     }
 
-    fn look(&self, picture: &Picture) -> Look {
-        let usual = match self.kind {
+    fn look(&self, kind: Kind, picture: &Picture) -> Look {
+        let usual = match kind {
             Kind::Gif => Look::of_film(picture, self.ground),
             _ => Look::usual(picture, self.ground),
         };
         Look { scale: self.scale.unwrap_or(usual.scale), ..usual }
     }
 
-    /// Refuses a place where no file can be written.
-    pub fn can_be_written(&self, source: &str) -> Result<(), Refusal> {
-        Saving::beside(&self.path, source).map(|_| ())
+    /// How many pictures like this one a film may have.
+    pub fn most_frames(&self, picture: &Picture) -> usize {
+        self.most_frames_of(picture, FRAMES)
     }
 
-    /// Draws a board, or the search for it, and writes the file.
-    pub fn write(
+    /// The same where so many are usual.
+    pub fn most_frames_of(&self, picture: &Picture, usual: usize) -> usize {
+        self.frames.unwrap_or(usual).min(most_frames(picture, &self.look(Kind::Gif, picture)))
+    }
+
+    /// Draws a picture.
+    pub fn draw(&self, kind: Kind, picture: &Picture, limits: &Limits) -> Result<Vec<u8>, Fault> {
+        let look = self.look(kind, picture);
+        let drawn = match kind {
+            Kind::Png => png(picture, &look, limits),
+            Kind::Gif => gif([picture], &look, PAUSE, limits),
+            _ => limits.look().map(|()| svg(picture, &look).into_bytes()).map_err(NotDrawn::Stopped),
+        };
+        drawn.map_err(not_drawn)
+    }
+
+    /// Draws pictures of one size one after the other, each for `usual_pause` unless the command line asks for another.
+    pub fn film(
         &self,
-        puzzle: &Puzzle,
-        board: &Filling,
-        options: Option<&Options>,
-        source: &str,
-    ) -> Result<(), Refusal> {
-        self.can_be_written(source)?;
-        let picture = puzzle.picture(board);
-        let bytes = match (self.kind, options) {
-            (Kind::Gif, Some(options)) => {
-                let look = self.look(&picture);
-                let most = self.frames.min(most_frames(&picture, &look));
-                let boards = self.film(puzzle, options, most, board)?;
-                let drawing = Limits::default();
-                pictures(puzzle, &boards, &drawing)
-                    .map_err(NotDrawn::Stopped)
-                    .and_then(|pictures| gif(pictures, &look, self.pause, &drawing))
-            }
-            _ => self.drawn(&picture),
-        };
-        self.save(bytes, source)
-    }
-
-    /// Draws a picture that is no board and writes the file.
-    pub fn write_picture(&self, picture: Picture, source: &str) -> Result<(), Refusal> {
-        self.can_be_written(source)?;
-        self.save(self.drawn(&picture), source)
-    }
-
-    fn drawn(&self, picture: &Picture) -> Result<Vec<u8>, NotDrawn> {
-        let look = self.look(picture);
-        match self.kind {
-            Kind::Svg => Ok(svg(picture, &look).into_bytes()),
-            Kind::Png => png(picture, &look, &Limits::default()),
-            Kind::Gif => gif([picture], &look, self.pause, &Limits::default()),
-        }
-    }
-
-    /// Writes a file whose bytes are all there: who stops the drawing leaves nothing behind.
-    fn save(&self, bytes: Result<Vec<u8>, NotDrawn>, source: &str) -> Result<(), Refusal> {
-        let bytes = bytes.map_err(not_drawn)?;
-        let mut file = Saving::beside(&self.path, source)?;
-        file.write_bytes(&bytes)?;
-        file.finish()
-    }
-
-    /// The search step by step, as pictures.
-    fn film(&self, puzzle: &Puzzle, options: &Options, most: usize, board: &Filling) -> Result<Vec<Filling>, Refusal> {
-        let alarm = Alarm::after(Some(options.time.unwrap_or(FILM_TIME)));
-        let limits = Limits { stop: alarm.stop.clone(), bytes: options.bytes, ..Limits::default() };
-        let question = Question {
-            strategy: &options.strategy,
-            order: options.order.as_deref(),
-            tricks: options.tricks,
-            seed: options.seed,
-            ..Question::default()
-        };
-        film(puzzle, &question, &limits, most, board, &mut Silent)
+        pictures: impl ExactSizeIterator<Item = Picture>,
+        usual_pause: u16,
+        limits: &Limits,
+        progress: &mut Progress<'_>,
+    ) -> Result<Vec<u8>, Fault> {
+        progress.stage(Said::new("progress-drawing"));
+        let of = pictures.len();
+        let mut pictures = pictures.peekable();
+        let Some(look) = pictures.peek().map(|first| self.look(Kind::Gif, first)) else { return Ok(Vec::new()) };
+        let drawn = pictures.enumerate().map(|(at, picture)| {
+            progress.part(at, of, || Said::new("progress-frame").with("frame", at + 1).with("of", of));
+            picture
+        });
+        gif(drawn, &look, self.pause.unwrap_or(usual_pause), limits).map_err(not_drawn)
     }
 }
 
-/// The kind of picture that a file's name asks for.
-fn kind(path: &str) -> Result<Kind, Refusal> {
-    let ending = Path::new(path).extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
-    match ending.as_deref() {
-        Some("svg") => Ok(Kind::Svg),
-        Some("png") => Ok(Kind::Png),
-        Some("gif") => Ok(Kind::Gif),
-        _ => {
-            let said = Said::new("draw-unknown-kind").with("name", path);
-            Err(Refusal::new(Code::CannotDraw, said).help(Said::new("draw-unknown-kind-help")))
+fn not_drawn(why: NotDrawn) -> Fault {
+    match why {
+        NotDrawn::Stopped(halt) => Fault::Stopped(halt),
+        NotDrawn::TooLarge => {
+            let refusal = Refusal::new(Code::CannotDraw, Said::new("draw-too-large"));
+            refusal.help(Said::new("draw-too-large-help")).into()
         }
     }
 }
+
+/// What can be drawn into.
+const KINDS: [Kind; 3] = [Kind::Svg, Kind::Png, Kind::Gif];
 
 /// Runs `runut draw`.
-pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
-    let as_json = matches.get_flag("json");
-    let text = |name: &str| matches.get_one::<String>(name).map(String::as_str);
-    let (source, puzzle) = match input::open_named(matches, voice) {
-        Ok(opened) => opened,
-        Err(exit) => return exit,
-    };
-    let board = match text("solution").map(input::read).transpose() {
-        Ok(None) => Ok(Filling::empty(puzzle.board().len())),
-        Ok(Some(solution)) => match puzzle.read_board(&input::text(&solution)) {
-            Ok(board) => Ok(board),
-            Err(refusal) => return refuse(&refusal, Some(&solution), as_json, voice),
-        },
-        Err(refusal) => Err(refusal),
-    };
-    let drawn = Image::of(matches, "out").and_then(|image| {
-        let image = image.expect("the parser demands it");
-        image.write(&puzzle, &board?, None, &source.name).map(|()| image.path)
-    });
-    match drawn {
-        Ok(path) => {
-            voice.tell(&voice.say(&Said::new("draw-done").with("file", path)));
-            Exit::Answered
-        }
-        Err(refusal) => refuse(&refusal, None, as_json, voice),
+pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
+    let brush = Brush::of(task.matches)?;
+    if let Some(list) = task.word("each") {
+        return draw_each(task, list, &brush);
     }
+    let mut outs = Outs::plain(task, Kind::Svg, &KINDS)?;
+    let (source, puzzle) = task.puzzle()?;
+    let (files, board) = match task.word("solution") {
+        None => (Vec::new(), Filling::empty(puzzle.board().len())),
+        Some(name) => task.board(name, &puzzle, &source).map(|(source, board)| (source.files, board))?,
+    };
+    outs.begin(source.files.iter().chain(&files))?;
+    let _progress = task.progress("progress-drawing");
+    let picture = puzzle.picture(&board);
+    outs.deliver(task, |out| brush.draw(out.kind, &picture, &task.limits()))?;
+    Ok(Exit::Answered)
 }
 
-fn not_drawn(why: NotDrawn) -> Refusal {
-    let said = match why {
-        NotDrawn::TooLarge => Said::new("draw-too-large"),
-        NotDrawn::Stopped(_) => Said::new("draw-stopped"),
+/// Draws every puzzle of a list into a folder.
+fn draw_each(task: &Task<'_>, list: &str, brush: &Brush) -> Result<Exit, Fault> {
+    let out = args::words(task.matches, "out");
+    let [folder] = &out[..] else {
+        let refusal = Refusal::new(Code::Usage, Said::new("out-one-folder"));
+        return Err(refusal.into());
     };
-    Refusal::new(Code::CannotDraw, said).help(Said::new("draw-too-large-help"))
+    let kind = KINDS.into_iter().find(|kind| Some(kind.ending()) == task.word("to")).unwrap_or(Kind::Svg);
+    let folder = PathBuf::from(folder);
+    if !folder.is_dir() {
+        let fail = |error: std::io::Error| Fault::from(crate::save::unwritable(&folder, &error));
+        std::fs::create_dir_all(&folder).map_err(fail)?;
+    }
+    each::run(task, list, |line| draw_line(line, brush, kind, &folder))
+}
+
+fn draw_line(line: &mut Listed<'_>, brush: &Brush, kind: Kind, folder: &Path) -> Result<Exit, Fault> {
+    let (source, puzzle) = line.puzzle(line.text)?;
+    let stem: String = match source.origin {
+        input::Origin::File => Path::new(line.text).file_stem().and_then(|stem| stem.to_str()).unwrap_or("").into(),
+        input::Origin::Example => source.name.clone(),
+        _ => String::new(),
+    };
+    let parts = [format!("{:04}", line.number + 1), stem];
+    let name = parts.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join("-");
+    let path = folder.join(format!("{name}.{}", kind.ending())).display().to_string();
+    let mut file = Saving::beside(&path, source.files.iter().map(String::as_str))?;
+    let picture = puzzle.picture(&Filling::empty(puzzle.board().len()));
+    file.write(&brush.draw(kind, &picture, &line.task.limits())?)?;
+    file.finish()?;
+    line.tell(json!({"family": puzzle.family(), "file": path}))?;
+    Ok(Exit::Answered)
+}
+
+/// Draws a board, or the search that a film is of, for every picture that is wanted.
+pub fn draw_outs(outs: &mut Outs, mut make: impl FnMut(Kind) -> Result<Vec<u8>, Fault>) -> Result<(), Fault> {
+    // All are made before any is written.
+    let mut made = Vec::new();
+    for out in outs.iter_mut().filter(|out| out.kind.is_picture()) {
+        made.push(make(out.kind)?);
+    }
+    let pictures = outs.iter_mut().filter(|out| out.kind.is_picture());
+    pictures.zip(made).try_for_each(|(out, bytes)| out.write(&bytes)).map_err(|gone: Gone| gone.into())
 }

@@ -1,13 +1,14 @@
 //! `--each LIST`: many puzzles in one process, one JSON object a line, in the order of the list.
 
-use crate::args::Options;
-use crate::input;
+use crate::Exit;
+use crate::clock;
+use crate::input::{self, Source};
+use crate::json;
 use crate::messages::refuse;
 use crate::output::{self, Gone};
-use crate::solve::{Done, exit, work};
-use crate::voice::Voice;
-use crate::{Exit, json};
-use runut::{Filling, Refusal};
+use crate::task::{Fault, Task, read_board};
+use runut::{Filling, Puzzle, Said};
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, ErrorKind, Read};
 use std::path::{Path, PathBuf};
@@ -18,35 +19,110 @@ const AHEAD: usize = 1 << 10;
 /// The longest line of a list: a path or a game ID.
 const LONGEST_LINE: u64 = 1 << 16;
 
-/// Runs `solve` or `count` over a list.
-pub fn run(list: &str, options: &Options, voice: &Voice) -> Exit {
+/// One line of a list, and what becomes of it.
+pub struct Listed<'a> {
+    /// With the limits of this puzzle.
+    pub task: &'a Task<'a>,
+    /// What stands in the line.
+    pub text: &'a str,
+    /// Which line it is, from 0, of those that name something.
+    pub number: usize,
+    folder: &'a Path,
+    /// Where output goes at once; none where it is kept until the line's turn.
+    queue: Option<&'a Queue>,
+    out: String,
+}
+
+impl Listed<'_> {
+    /// The puzzle that a word of the line names.
+    pub fn puzzle(&self, word: &str) -> Result<(Source, Puzzle), Fault> {
+        self.task.opened(input::puzzle_in(self.folder, word)?)
+    }
+
+    /// The board that a word of the line names.
+    pub fn board(&self, word: &str, puzzle: &Puzzle) -> Result<Filling, Fault> {
+        read_board(input::read_in(self.folder, word)?, puzzle).map(|(_, board)| board)
+    }
+
+    /// Adds text to the line of output.
+    pub fn push(&mut self, text: &str) -> Result<(), Gone> {
+        self.out.push_str(text);
+        match self.queue {
+            Some(queue) => queue.print(&std::mem::take(&mut self.out)),
+            None => Ok(()),
+        }
+    }
+
+    /// The answer as a whole.
+    pub fn tell(&mut self, mut answer: Value) -> Result<(), Gone> {
+        answer["puzzle"] = self.text.into();
+        self.push(&answer.to_string())
+    }
+
+    /// Tells why there is no answer.
+    fn fail(&mut self, fault: &Fault) -> Exit {
+        let (answer, exit) = match fault {
+            Fault::Refused(what) => (json::error(&what.0, self.task.voice), Exit::Bad),
+            Fault::Stopped(halt) => {
+                let said = Said::new("task-stopped").with("why", self.task.why(*halt));
+                (json!({"verdict": "stopped", "message": self.task.voice.say(&said)}), Exit::Stopped)
+            }
+            Fault::Unread => return Exit::Stopped,
+        };
+        let _ = self.tell(answer);
+        exit
+    }
+}
+
+/// Runs a verb over a list, on all threads.
+pub fn run(
+    task: &Task<'_>,
+    list: &str,
+    verb: impl Fn(&mut Listed<'_>) -> Result<Exit, Fault> + Sync,
+) -> Result<Exit, Fault> {
+    over(task, list, false, verb)
+}
+
+/// As [`run`], one puzzle after the other with all threads for each: its answer may be more than memory holds, and goes
+/// straight out.
+pub fn run_streaming(
+    task: &Task<'_>,
+    list: &str,
+    verb: impl Fn(&mut Listed<'_>) -> Result<Exit, Fault> + Sync,
+) -> Result<Exit, Fault> {
+    over(task, list, true, verb)
+}
+
+fn over(
+    task: &Task<'_>,
+    list: &str,
+    streams: bool,
+    verb: impl Fn(&mut Listed<'_>) -> Result<Exit, Fault> + Sync,
+) -> Result<Exit, Fault> {
     let (reader, folder): (Box<dyn BufRead + Send>, PathBuf) = match list {
         "-" => (Box::new(BufReader::new(std::io::stdin())), ".".into()),
         _ => match std::fs::File::open(list).and_then(not_a_folder) {
             Ok(file) => (Box::new(BufReader::new(file)), folder_of(list)),
-            Err(error) => return refuse(&input::unreadable(list, &error), None, true, voice),
+            Err(error) => return Ok(refuse(&input::unreadable(list, &error), None, true, task.voice)),
         },
     };
-    // All solutions of a puzzle may be more than memory holds: they go straight out, one puzzle after the other.
-    let streams = options.all;
-    let threads = if streams { 1 } else { options.threads };
-    let options =
-        Options { quiet: true, json: true, threads: if streams { options.threads } else { 1 }, ..options.clone() };
     let queue = Queue::new(reader);
     let worker = || {
-        while let Some((number, line)) = queue.next() {
-            let mut out = Line { queue: streams.then_some(&queue), text: String::new() };
-            let status = solve_line(&line, &folder, &options, &mut out, voice);
-            queue.finish(number, out.text, status);
+        while let Some((number, text)) = queue.next() {
+            let task = if streams { task.line_alone() } else { task.line() };
+            let (queue_now, out) = (streams.then_some(&queue), String::new());
+            let mut line = Listed { task: &task, text: &text, number, folder: &folder, queue: queue_now, out };
+            let status = verb(&mut line).unwrap_or_else(|fault| line.fail(&fault));
+            queue.finish(number, line.out, status);
         }
     };
     std::thread::scope(|scope| {
-        for _ in 1..threads {
+        for _ in 1..if streams { 1 } else { task.limits().threads } {
             scope.spawn(worker);
         }
         worker();
     });
-    queue.exit()
+    Ok(queue.exit())
 }
 
 /// A folder can be opened, but it is no list.
@@ -58,57 +134,6 @@ fn not_a_folder(file: std::fs::File) -> std::io::Result<std::fs::File> {
 fn folder_of(list: &str) -> PathBuf {
     let folder = Path::new(list).parent().filter(|folder| !folder.as_os_str().is_empty());
     folder.unwrap_or(Path::new(".")).into()
-}
-
-/// One line of output in the making, or already on its way.
-struct Line<'a> {
-    queue: Option<&'a Queue>,
-    text: String,
-}
-
-impl Line<'_> {
-    fn push(&mut self, text: &str) -> Result<(), Gone> {
-        self.text.push_str(text);
-        match self.queue {
-            Some(queue) => queue.print(&std::mem::take(&mut self.text)),
-            None => Ok(()),
-        }
-    }
-}
-
-fn solve_line(line: &str, folder: &Path, options: &Options, out: &mut Line<'_>, voice: &Voice) -> Exit {
-    match answer_line(line, folder, options, out, voice) {
-        Ok(Some(done)) => exit(&done.answer),
-        Ok(None) => Exit::Stopped,
-        Err(refusal) => {
-            let mut error = json::error(&refusal, voice);
-            error["puzzle"] = line.into();
-            let _ = out.push(&error.to_string());
-            Exit::Bad
-        }
-    }
-}
-
-fn answer_line(
-    line: &str,
-    folder: &Path,
-    options: &Options,
-    out: &mut Line<'_>,
-    voice: &Voice,
-) -> Result<Option<Done>, Refusal> {
-    let source = match runut::is_address(line) {
-        true => input::read_puzzle(line)?,
-        false => input::read(folder.join(line).to_str().unwrap_or(line))?,
-    };
-    let puzzle = input::open(&source, options.lenient)?;
-    // Errors that come later would stand inside an object that has begun, so nothing is pushed before the first board.
-    let mut object = json::Object::new(&puzzle, Some(line));
-    let mut sink = |board: &Filling| out.push(&object.solution(board));
-    let done = work(&puzzle, options, &mut sink, voice)?;
-    if let Some(done) = &done {
-        let _ = out.push(&object.end(done, voice));
-    }
-    Ok(done)
 }
 
 /// Lines to be worked on, and results to be printed in their order.
@@ -137,11 +162,14 @@ impl Queue {
         self.state.lock().unwrap_or_else(|broken| broken.into_inner())
     }
 
-    /// The next puzzle of the list and its number.
+    /// The next puzzle of the list and its number; none after Ctrl-C.
     fn next(&self) -> Option<(usize, String)> {
         let mut state = self.lock();
         while state.taken - state.printed >= AHEAD {
             state = self.moved.wait(state).unwrap_or_else(|broken| broken.into_inner());
+        }
+        if clock::interrupted() {
+            (state.reader, state.any_stopped) = (None, true);
         }
         let line = state.next_line()?;
         state.taken += 1;
@@ -193,7 +221,7 @@ impl State {
         loop {
             let mut bytes = Vec::new();
             let reader = self.reader.as_mut()?;
-            match reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes) {
+            match clock::while_waiting(|| reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)) {
                 Ok(1..) => {}
                 Ok(0) => {
                     self.reader = None;

@@ -9,43 +9,47 @@ exit-statuses = Exit status: 0 answered, 1 no solution or a wrong board, 2 bad i
 
 runut-about = runut solves, counts, explains, grades and draws board puzzles, and lets you play them.
 runut-examples =
-    runut solve                                solve an embedded IQ Puzzler Pro challenge
-    runut solve puzzle.txt                     solve your own
-    runut count puzzle.txt                     count all solutions
-    runut explain puzzle.txt                   the way to the solution, step by step
-    runut check puzzle.txt board.txt           judge a filled board
-    runut convert puzzle.txt --to url          write it in another form
-    runut serve                                play, watch and compare in the browser
-    runut example kanoodle-5x11 > kanoodle.txt  take an embedded puzzle as a file
-    runut                                      be asked for a file, as the course's programs do
+    runut solve  solve an embedded IQ Puzzler Pro challenge
+    runut puzzle.txt  solve your own
+    runut count puzzle.txt  count all solutions
+    runut explain puzzle.txt  the way to the solution, step by step
+    runut check puzzle.txt board.txt  judge a filled board
+    runut convert puzzle.txt --to url  write it in another form
+    runut draw heart --out heart.svg  draw an embedded puzzle
+    runut serve  play, watch and compare in the browser
+    runut help solve  what solve can do
+    runut  be asked for a file, as the course's programs do
 solve-about = Solves a puzzle: the board on standard output, everything else on standard error.
 solve-examples =
-    runut solve                                          an embedded challenge
-    runut solve puzzle.txt                               one board, and whether it is the only one
-    runut solve puzzle.txt --all > boards.txt            every board, as they are found
-    runut solve puzzle.txt --strategy backtrack          report A's search, with its counter
+    runut solve  an embedded challenge
+    runut solve puzzle.txt  one board, and whether it is the only one
+    runut solve puzzle.txt --all > boards.txt  every board, as they are found
+    runut solve heart --out heart.png --out -  a picture, and the board
+    runut solve puzzle.txt --strategy backtrack  report A's search, with its counter
     runut solve puzzle.txt --strategy backtrack --order transformation
-                                                         report B's
-    runut example iq-5x11 | runut solve - --save iq.txt
-    runut solve --each list.txt > answers.jsonl          one puzzle a line, one JSON object a line
+        report B's
+    runut solve puzzle.txt --strategy backtrack --out search.gif
+        the search itself, step by step
+    runut solve --each list.txt > answers.jsonl  one puzzle a line, one JSON object a line
 count-about = Counts the solutions: the number alone on the last line of standard output, exact at any size.
 count-examples =
-    runut count puzzle.txt                    filled boards
-    runut count puzzle.txt --up-to-symmetry   those that turn into each other count once
-    runut count puzzle.txt --equal-pieces     tilings: pieces of one shape are alike
-    runut count puzzle.txt --limit 2          is there more than one?
+    runut count puzzle.txt  filled boards
+    runut count puzzle.txt --up-to-symmetry  those that turn into each other count once
+    runut count puzzle.txt --equal-pieces  tilings: pieces of one shape are alike
+    runut count puzzle.txt --limit 2  is there more than one?
     runut count long.txt --checkpoint long.ck  can be stopped, or killed, and goes on from there
 check-about = Judges a board by the rules of the game and names each rule that it breaks, with its cells.
 check-examples =
-    runut check puzzle.txt solution.txt
+    runut check puzzle.txt board.txt
     runut solve puzzle.txt | runut check puzzle.txt -
+    runut check --each list.txt  a puzzle and a board a line
 explain-about = Explains a puzzle: the way to its solution in numbered steps, each with its rule and its reason.
 explain-examples =
-    runut explain puzzle.txt                     the steps, and the board at the end
-    runut explain puzzle.txt --step 7            one of them
-    runut explain puzzle.txt --step 7 --image step.png
-                                                 the same as a picture
-    runut explain 8x8:… --lang id                a game ID, in Indonesian
+    runut explain puzzle.txt  the steps, and the board at the end
+    runut explain puzzle.txt --step 7  one of them
+    runut explain puzzle.txt --step 7 --out step.png  the same as a picture
+    runut explain puzzle.txt --out way.gif  the whole way, a picture a step
+    runut explain 8x8:… --lang id  a game ID, in Indonesian
 hint-about = Helps someone who is stuck: says whether the board is right so far, and where to look next.
 hint-examples =
     runut hint puzzle.txt board.txt              where to look
@@ -54,6 +58,7 @@ grade-about = Says how hard a puzzle is: the hardest kind of step that it needs.
 grade-examples =
     runut grade puzzle.txt
     runut grade puzzle.txt --json
+    runut grade --each list.txt > grades.jsonl
 tree-about = Draws a search as a tree: nodes in the order of their birth, and the rule that killed each dead one.
 tree-examples =
     runut tree puzzle.txt                        the reports' backtracking, as text
@@ -61,21 +66,20 @@ tree-examples =
     runut tree puzzle.txt --strategy search --nodes 50 --out tree.dot
 compare-about = Lets every strategy solve the same puzzle and puts answers, counters, times and memory side by side.
 compare-examples =
-    runut compare puzzle.txt                     to the first solution, up to 10 s each
-    runut compare puzzle.txt --count             all solutions
-    runut compare puzzle.txt --image chart.svg   as bars
-    runut compare --all-examples --csv           every embedded puzzle
+    runut compare puzzle.txt  to the first solution, up to 10 s each
+    runut compare puzzle.txt --count  all solutions
+    runut compare puzzle.txt --out chart.svg  as bars
+    runut compare --all-examples --out table.csv  every embedded puzzle
 convert-about = Writes a puzzle in another form; what is written reads back equal.
 convert-examples =
-    runut convert puzzle.txt --to id          a game ID of the Portable Puzzle Collection
-    runut convert puzzle.txt --to url         a puzz.link address
-    runut convert '4:/3//////3/2//////2/2' --to text --save puzzle.txt
+    runut convert puzzle.txt --to id  a game ID of the Portable Puzzle Collection
+    runut convert puzzle.txt --to url  a puzz.link address
+    runut convert '4:/3//////3/2//////2/2' --out puzzle.txt
 draw-about = Draws a puzzle, solved or not, as SVG, PNG or GIF.
 draw-examples =
     runut draw puzzle.txt --out puzzle.svg
     runut draw puzzle.txt board.txt --out board.png --dark
-    runut solve puzzle.txt --image solved.png
-    runut solve puzzle.txt --strategy backtrack --image search.gif   the search itself, step by step
+    runut draw --each list.txt --out pictures --to png  every puzzle of a list
 serve-about = Opens a local page: play, solve, explain, watch and compare in the browser. Nothing leaves this machine.
 serve-examples =
     runut serve                        opens the browser; Ctrl-C ends it
@@ -84,9 +88,11 @@ serve-examples =
 examples-about = Lists the embedded puzzles.
 examples-examples =
     runut examples
+    runut solve heart  one of them
+    runut examples --json
 example-about = Prints an embedded puzzle as a file.
 example-examples =
-    runut example iq-5x11
+    runut example iq-5x11 --out iq.txt
     runut example report-b1 | runut solve -
 completions-about = Prints a script that completes the command line in your shell.
 completions-examples =
@@ -95,20 +101,25 @@ man-about = Prints the manual page of runut or of one of its commands.
 man-examples =
     runut man > runut.1
     runut man solve | man -l -
+help-about = Tells what runut or one of its commands can do.
+help-examples =
+    runut help
+    runut help solve
 
 arg-help = Print this help
 arg-version = Print the version
 arg-lang = Language of all messages: en or id [default: the locale's]
 arg-color = Colours: auto, always or never [default: auto; NO_COLOR is heeded]
-arg-puzzle = A file, a game ID or URL, or - for standard input [default: an embedded challenge]
-arg-puzzle-needed = A file, a game ID or URL, or - for standard input
+arg-puzzle = A file, a game ID, an address, the name of an example, or - for standard input [default: an embedded challenge]
+arg-puzzle-needed = A file, a game ID, an address, the name of an example, or - for standard input
 arg-solution = A board as runut or another program of the assignment saves it, or -
+arg-solution-drawn = A board to be drawn into it, as runut or another program of the assignment saves it, or -
 arg-strategy = How to search: auto, brute, backtrack, deduce, search, learn, cover or sweep [default: auto]
 arg-order = Order of backtrack on packings: position (report A) or transformation (report B) [default: position]
 arg-tricks = Tricks of deduce: before:1-6, inside:2,3 … [default: inside:1-6]
 arg-all = Find every solution
 arg-limit = Stop at N solutions
-arg-time-limit = Stop after this time: 500ms, 10s, 5m, 1h
+arg-time-limit = Stop after this time, all that is read and written included: 500ms, 10s, 5m, 1h [default: none]
 arg-memory-limit = Stop rather than take more memory: 64M, 2G [default: 1G]
 arg-threads = Threads to use [default: one a core]
 arg-nth = Find the K-th solution, from 1, in the sweep's own order
@@ -117,21 +128,28 @@ arg-seed = Seed of --random: the same seed gives the same solution
 arg-up-to-symmetry = Count solutions that the board's turns and reflections make of each other once
 arg-equal-pieces = Count tilings: pieces of one shape are alike
 arg-checkpoint = Enumerate, write down how far it has come, and go on from there if the file exists
-arg-save = Write the solutions to a file, whole or not at all
 arg-to = The form: text, id, url, ipuz or json
-arg-save-form = Write to a file, whole or not at all
+arg-out-solve = Write to a file instead: txt boards, json the answer, svg or png the first board, gif the search for it; - is standard output. May be given again
+arg-out-answer = Write to a file instead: txt or json; - is standard output. May be given again
+arg-out-explain = Write to a file instead: txt the steps, json, svg or png the board (with --step that step), gif the whole way; - is standard output. May be given again
+arg-out-tree = Write to a file instead: txt, json, svg, png or dot; - is standard output. May be given again
+arg-out-compare = Write to a file instead: txt, json, csv the table, svg or png a chart; - is standard output. May be given again
+arg-out-convert = Write to a file: txt, json or ipuz, which --to need not repeat; - is standard output. May be given again
+arg-out-draw = The picture: svg, png or gif; - prints svg. May be given again. With --each a folder
+arg-out-example = Write to a file instead: txt; - is standard output. May be given again
+arg-draw-to = With --each, the kind of the pictures: svg, png or gif [default: svg]
+arg-strategy-time = How long each strategy may take [default: 10s; 2s with --all-examples]
 arg-json-errors = Tell errors as JSON
-arg-out = The picture's file: its ending, svg, png or gif, tells the kind
 arg-port = The port, 0 for any free one [default: 7878, or the next one that is free]
 arg-host = Listen on this address of the machine, so that others can reach the page [default: 127.0.0.1]
 arg-no-open = Do not open the browser
-arg-image = Draw the solution (svg, png) or the search for it (gif) into a file
-arg-scale = Pixels for the side of a cell [default: 48, less on large boards]
-arg-dark = Draw on dark ground
-arg-frames = Pictures of a gif at the most [default: 120]
-arg-pause = Hundredths of a second between two pictures of a gif [default: 12]
-arg-each = Solve every puzzle of a list, a path, game ID or URL a line (- for standard input); prints JSON lines
-arg-json = Print one JSON object instead of text
+arg-scale = Pixels for the side of a cell of a picture [default: 48, less on large boards]
+arg-dark = Draw pictures on dark ground
+arg-frames = Pictures of a gif at the most
+arg-pause = Hundredths of a second between two pictures of a gif
+arg-each = Answer every puzzle of a list, one a line (- for standard input), on all cores, each with the limits for itself; prints a JSON object a line
+arg-each-check = Judge every line of a list (- for standard input): a puzzle, a tab or blanks, and a board's file; prints a JSON object a line
+arg-json = Print JSON instead of text, errors too
 arg-quiet = Print nothing but the answer and errors
 arg-lenient = Let a wrong number of pieces pass with a warning
 arg-words = The words or numbers of a fill-in whose grid comes without them, one a line, or -
@@ -164,19 +182,29 @@ warning = warning: { $what }
 
 input-not-found = there is no file { $name }
 input-unreadable = { $name } cannot be read: { $error }
-input-not-found-help = give the path of a puzzle file, a game ID, a URL, or - for standard input
-input-example-help = `runut example { $name }` prints the embedded puzzle of that name
+input-not-found-help = give the path of a puzzle file, a game ID, an address, the name of an example (`runut examples` lists them), or - for standard input
+input-example-help = did you mean the embedded example `{ $name }`?
+input-example = the embedded example { $name }
+input-usual = the embedded example { $name }; `runut solve FILE` solves your own
 save-failed = { $name } cannot be written: { $error }
 save-failed-help = nothing was left behind; choose another place
-save-over-puzzle = { $name } is the puzzle itself
+save-over-puzzle = { $name } is what was read
 save-over-puzzle-help = choose another name
+save-done = saved in { $file }
+save-nothing = nothing is written into { $file }
+out-twice = { $name } is named twice
+out-unfit = { $name } has no ending that fits here
+out-endings = end the name in { $endings }
+out-no-picture = { $option } does nothing without a picture that heeds it
+out-one-folder = with --each, --out names one folder for all pictures
 words-both-stdin = grid and list cannot both come from standard input
 words-both-stdin-help = name a file for one of them
+words-whole-puzzle = { $puzzle } is a whole puzzle: it has no use for --words
+words-whole-puzzle-help = leave out --words, or name the file of a grid that comes without its list
+each-no-board = the line names no board
 check-both-stdin = puzzle and board cannot both come from standard input
 check-both-stdin-help = name a file for one of them
 
-solve-embedded = { $what } (the embedded example; `runut solve FILE` for your own)
-solve-puzzle = { $what }
 serve-running = Ctrl-C ends it
 serve-open-to-others = other machines can reach this page, and everyone on them can let this machine search
 serve-addresses = they open { $addresses }
@@ -184,13 +212,8 @@ serve-no-address = no network was found; put this machine's own address in place
 serve-ended = ended
 draw-done = drawn into { $file }
 tree-no-solution = There is no solution.
-draw-unknown-kind = { $name } names no kind of picture that can be drawn
-draw-unknown-kind-help = end the name in .svg, .png or .gif
 draw-too-large = the picture would be too large
-draw-stopped = the drawing was stopped
 draw-too-large-help = choose a smaller --scale
-convert-saved = saved in { $file }
-solve-saved = saved in { $file }
 
 brute-space = brute force: { $states ->
     [one] one state
@@ -238,11 +261,29 @@ summary-stopped = stopped { $why } after { $time } ({ $strategy }, { $work }): {
 stopped-by-user = at your wish
 stopped-by-time = by the time limit
 stopped-by-memory = by the memory limit of { $size } (--memory-limit sets another)
+task-stopped = stopped { $why }
+unfit-option = { $option }: { $why }
 
-progress = { $counter } looked at, { $rate } a second{ $left ->
+progress = { $doing }{ $left ->
     [none] {""}
    *[other] , { $left } left
-}
+}{ $solutions ->
+    [0] {""}
+    [one] , one solution
+   *[other] , { $solutions } solutions
+}, { $counter } looked at
+progress-searching = searching
+progress-counting = counting
+progress-explaining = explaining
+progress-grading = grading
+progress-hint = looking for a hint
+progress-tree = growing the tree
+progress-comparing = comparing
+progress-strategy = { $strategy }
+progress-filming = filming the search
+progress-drawing = drawing
+progress-frame = drawing frame { $frame } of { $of }
+progress-settled = { $doing }: { $settled } of { $of } settled
 
 time-us = { $number } µs
 time-ms = { $number } ms
@@ -254,6 +295,7 @@ time-years = { $number } years
 
 checkpoint-not-one = { $name } is not a checkpoint of runut
 checkpoint-version = { $name } was written by another version of runut
+checkpoint-order = { $name } was written by another build of runut, which searches in another order
 checkpoint-question = { $name } belongs to another puzzle or other options
 checkpoint-damaged = { $name } is damaged
 checkpoint-help = name another file, or remove this one to begin anew
@@ -263,6 +305,7 @@ check-right = right
 check-wrong = wrong
 
 dialogue-file = Name of the test case file:
+dialogue-usual = A file, a game ID, an address or the name of an example; Enter alone takes the embedded example { $name }.
 dialogue-none = No solution! ({ $reason })
 dialogue-time = Search time: { $millis } ms
 dialogue-cases = Cases looked at: { $number }
@@ -272,28 +315,27 @@ dialogue-nodes = Nodes looked at: { $number }
 dialogue-save = Do you want to save the solution? (yes/no):
 dialogue-yes-or-no = Please answer yes or no.
 dialogue-output = Name of the output file: [{ $usual }]
+dialogue-overwrite = { $name } exists. Overwrite it? (yes/no):
 dialogue-saved = The solution is saved in { $name }
 
 arg-step = Only the step of this number
-arg-step-image = Draw the step, or without --step the board at the end, into a file (svg, png, gif)
 arg-position = The board as far as it is filled: a file, or - for standard input
 arg-what = Tell what to do, not only where to look
 arg-nodes = Nodes that are shown [default: 200]
 arg-tree-strategy = Whose search: brute, backtrack, deduce, search, learn, cover or auto [default: backtrack; cover on a pyramid]
-arg-tree-out = Where the tree goes: a file that ends in svg, png or dot, or - for text [default: -]
-arg-all-examples = Compare on every embedded puzzle, up to 2 s a strategy
+arg-all-examples = Compare on every embedded puzzle
 arg-compare-count = Count all solutions instead of finding the first one
 arg-csv = Print comma-separated values
-arg-chart = Draw the times as bars, on a logarithmic scale, into a file (svg, png, gif)
 
 explain-no-step = there is no step { $step }: the explanation has { $steps }
+explain-film-cut = the film shows { $shown } of { $steps } steps
 hint-more = `--what` tells what to do there.
 compare-strategy = strategy
 compare-answer = answer
 compare-looked = looked at
 compare-time = time
 compare-memory = memory
-compare-space = space
+compare-of = of { $space }
 compare-solved = solved
 compare-none = no solution
 compare-stopped = stopped

@@ -1,55 +1,78 @@
-//! What the program carries with it: puzzles, shell completions and its manual.
+//! What the program carries with it: puzzles, shell completions, its manual and its help.
 
 use crate::Exit;
 use crate::args;
-use crate::output::print_and_end;
-use crate::voice::Voice;
-use clap::ArgMatches;
-use runut::{AnyFamily, Example};
+use crate::output::print;
+use crate::outs::{Kind, Outs};
+use crate::task::{Fault, Task};
 use serde_json::{Value, json};
 
 /// `runut examples`: the embedded puzzles.
-pub fn list(matches: &ArgMatches, voice: &Voice) -> Exit {
-    if matches.get_flag("json") {
-        let told = |(family, example): (&dyn AnyFamily, &Example)| {
-            let title = voice.say(&(example.title)());
-            json!({"name": example.name, "family": family.name(), "title": title, "count": example.solutions.to_string()})
-        };
-        let list: Value = runut::embedded().map(told).collect();
-        return print_and_end(&format!("{list}\n"), Exit::Answered, voice);
-    }
+pub fn list(task: &Task<'_>) -> Result<Exit, Fault> {
+    let mut outs = Outs::of(task, Kind::Text, &[Kind::Text, Kind::Json])?;
+    outs.begin([])?;
+    outs.deliver(task, |out| Ok(if out.kind == Kind::Json { as_json(task) } else { as_text(task) }.into_bytes()))?;
+    Ok(Exit::Answered)
+}
+
+fn as_text(task: &Task<'_>) -> String {
     let widest = runut::embedded().map(|(_, example)| example.name.len()).max().unwrap_or(0);
     let mut text = String::new();
     for (family, example) in runut::embedded() {
-        text += &format!("{:widest$}  {}: {}\n", example.name, family.name(), voice.say(&(example.title)()));
+        let title = task.voice.say(&(example.title)());
+        let line = format!("{:widest$}  {}: {title}", example.name, family.name());
+        text += &format!("{}\n", task.voice.laid_out(&line, widest + 2));
     }
-    print_and_end(&text, Exit::Answered, voice)
+    text
+}
+
+fn as_json(task: &Task<'_>) -> String {
+    let one = |(family, example): (&dyn runut::AnyFamily, &runut::Example)| {
+        let title = task.voice.say(&(example.title)());
+        json!({"name": example.name, "family": family.name(), "title": title, "count": example.solutions.to_string()})
+    };
+    format!("{}\n", runut::embedded().map(one).collect::<Value>())
 }
 
 /// `runut example NAME`: one of them as a file.
-pub fn print(matches: &ArgMatches, voice: &Voice) -> Exit {
-    let name = matches.get_one::<String>("name").expect("the parser demands it");
-    let example = runut::embedded().find(|(_, example)| example.name == name);
-    print_and_end(example.expect("the parser knows the names").1.text, Exit::Answered, voice)
+pub fn show(task: &Task<'_>) -> Result<Exit, Fault> {
+    let mut outs = Outs::plain(task, Kind::Text, &[Kind::Text])?;
+    let name = task.word("name").expect("the parser demands it");
+    let (_, example) = runut::embedded().find(|(_, example)| example.name == name).expect("the parser knows the names");
+    outs.begin([])?;
+    outs.deliver(task, |_| Ok(example.text.into()))?;
+    Ok(Exit::Answered)
 }
 
 /// `runut completions SHELL`.
-pub fn completions(matches: &ArgMatches, voice: &Voice) -> Exit {
-    let shell = matches.get_one::<String>("shell").expect("the parser demands it");
+pub fn completions(task: &Task<'_>) -> Result<Exit, Fault> {
+    let shell = task.word("shell").expect("the parser demands it");
     let shell: clap_complete::Shell = shell.parse().expect("the parser knows the shells");
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut args::command(voice), "runut", &mut script);
-    print_and_end(&String::from_utf8_lossy(&script), Exit::Answered, voice)
+    clap_complete::generate(shell, &mut args::command(task.voice), "runut", &mut script);
+    print(&String::from_utf8_lossy(&script))?;
+    Ok(Exit::Answered)
+}
+
+/// The command line of runut, or of the verb that is named.
+fn named_command(task: &Task<'_>) -> clap::Command {
+    let mut command = args::command(task.voice);
+    let Some(verb) = task.word("verb") else { return command };
+    command.build();
+    command.find_subcommand(verb).expect("the parser knows the verbs").clone()
 }
 
 /// `runut man [COMMAND]`.
-pub fn man(matches: &ArgMatches, voice: &Voice) -> Exit {
-    let mut command = args::command(voice);
-    if let Some(verb) = matches.get_one::<String>("verb") {
-        command.build();
-        command = command.find_subcommand(verb).expect("the parser knows the verbs").clone();
-    }
+pub fn man(task: &Task<'_>) -> Result<Exit, Fault> {
     let mut page = Vec::new();
-    clap_mangen::Man::new(command).render(&mut page).expect("memory can be written");
-    print_and_end(&String::from_utf8_lossy(&page), Exit::Answered, voice)
+    clap_mangen::Man::new(named_command(task)).render(&mut page).expect("memory can be written");
+    print(&String::from_utf8_lossy(&page))?;
+    Ok(Exit::Answered)
+}
+
+/// `runut help [COMMAND]`.
+pub fn help(task: &Task<'_>) -> Result<Exit, Fault> {
+    let text = named_command(task).render_help();
+    print(&if task.voice.colour_out { text.ansi().to_string() } else { text.to_string() })?;
+    Ok(Exit::Answered)
 }

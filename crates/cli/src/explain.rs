@@ -1,67 +1,92 @@
 //! `runut explain`, `runut hint` and `runut grade`: the way to the solution, the next step of it, and how hard it is.
 
-use crate::clock::Alarm;
-use crate::draw::Image;
-use crate::input::{self, Fault, Source};
-use crate::output::print_and_end;
-use crate::solve::why_halted;
-use crate::voice::Voice;
+use crate::draw::Brush;
+use crate::each::{self, Listed};
+use crate::output::{self, Gone};
+use crate::outs::{Kind, Outs};
+use crate::progress::Progress;
+use crate::task::{Fault, Task};
 use crate::{Exit, args, json};
-use clap::ArgMatches;
 use runut::explain::place;
 use runut::wire::Teller;
-use runut::{
-    Code, End, Explained, Explanation, Filling, Halt, Hint, Ink, Limits, Model, Puzzle, Refusal, Said, Silent,
-};
+use runut::{Audience, Code, End, Explained, Explanation, Hint, Ink, Model, Picture, Puzzle, Refusal, Said};
 use serde_json::Value;
 
-/// What a verb works on.
-struct Asked {
-    source: Source,
-    puzzle: Puzzle,
-    alarm: Alarm,
-}
-
-impl Asked {
-    fn limits(&self) -> Limits {
-        Limits { stop: self.alarm.stop.clone(), ..Limits::default() }
-    }
-}
-
-/// Runs a verb on what is asked, and tells what is wrong with it.
-fn on(matches: &ArgMatches, voice: &Voice, verb: impl FnOnce(&Asked, bool) -> Result<Exit, Fault>) -> Exit {
-    let as_json = matches.get_flag("json");
-    let asked = || -> Result<Exit, Fault> {
-        let time = args::time_limit(matches)?;
-        let (source, puzzle) = input::named_or_embedded(matches, voice)?;
-        verb(&Asked { source, puzzle, alarm: Alarm::after(time) }, as_json)
-    };
-    asked().unwrap_or_else(|fault| fault.tell(as_json, voice))
-}
+/// Hundredths of a second that a step is shown in a film, unless told otherwise.
+const PAUSE: u16 = 100;
 
 /// `runut explain`.
-pub fn explain(matches: &ArgMatches, voice: &Voice) -> Exit {
-    on(matches, voice, |asked, as_json| {
-        let image = Image::of(matches, "image")?;
-        let wanted = args::step(matches)?;
-        let explanation = runut::explain(&asked.puzzle, &asked.limits(), &mut Silent)?;
-        let telling = Telling::of(asked, voice);
-        if let Some(number) = wanted.filter(|&number| number > explanation.steps.len()) {
-            let said = Said::new("explain-no-step").with("step", number).with("steps", explanation.steps.len());
-            return Err(Refusal::new(Code::Usage, said).into());
+pub fn explain(task: &Task<'_>) -> Result<Exit, Fault> {
+    if let Some(list) = task.word("each") {
+        return each::run(task, list, explain_line);
+    }
+    let wanted = args::step(task.matches)?;
+    let film = if wanted.is_none() { &[Kind::Gif][..] } else { &[] };
+    let fitting = [&[Kind::Text, Kind::Json, Kind::Svg, Kind::Png], film].concat();
+    let (brush, mut outs) = (Brush::of(task.matches)?, Outs::of(task, Kind::Text, &fitting)?);
+    let (source, puzzle) = task.puzzle()?;
+    outs.begin(&source.files)?;
+    let telling = Telling::of(&puzzle, task);
+    let streams = wanted.is_none() && outs.iter_mut().any(|out| out.is_standard() && out.kind == Kind::Text);
+    let mut listener =
+        Listener { telling: &telling, streams, progress: task.progress("progress-explaining"), gone: None };
+    let mut explanation = runut::explain(&puzzle, &task.limits(), &mut listener)?;
+    let Listener { mut progress, gone, .. } = listener;
+    if let Some(gone) = gone {
+        return Err(gone.into());
+    }
+    if let Some(number) = wanted.filter(|&number| number > explanation.steps.len()) {
+        if let End::Stopped(halt) = explanation.end {
+            return Err(Fault::Stopped(halt));
         }
-        if let Some(image) = &image {
-            draw(asked, &explanation, wanted, telling.model, image)?;
-            voice.tell(&voice.say(&Said::new("draw-done").with("file", image.path.as_str())));
-        }
-        let text = match (as_json, wanted) {
-            (true, None) => format!("{}\n", telling.json(&explanation)),
-            (true, Some(number)) => format!("{}\n", telling.step_json(number, &explanation.steps[number - 1])),
-            (false, Some(number)) => telling.step(number, &explanation.steps[number - 1]),
-            (false, None) => telling.text(&explanation),
+        let said = Said::new("explain-no-step").with("step", number).with("steps", explanation.steps.len());
+        return Err(Refusal::new(Code::Usage, said).into());
+    }
+    let mut pictures = Vec::new();
+    for kind in outs.iter_mut().map(|out| out.kind).filter(|kind| kind.is_picture()) {
+        let drawn = match (kind, &explanation.end) {
+            (_, End::Stopped(halt)) => Err(Fault::Stopped(*halt)),
+            (Kind::Gif, _) => telling.film(&explanation, &brush, &mut progress),
+            _ => brush.draw(kind, &telling.picture(&explanation, wanted), &task.limits()),
         };
-        Ok(print_and_end(&text, exit(&explanation.end), voice))
-    })
+        match drawn {
+            Ok(bytes) => pictures.push(bytes),
+            Err(Fault::Stopped(halt)) => explanation.end = End::Stopped(halt),
+            Err(fault) => return Err(fault),
+        }
+    }
+    drop(progress);
+    let exit = exit(&explanation.end);
+    if exit == Exit::Stopped {
+        pictures.clear();
+    }
+    let mut pictures = pictures.into_iter();
+    for out in outs.iter_mut() {
+        let text = match (out.kind, wanted) {
+            (Kind::Json, None) => format!("{}\n", telling.json(&explanation)),
+            (Kind::Json, Some(number)) => format!("{}\n", telling.step_json(number, &explanation.steps[number - 1])),
+            (Kind::Text, Some(number)) => telling.step(number, &explanation.steps[number - 1]),
+            (Kind::Text, None) if out.is_standard() => telling.rest(&explanation),
+            (Kind::Text, None) => telling.text(&explanation),
+            _ => {
+                out.write(&pictures.next().unwrap_or_default())?;
+                continue;
+            }
+        };
+        out.write(text.as_bytes())?;
+    }
+    outs.finish(task, |out| exit != Exit::Stopped || !out.kind.is_picture())?;
+    Ok(exit)
+}
+
+/// Explains a line of a list.
+fn explain_line(line: &mut Listed<'_>) -> Result<Exit, Fault> {
+    let (_, puzzle) = line.puzzle(line.text)?;
+    let task = line.task;
+    let explanation = runut::explain(&puzzle, &task.limits(), &mut runut::Silent)?;
+    let telling = Telling::of(&puzzle, task);
+    line.tell(telling.json(&explanation))?;
+    Ok(exit(&explanation.end))
 }
 
 fn exit(end: &End) -> Exit {
@@ -72,34 +97,62 @@ fn exit(end: &End) -> Exit {
     }
 }
 
-/// Draws a step, or the board at the end: what the step looks at, and what it changes.
-fn draw(
-    asked: &Asked,
-    explanation: &Explanation,
-    wanted: Option<usize>,
-    model: Option<&Model>,
-    image: &Image,
-) -> Result<(), Refusal> {
-    let Some(number) = wanted else {
-        return image.write_picture(asked.puzzle.picture(&explanation.board), &asked.source.name);
-    };
-    let explained = &explanation.steps[number - 1];
-    let mut picture = asked.puzzle.picture(&explained.board);
-    picture.light(&explained.step.finding.looked, Ink::Looked);
-    picture.light(&model.map_or(Vec::new(), |model| explained.step.changed(model)), Ink::Changed);
-    image.write_picture(picture, &asked.source.name)
+/// Hears an explanation and, where it is to be read at once, prints each step as it is found.
+struct Listener<'a, 'b> {
+    telling: &'b Telling<'a>,
+    streams: bool,
+    progress: Progress<'a>,
+    gone: Option<Gone>,
+}
+
+impl Audience for Listener<'_, '_> {
+    fn step(&mut self, number: usize, step: &Explained) {
+        if self.streams && self.gone.is_none() {
+            let text = self.telling.step(number, step);
+            self.gone = self.progress.aside(|| output::print(&text)).err();
+        }
+        if self.gone.is_some() {
+            // Nobody reads on.
+            self.telling.task.alarm().stop.raise();
+        }
+    }
+
+    fn looking(&mut self, settled: usize, of: usize) {
+        self.progress.looking(settled, of);
+    }
 }
 
 /// `runut grade`.
-pub fn grade(matches: &ArgMatches, voice: &Voice) -> Exit {
-    on(matches, voice, |asked, as_json| {
-        let explanation = runut::explain(&asked.puzzle, &asked.limits(), &mut Silent)?;
-        let text = match as_json {
-            true => format!("{}\n", Telling::of(asked, voice).grade_json(&explanation)),
-            false => format!("{}\n{}\n", voice.say(&explanation.grade().said()), voice.say(&explanation.tally())),
+pub fn grade(task: &Task<'_>) -> Result<Exit, Fault> {
+    if let Some(list) = task.word("each") {
+        return each::run(task, list, grade_line);
+    }
+    let mut outs = Outs::of(task, Kind::Text, &[Kind::Text, Kind::Json])?;
+    let (source, puzzle) = task.puzzle()?;
+    outs.begin(&source.files)?;
+    let mut progress = task.progress("progress-grading");
+    let explanation = runut::explain(&puzzle, &task.limits(), &mut progress)?;
+    drop(progress);
+    let voice = task.voice;
+    outs.deliver(task, |out| {
+        let text = match out.kind {
+            Kind::Json => format!("{}\n", Telling::of(&puzzle, task).grade_json(&explanation)),
+            _ => format!("{}\n{}\n", voice.say(&explanation.grade().said()), voice.say(&explanation.tally())),
         };
-        Ok(print_and_end(&text, exit(&explanation.end), voice))
-    })
+        Ok(text.into_bytes())
+    })?;
+    if let End::Stopped(halt) = explanation.end {
+        task.tell(&Said::new("task-stopped").with("why", task.why(halt)));
+    }
+    Ok(exit(&explanation.end))
+}
+
+/// Grades a line of a list.
+fn grade_line(line: &mut Listed<'_>) -> Result<Exit, Fault> {
+    let (_, puzzle) = line.puzzle(line.text)?;
+    let explanation = runut::explain(&puzzle, &line.task.limits(), &mut runut::Silent)?;
+    line.tell(Telling::of(&puzzle, line.task).grade_json(&explanation))?;
+    Ok(exit(&explanation.end))
 }
 
 /// Puts explanations into words.
@@ -107,53 +160,89 @@ struct Telling<'a> {
     puzzle: &'a Puzzle,
     model: Option<&'a Model>,
     teller: Teller<'a>,
-    /// Whether the time limit has passed.
-    is_late: bool,
-    voice: &'a Voice,
+    task: &'a Task<'a>,
 }
 
 impl<'a> Telling<'a> {
-    /// Of what was asked, once there is an answer: if that has steps, there is a model already.
-    fn of(asked: &'a Asked, voice: &'a Voice) -> Telling<'a> {
-        let limits = asked.limits();
-        let teller = Teller::new(&asked.puzzle, &voice.speaker, &limits);
-        let model = asked.puzzle.model(&limits).ok();
-        Telling { puzzle: &asked.puzzle, model, teller, is_late: asked.alarm.is_late(), voice }
+    fn of(puzzle: &'a Puzzle, task: &'a Task<'a>) -> Telling<'a> {
+        let limits = task.limits();
+        let teller = Teller::new(puzzle, &task.voice.speaker, &limits);
+        Telling { puzzle, model: puzzle.model(&limits).ok(), teller, task }
     }
 
     fn text(&self, explanation: &Explanation) -> String {
         let steps = explanation.steps.iter().enumerate().map(|(at, step)| self.step(at + 1, step));
-        let mut text: String = steps.collect();
-        if matches!(explanation.end, End::Solved | End::Several) {
-            text += &format!("\n{}\n", self.puzzle.print(&explanation.board).trim_end());
-        }
-        text += &self.voice.say(&self.end(explanation));
-        text.push('\n');
-        text
+        steps.collect::<String>() + &self.rest(explanation)
+    }
+
+    /// What comes after the steps: the board, and how it ends.
+    fn rest(&self, explanation: &Explanation) -> String {
+        let board = match explanation.end {
+            End::Solved | End::Several => format!("\n{}\n", self.puzzle.print(&explanation.board).trim_end()),
+            _ => String::new(),
+        };
+        format!("{board}{}\n", self.line(&self.say(&self.end(explanation)), 0))
     }
 
     /// A step in a line, and a guess with all that follows from it.
     fn step(&self, number: usize, explained: &Explained) -> String {
         let Explained { step, guess, .. } = explained;
-        let mut text =
-            format!("{number:>3}. {} ({})\n", self.voice.say(&step.finding.said), self.voice.say(&step.title));
+        let line = format!("{number:>3}. {} ({})", self.say(&step.finding.said), self.say(&step.title));
+        let mut text = self.line(&line, 5) + "\n";
         for (at, inner) in guess.iter().enumerate() {
-            let said = self.voice.say(&inner.finding.said);
-            text += &format!("       {number}.{}. {said} ({})\n", at + 1, self.voice.say(&inner.title));
+            let said = self.say(&inner.finding.said);
+            let line = format!("       {number}.{}. {said} ({})", at + 1, self.say(&inner.title));
+            text += &(self.line(&line, 11) + "\n");
         }
         text
     }
 
-    fn end(&self, explanation: &Explanation) -> Said {
-        explanation.summary(|halt| self.why(halt))
+    fn say(&self, said: &Said) -> String {
+        self.task.voice.say(said)
     }
 
-    fn why(&self, halt: Halt) -> Said {
-        why_halted(halt, self.is_late, Limits::BYTES)
+    fn line(&self, text: &str, hanging: usize) -> String {
+        self.task.voice.laid_out(text, hanging)
+    }
+
+    fn end(&self, explanation: &Explanation) -> Said {
+        explanation.summary(|halt| self.task.why(halt))
+    }
+
+    /// A step, or the board at the end: what the step looks at, and what it changes.
+    fn picture(&self, explanation: &Explanation, wanted: Option<usize>) -> Picture {
+        let Some(number) = wanted else { return self.puzzle.picture(&explanation.board) };
+        let explained = &explanation.steps[number - 1];
+        let mut picture = self.puzzle.picture(&explained.board);
+        picture.light(&explained.step.finding.looked, Ink::Looked);
+        picture.light(&self.model.map_or(Vec::new(), |model| explained.step.changed(model)), Ink::Changed);
+        picture
+    }
+
+    /// The whole way, a picture a step, and at the end the board. Where there are more steps than a film can have, they are
+    /// taken evenly, and that is said.
+    fn film(&self, explanation: &Explanation, brush: &Brush, progress: &mut Progress<'_>) -> Result<Vec<u8>, Fault> {
+        let (steps, last) = (explanation.steps.len(), self.picture(explanation, None));
+        let most = brush.most_frames_of(&last, steps + 1);
+        let shown = most.saturating_sub(1).min(steps).max(1);
+        let number = |at: usize| (at < shown).then_some(1 + at * steps / shown.max(1)).filter(|_| steps > 0);
+        let frames = if steps == 0 { 1 } else { shown + 1 };
+        let mut size = (0.0f32, 0.0f32);
+        for at in 0..frames {
+            self.task.limits().look().map_err(Fault::Stopped)?;
+            let one = self.picture(explanation, number(at)).size;
+            size = (size.0.max(one.0), size.1.max(one.1));
+        }
+        if shown < steps {
+            let said = Said::new("explain-film-cut").with("shown", shown).with("steps", steps);
+            progress.aside(|| self.task.tell(&said));
+        }
+        let pictures = (0..frames).map(|at| Picture { size, ..self.picture(explanation, number(at)) });
+        brush.film(pictures, PAUSE, &self.task.limits(), progress)
     }
 
     fn json(&self, explanation: &Explanation) -> Value {
-        json::told(self.teller.way(explanation, |halt| self.why(halt)))
+        json::told(self.teller.way(explanation, |halt| self.task.why(halt)))
     }
 
     fn step_json(&self, number: usize, explained: &Explained) -> Value {
@@ -166,43 +255,40 @@ impl<'a> Telling<'a> {
 }
 
 /// `runut hint`.
-pub fn hint(matches: &ArgMatches, voice: &Voice) -> Exit {
-    on(matches, voice, |asked, as_json| {
-        let position = position(matches, asked)?;
-        let hint = runut::hint(&asked.puzzle, &position, &asked.limits())?;
-        let telling = Telling::of(asked, voice);
-        let text = match as_json {
-            true => format!("{}\n", telling.hint_json(&hint)),
-            false => telling.hint(&hint, matches.get_flag("what")),
+pub fn hint(task: &Task<'_>) -> Result<Exit, Fault> {
+    let mut outs = Outs::of(task, Kind::Text, &[Kind::Text, Kind::Json])?;
+    let (source, puzzle) = task.puzzle()?;
+    let (files, position) = match task.word("position") {
+        None => (Vec::new(), puzzle.given()),
+        Some(name) => task.board(name, &puzzle, &source).map(|(source, board)| (source.files, board))?,
+    };
+    outs.begin(source.files.iter().chain(&files))?;
+    let progress = task.progress("progress-hint");
+    let hint = runut::hint(&puzzle, &position, &task.limits())?;
+    drop(progress);
+    let telling = Telling::of(&puzzle, task);
+    outs.deliver(task, |out| {
+        let text = match out.kind {
+            Kind::Json => format!("{}\n", telling.hint_json(&hint)),
+            _ => telling.hint(&hint, task.matches.get_flag("what")),
         };
-        let exit = match hint {
-            Hint::Wrong(_) | Hint::Nothing(_) => Exit::No,
-            Hint::Stopped(_) => Exit::Stopped,
-            Hint::Next(_) | Hint::Several(_) | Hint::Done => Exit::Answered,
-        };
-        Ok(print_and_end(&text, exit, voice))
+        Ok(text.into_bytes())
+    })?;
+    Ok(match hint {
+        Hint::Wrong(_) | Hint::Nothing(_) => Exit::No,
+        Hint::Stopped(_) => Exit::Stopped,
+        Hint::Next(_) | Hint::Several(_) | Hint::Done => Exit::Answered,
     })
-}
-
-/// The board as far as it is filled: from a file, else what the puzzle gives.
-fn position(matches: &ArgMatches, asked: &Asked) -> Result<Filling, Fault> {
-    let Some(name) = matches.get_one::<String>("position") else { return Ok(asked.puzzle.given()) };
-    if name == "-" && asked.source.name == input::STDIN {
-        let refusal = Refusal::new(Code::Usage, Said::new("check-both-stdin"));
-        return Err(refusal.help(Said::new("check-both-stdin-help")).into());
-    }
-    let source = input::read(name)?;
-    asked.puzzle.read_board(&input::text(&source)).map_err(|refusal| Fault::within(refusal, source))
 }
 
 impl Telling<'_> {
     fn hint(&self, hint: &Hint, tells_what: bool) -> String {
-        let line = |said: Said| format!("{}\n", self.voice.say(&said));
+        let line = |said: Said| format!("{}\n", self.line(&self.say(&said), 2));
         match hint {
             Hint::Wrong(broken) => broken.iter().map(|broken| line(broken.said.clone())).collect(),
             Hint::Done => line(Said::new("hint-done")),
             Hint::Nothing(why) => line(Said::new("explain-nothing").with("why", why.clone())),
-            Hint::Stopped(halt) => line(Said::new("explain-stopped").with("why", self.why(*halt))),
+            Hint::Stopped(halt) => line(Said::new("explain-stopped").with("why", self.task.why(*halt))),
             Hint::Next(steps) | Hint::Several(steps) if tells_what => {
                 steps.iter().enumerate().map(|(at, step)| self.step(at + 1, step)).collect()
             }
@@ -216,6 +302,6 @@ impl Telling<'_> {
     }
 
     fn hint_json(&self, hint: &Hint) -> Value {
-        json::told(self.teller.hint(hint, |halt| self.why(halt)))
+        json::told(self.teller.hint(hint, |halt| self.task.why(halt)))
     }
 }

@@ -9,43 +9,47 @@ exit-statuses = Status keluar: 0 terjawab, 1 tidak ada solusi atau papan salah, 
 
 runut-about = runut menyelesaikan, menghitung, menjelaskan, menilai, dan menggambar teka-teki papan, dan memainkannya.
 runut-examples =
-    runut solve                                selesaikan tantangan IQ Puzzler Pro yang tersedia
-    runut solve teka-teki.txt                  selesaikan milik Anda
-    runut count teka-teki.txt                  hitung semua solusi
-    runut explain teka-teki.txt                jalan ke solusinya, langkah demi langkah
-    runut check teka-teki.txt papan.txt        nilai papan yang sudah terisi
-    runut convert teka-teki.txt --to url       tulis dalam bentuk lain
-    runut serve                                main, tonton, dan bandingkan di peramban
-    runut example kanoodle-5x11 > kanoodle.txt  ambil teka-teki yang tersedia sebagai berkas
-    runut                                      ditanyai nama berkas, seperti program tugas kuliah
+    runut solve  selesaikan tantangan IQ Puzzler Pro yang tersedia
+    runut teka-teki.txt  selesaikan milik Anda
+    runut count teka-teki.txt  hitung semua solusi
+    runut explain teka-teki.txt  jalan ke solusinya, langkah demi langkah
+    runut check teka-teki.txt papan.txt  nilai papan yang sudah terisi
+    runut convert teka-teki.txt --to url  tulis dalam bentuk lain
+    runut draw heart --out heart.svg  gambar teka-teki yang tersedia
+    runut serve  main, tonton, dan bandingkan di peramban
+    runut help solve  apa saja yang bisa dilakukan solve
+    runut  ditanyai nama berkas, seperti program tugas kuliah
 solve-about = Menyelesaikan teka-teki: papannya di keluaran standar, yang lain di keluaran galat.
 solve-examples =
-    runut solve                                          tantangan yang tersedia
-    runut solve teka-teki.txt                            satu papan, dan apakah itu satu-satunya
-    runut solve teka-teki.txt --all > papan.txt          semua papan, begitu ditemukan
-    runut solve teka-teki.txt --strategy backtrack       pencarian laporan A, dengan penghitungnya
+    runut solve  tantangan yang tersedia
+    runut solve teka-teki.txt  satu papan, dan apakah itu satu-satunya
+    runut solve teka-teki.txt --all > papan.txt  semua papan, begitu ditemukan
+    runut solve heart --out heart.png --out -  gambar, dan papannya
+    runut solve teka-teki.txt --strategy backtrack  pencarian laporan A, dengan penghitungnya
     runut solve teka-teki.txt --strategy backtrack --order transformation
-                                                         pencarian laporan B
-    runut example iq-5x11 | runut solve - --save iq.txt
-    runut solve --each daftar.txt > jawaban.jsonl        satu teka-teki tiap baris, satu objek JSON tiap baris
+        pencarian laporan B
+    runut solve teka-teki.txt --strategy backtrack --out pencarian.gif
+        pencariannya sendiri, langkah demi langkah
+    runut solve --each daftar.txt > jawaban.jsonl  satu teka-teki dan satu objek JSON tiap baris
 count-about = Menghitung solusi: bilangannya sendirian di baris terakhir keluaran standar, tepat berapa pun besarnya.
 count-examples =
-    runut count teka-teki.txt                    papan terisi
-    runut count teka-teki.txt --up-to-symmetry   yang bisa diputar atau dicerminkan jadi sama dihitung sekali
-    runut count teka-teki.txt --equal-pieces     ubinan: potongan sebentuk dianggap sama
-    runut count teka-teki.txt --limit 2          apakah ada lebih dari satu?
-    runut count lama.txt --checkpoint lama.ck    bisa dihentikan, atau dimatikan, lalu dilanjutkan
+    runut count teka-teki.txt  papan terisi
+    runut count teka-teki.txt --up-to-symmetry  yang bisa diputar atau dicerminkan jadi sama dihitung sekali
+    runut count teka-teki.txt --equal-pieces  ubinan: potongan sebentuk dianggap sama
+    runut count teka-teki.txt --limit 2  apakah ada lebih dari satu?
+    runut count lama.txt --checkpoint lama.ck  bisa dihentikan, atau dimatikan, lalu dilanjutkan
 check-about = Menilai papan menurut aturan permainan dan menyebut tiap aturan yang dilanggar beserta kotaknya.
 check-examples =
-    runut check teka-teki.txt solusi.txt
+    runut check teka-teki.txt papan.txt
     runut solve teka-teki.txt | runut check teka-teki.txt -
+    runut check --each daftar.txt  satu teka-teki dan papannya tiap baris
 explain-about = Menjelaskan teka-teki: jalan ke solusinya dalam langkah bernomor, masing-masing dengan aturan dan alasannya.
 explain-examples =
-    runut explain teka-teki.txt                  langkah-langkahnya, dan papan akhirnya
-    runut explain teka-teki.txt --step 7         salah satunya
-    runut explain teka-teki.txt --step 7 --image langkah.png
-                                                 yang sama sebagai gambar
-    runut explain 8x8:… --lang en                sebuah game ID, dalam bahasa Inggris
+    runut explain teka-teki.txt  langkah-langkahnya, dan papan akhirnya
+    runut explain teka-teki.txt --step 7  salah satunya
+    runut explain teka-teki.txt --step 7 --out langkah.png  yang sama sebagai gambar
+    runut explain teka-teki.txt --out jalan.gif  seluruh jalannya, satu gambar tiap langkah
+    runut explain 8x8:… --lang en  sebuah game ID, dalam bahasa Inggris
 hint-about = Membantu yang buntu: apakah papan masih benar, dan ke mana harus melihat.
 hint-examples =
     runut hint teka-teki.txt papan.txt           ke mana melihat
@@ -54,6 +58,7 @@ grade-about = Mengatakan seberapa sulit sebuah teka-teki: jenis langkah tersulit
 grade-examples =
     runut grade teka-teki.txt
     runut grade teka-teki.txt --json
+    runut grade --each daftar.txt > tingkat.jsonl
 tree-about = Menggambar pencarian sebagai pohon: simpul menurut urutan lahirnya, dan aturan yang mematikan tiap simpul mati.
 tree-examples =
     runut tree teka-teki.txt                     runut-balik dari laporan, sebagai teks
@@ -61,21 +66,20 @@ tree-examples =
     runut tree teka-teki.txt --strategy search --nodes 50 --out pohon.dot
 compare-about = Menjalankan semua strategi pada teka-teki yang sama dan menyandingkan jawaban, penghitung, waktu, dan memori.
 compare-examples =
-    runut compare teka-teki.txt                  sampai solusi pertama, masing-masing paling lama 10 s
-    runut compare teka-teki.txt --count          semua solusi
-    runut compare teka-teki.txt --image diagram.svg   sebagai batang
-    runut compare --all-examples --csv           semua teka-teki yang tersedia
+    runut compare teka-teki.txt  sampai solusi pertama, masing-masing paling lama 10 detik
+    runut compare teka-teki.txt --count  semua solusi
+    runut compare teka-teki.txt --out diagram.svg  sebagai batang
+    runut compare --all-examples --out tabel.csv  semua teka-teki yang tersedia
 convert-about = Menulis teka-teki dalam bentuk lain; yang ditulis terbaca kembali sama.
 convert-examples =
-    runut convert teka-teki.txt --to id       game ID dari Portable Puzzle Collection
-    runut convert teka-teki.txt --to url      alamat puzz.link
-    runut convert '4:/3//////3/2//////2/2' --to text --save teka-teki.txt
+    runut convert teka-teki.txt --to id  game ID dari Portable Puzzle Collection
+    runut convert teka-teki.txt --to url  alamat puzz.link
+    runut convert '4:/3//////3/2//////2/2' --out teka-teki.txt
 draw-about = Menggambar teka-teki, terselesaikan atau belum, sebagai SVG, PNG, atau GIF.
 draw-examples =
     runut draw teka-teki.txt --out teka-teki.svg
     runut draw teka-teki.txt papan.txt --out papan.png --dark
-    runut solve teka-teki.txt --image solusi.png
-    runut solve teka-teki.txt --strategy backtrack --image pencarian.gif   pencariannya, langkah demi langkah
+    runut draw --each daftar.txt --out gambar --to png  semua teka-teki dalam daftar
 serve-about = Membuka halaman lokal: main, selesaikan, jelaskan, tonton, dan bandingkan di peramban. Tidak ada yang keluar dari komputer ini.
 serve-examples =
     runut serve                        membuka peramban; Ctrl-C mengakhirinya
@@ -84,9 +88,11 @@ serve-examples =
 examples-about = Menampilkan teka-teki yang tersedia.
 examples-examples =
     runut examples
+    runut solve heart  salah satunya
+    runut examples --json
 example-about = Mencetak satu teka-teki yang tersedia sebagai berkas.
 example-examples =
-    runut example iq-5x11
+    runut example iq-5x11 --out iq.txt
     runut example report-b1 | runut solve -
 completions-about = Mencetak skrip pelengkap baris perintah untuk shell Anda.
 completions-examples =
@@ -95,21 +101,26 @@ man-about = Mencetak halaman manual runut atau salah satu perintahnya.
 man-examples =
     runut man > runut.1
     runut man solve | man -l -
+help-about = Menjelaskan apa yang bisa dilakukan runut atau salah satu perintahnya.
+help-examples =
+    runut help
+    runut help solve
 
 arg-help = Cetak bantuan ini
 arg-version = Cetak versi
 arg-lang = Bahasa semua pesan: en atau id [baku: menurut lokal]
 arg-color = Warna: auto, always, atau never [baku: auto; NO_COLOR dihormati]
-arg-puzzle = Berkas, game ID atau URL, atau - untuk masukan standar [baku: tantangan yang tersedia]
-arg-puzzle-needed = Berkas, game ID atau URL, atau - untuk masukan standar
+arg-puzzle = Berkas, game ID, alamat, nama contoh, atau - untuk masukan standar [bawaan: tantangan yang tersedia]
+arg-puzzle-needed = Berkas, game ID, alamat, nama contoh, atau - untuk masukan standar
 arg-solution = Papan seperti disimpan runut atau program lain dari tugas ini, atau -
+arg-solution-drawn = Papan yang digambar di dalamnya, seperti disimpan runut atau program lain dari tugas ini, atau -
 arg-strategy = Cara mencari: auto, brute, backtrack, deduce, search, learn, cover, atau sweep [baku: auto]
 arg-order = Urutan backtrack untuk packing: position (laporan A) atau transformation (laporan B) [baku: position]
 arg-tricks = Trik untuk deduce: before:1-6, inside:2,3 … [baku: inside:1-6]
 arg-all = Cari semua solusi
 arg-limit = Berhenti pada N solusi
-arg-time-limit = Berhenti setelah waktu ini: 500ms, 10s, 5m, 1h
-arg-memory-limit = Berhenti daripada memakai memori lebih dari ini: 64M, 2G [baku: 1G]
+arg-time-limit = Berhenti setelah waktu ini, termasuk semua yang dibaca dan ditulis: 500ms, 10s, 5m, 1h [bawaan: tidak ada]
+arg-memory-limit = Berhenti daripada memakai memori lebih dari ini: 64M, 2G [bawaan: 1G]
 arg-threads = Banyak utas yang dipakai [baku: satu tiap inti]
 arg-nth = Cari solusi ke-K, mulai dari 1, menurut urutan sweep
 arg-random = Cari solusi acak, semuanya sama mungkin
@@ -117,21 +128,28 @@ arg-seed = Benih untuk --random: benih sama memberi solusi sama
 arg-up-to-symmetry = Hitung sekali solusi yang bisa saling diputar atau dicerminkan
 arg-equal-pieces = Hitung ubinan: potongan sebentuk dianggap sama
 arg-checkpoint = Cacah satu per satu, catat sampai di mana, dan lanjutkan dari situ bila berkasnya ada
-arg-save = Tulis solusinya ke berkas, utuh atau tidak sama sekali
 arg-to = Bentuknya: text, id, url, ipuz, atau json
-arg-save-form = Tulis ke berkas, utuh atau tidak sama sekali
+arg-out-solve = Tulis ke berkas: txt papan, json jawaban, svg atau png papan pertama, gif pencariannya; - keluaran standar. Boleh lebih dari sekali
+arg-out-answer = Tulis ke berkas: txt atau json; - keluaran standar. Boleh lebih dari sekali
+arg-out-explain = Tulis ke berkas: txt langkah-langkahnya, json, svg atau png papannya (dengan --step langkah itu), gif seluruh jalannya; - keluaran standar. Boleh lebih dari sekali
+arg-out-tree = Tulis ke berkas: txt, json, svg, png, atau dot; - keluaran standar. Boleh lebih dari sekali
+arg-out-compare = Tulis ke berkas: txt, json, csv tabelnya, svg atau png diagramnya; - keluaran standar. Boleh lebih dari sekali
+arg-out-convert = Tulis ke berkas: txt, json, atau ipuz, tanpa perlu --to; - keluaran standar. Boleh lebih dari sekali
+arg-out-draw = Gambarnya: svg, png, atau gif; - mencetak svg. Boleh lebih dari sekali. Dengan --each sebuah folder
+arg-out-example = Tulis ke berkas: txt; - keluaran standar. Boleh lebih dari sekali
+arg-draw-to = Dengan --each, jenis gambarnya: svg, png, atau gif [bawaan: svg]
+arg-strategy-time = Waktu paling lama untuk tiap strategi [bawaan: 10s; 2s dengan --all-examples]
 arg-json-errors = Sampaikan kesalahan sebagai JSON
-arg-out = Berkas gambar: akhiran namanya, svg, png, atau gif, menentukan jenisnya
 arg-port = Port, 0 untuk sembarang port bebas [bawaan: 7878, atau port bebas berikutnya]
 arg-host = Melayani di alamat komputer ini, sehingga komputer lain dapat membuka halaman [bawaan: 127.0.0.1]
 arg-no-open = Jangan buka peramban
-arg-image = Gambar solusinya (svg, png) atau pencariannya (gif) ke berkas
-arg-scale = Piksel untuk sisi satu kotak [baku: 48, kurang pada papan besar]
+arg-scale = Piksel untuk sisi satu kotak pada gambar [bawaan: 48, kurang pada papan besar]
 arg-dark = Gambar di atas latar gelap
-arg-frames = Banyaknya gambar dalam gif paling banyak [baku: 120]
-arg-pause = Seperseratus detik antara dua gambar dalam gif [baku: 12]
-arg-each = Selesaikan semua teka-teki dalam daftar, satu jalur, game ID, atau URL tiap baris (- untuk masukan standar); mencetak baris JSON
-arg-json = Cetak satu objek JSON, bukan teks
+arg-frames = Banyaknya gambar dalam gif, paling banyak
+arg-pause = Seperseratus detik antara dua gambar dalam gif
+arg-each = Jawab semua teka-teki dalam daftar, satu tiap baris (- untuk masukan standar), di semua inti, batasnya untuk masing-masing; mencetak satu objek JSON tiap baris
+arg-each-check = Nilai semua baris dalam daftar (- untuk masukan standar): teka-teki, tab atau spasi, lalu berkas papan; mencetak satu objek JSON tiap baris
+arg-json = Cetak JSON, bukan teks, juga untuk galat
 arg-quiet = Cetak hanya jawaban dan galat
 arg-lenient = Biarkan banyak potongan yang salah, dengan peringatan
 arg-words = Kata atau bilangan untuk kisi yang tidak memuatnya, satu tiap baris, atau -
@@ -164,19 +182,29 @@ warning = peringatan: { $what }
 
 input-not-found = File tidak ditemukan! Tidak ada berkas { $name }
 input-unreadable = Terjadi kesalahan saat membaca file. { $name } tidak bisa dibaca: { $error }
-input-not-found-help = beri jalur berkas teka-teki, game ID, URL, atau - untuk masukan standar
-input-example-help = `runut example { $name }` mencetak teka-teki tersedia dengan nama itu
+input-not-found-help = beri jalur berkas teka-teki, game ID, alamat, nama contoh (`runut examples` menampilkannya), atau - untuk masukan standar
+input-example-help = maksudnya contoh yang tersedia, `{ $name }`?
+input-example = contoh yang tersedia: { $name }
+input-usual = contoh yang tersedia: { $name }; `runut solve BERKAS` untuk milik Anda
 save-failed = Gagal menyimpan solusi: { $name } tidak bisa ditulis: { $error }
 save-failed-help = tidak ada yang tertinggal; pilih tempat lain
-save-over-puzzle = Gagal menyimpan solusi: { $name } adalah teka-tekinya sendiri
-save-over-puzzle-help = pilih nama lain untuk solusinya
+save-over-puzzle = Gagal menyimpan: { $name } adalah yang dibaca
+save-over-puzzle-help = pilih nama lain
+save-done = Berhasil disimpan dalam { $file }
+save-nothing = tidak ada yang ditulis ke { $file }
+out-twice = { $name } disebut dua kali
+out-unfit = akhiran nama { $name } tidak cocok di sini
+out-endings = akhiri namanya dengan { $endings }
+out-no-picture = { $option } tidak berguna tanpa gambar yang memakainya
+out-one-folder = dengan --each, --out menyebut satu folder untuk semua gambar
 words-both-stdin = kisi dan daftarnya tidak bisa sama-sama dari masukan standar
 words-both-stdin-help = sebut nama berkas untuk salah satunya
+words-whole-puzzle = { $puzzle } sudah teka-teki lengkap: --words tidak diperlukan
+words-whole-puzzle-help = hilangkan --words, atau sebut berkas kisi yang belum punya daftarnya
+each-no-board = baris ini tidak menyebut papan
 check-both-stdin = teka-teki dan papan tidak bisa keduanya dari masukan standar
 check-both-stdin-help = sebut berkas untuk salah satunya
 
-solve-embedded = { $what } (contoh yang tersedia; `runut solve BERKAS` untuk milik Anda)
-solve-puzzle = { $what }
 serve-running = Ctrl-C mengakhirinya
 serve-open-to-others = komputer lain dapat membuka halaman ini, dan siapa pun di sana dapat menyuruh komputer ini mencari
 serve-addresses = dari sana buka { $addresses }
@@ -184,13 +212,8 @@ serve-no-address = jaringan tidak ditemukan; pakailah alamat komputer ini sebaga
 serve-ended = selesai
 draw-done = digambar ke { $file }
 tree-no-solution = Tidak ada solusi.
-draw-unknown-kind = { $name } bukan nama gambar yang bisa dibuat
-draw-unknown-kind-help = akhiri namanya dengan .svg, .png, atau .gif
 draw-too-large = gambarnya akan terlalu besar
-draw-stopped = penggambaran dihentikan
 draw-too-large-help = pilih --scale yang lebih kecil
-convert-saved = disimpan di { $file }
-solve-saved = Solusi berhasil disimpan dalam { $file }
 
 brute-space = brute force: { $states } keadaan
 states-power = { $states } keadaan ({ $power })
@@ -219,11 +242,28 @@ summary-stopped = dihentikan { $why } setelah { $time } ({ $strategy }, { $work 
 stopped-by-user = atas permintaan Anda
 stopped-by-time = oleh batas waktu
 stopped-by-memory = oleh batas memori { $size } (--memory-limit mengubahnya)
+task-stopped = dihentikan { $why }
+unfit-option = { $option }: { $why }
 
-progress = { $counter } dilihat, { $rate } tiap detik{ $left ->
+progress = { $doing }{ $left ->
     [none] {""}
    *[other] , sisa { $left }
-}
+}{ $solutions ->
+    [0] {""}
+   *[other] , { $solutions } solusi
+}, { $counter } ditinjau
+progress-searching = mencari
+progress-counting = menghitung
+progress-explaining = menjelaskan
+progress-grading = menilai
+progress-hint = mencari petunjuk
+progress-tree = menumbuhkan pohon
+progress-comparing = membandingkan
+progress-strategy = { $strategy }
+progress-filming = merekam pencarian
+progress-drawing = menggambar
+progress-frame = menggambar bingkai { $frame } dari { $of }
+progress-settled = { $doing }: { $settled } dari { $of } sudah pasti
 
 time-us = { $number } µs
 time-ms = { $number } ms
@@ -235,6 +275,7 @@ time-years = { $number } tahun
 
 checkpoint-not-one = { $name } bukan catatan runut
 checkpoint-version = { $name } ditulis oleh versi runut yang lain
+checkpoint-order = { $name } ditulis oleh runut lain yang mencari dengan urutan berbeda
 checkpoint-question = { $name } milik teka-teki atau pilihan yang lain
 checkpoint-damaged = { $name } rusak
 checkpoint-help = sebut berkas lain, atau hapus berkas ini untuk mulai dari awal
@@ -244,6 +285,7 @@ check-right = benar
 check-wrong = salah
 
 dialogue-file = Masukkan nama file test case:
+dialogue-usual = Nama berkas, game ID, alamat, atau nama contoh; Enter saja memakai contoh yang tersedia, { $name }.
 dialogue-none = Tidak ada solusi! ({ $reason })
 dialogue-time = Waktu pencarian: { $millis } ms
 dialogue-cases = Banyak kasus yang ditinjau: { $number }
@@ -253,28 +295,27 @@ dialogue-nodes = Banyak simpul yang ditinjau: { $number }
 dialogue-save = Apakah anda ingin menyimpan solusi? (ya/tidak):
 dialogue-yes-or-no = Jawab ya atau tidak.
 dialogue-output = Masukkan nama file output: [{ $usual }]
+dialogue-overwrite = { $name } sudah ada. Timpa? (ya/tidak):
 dialogue-saved = Solusi berhasil disimpan dalam { $name }
 
 arg-step = Hanya langkah dengan nomor ini
-arg-step-image = Gambar langkah itu, atau tanpa --step papan akhirnya, ke dalam berkas (svg, png, gif)
 arg-position = Papan sejauh yang sudah diisi: berkas, atau - untuk masukan standar
 arg-what = Katakan apa yang harus dilakukan, bukan hanya ke mana melihat
 arg-nodes = Banyaknya simpul yang ditampilkan [bawaan: 200]
 arg-tree-strategy = Pencarian siapa: brute, backtrack, deduce, search, learn, cover, atau auto [baku: backtrack; cover untuk piramida]
-arg-tree-out = Tujuan pohon: berkas berakhiran svg, png atau dot, atau - untuk teks [bawaan: -]
-arg-all-examples = Bandingkan pada semua teka-teki yang tersedia, paling lama 2 s tiap strategi
+arg-all-examples = Bandingkan pada semua teka-teki yang tersedia
 arg-compare-count = Hitung semua solusi, bukan mencari yang pertama
 arg-csv = Cetak nilai yang dipisahkan koma
-arg-chart = Gambar waktunya sebagai batang, berskala logaritmik, ke dalam berkas (svg, png, gif)
 
 explain-no-step = tidak ada langkah { $step }: penjelasannya punya { $steps }
+explain-film-cut = filmnya menampilkan { $shown } dari { $steps } langkah
 hint-more = `--what` mengatakan apa yang harus dilakukan di sana.
 compare-strategy = strategi
 compare-answer = jawaban
 compare-looked = ditinjau
 compare-time = waktu
 compare-memory = memori
-compare-space = ruang
+compare-of = dari { $space }
 compare-solved = ada
 compare-none = tidak ada
 compare-stopped = dihentikan

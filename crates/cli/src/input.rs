@@ -1,82 +1,124 @@
-//! Where puzzles come from: a file, standard input, the command line itself (a game ID or URL), or the program.
+//! Where puzzles come from: a file, standard input, the command line itself (a game ID or address), or the program.
 
-use crate::Exit;
-use crate::messages::{refuse, warn};
-use crate::voice::Voice;
-use clap::ArgMatches;
-use runut::{Code, Puzzle, ReadOptions, Refusal, Said};
+use crate::clock;
+use crate::nearest::nearest;
+use runut::{Code, Example, Puzzle, ReadOptions, Refusal, Said};
 use std::fs::File;
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What standard input is called in messages.
-pub const STDIN: &str = "<stdin>";
+const STDIN: &str = "<stdin>";
+
+/// Where something was read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    File,
+    Stdin,
+    /// The word itself.
+    Address,
+    /// An embedded example: named, or the one that is taken where none is named.
+    Example,
+    Usual,
+}
 
 /// What was read, and from where, for messages that show it.
 pub struct Source {
     pub name: String,
     pub bytes: Vec<u8>,
+    pub origin: Origin,
+    /// The files that it came from, none of which may be written.
+    pub files: Vec<String>,
 }
 
-/// The embedded puzzle that is solved when none is named.
-pub fn embedded_source() -> Source {
+/// The embedded puzzle that is taken when none is named.
+pub fn usual() -> Source {
     let (_, example) = runut::embedded().next().expect("every family has an example");
-    Source { name: example.name.into(), bytes: example.text.into() }
+    Source { origin: Origin::Usual, ..of_example(example) }
 }
 
-/// Reads a puzzle: a game ID or URL is one itself, any other word names a file.
-pub fn read_puzzle(word: &str) -> Result<Source, Refusal> {
-    // An address of some other site is no file either: whoever reads it says so.
-    let is_link = word.starts_with("https://") || word.starts_with("http://");
-    match is_link || runut::is_address(word) {
-        true => Ok(Source { name: "<puzzle>".into(), bytes: word.into() }),
-        false => read(word),
+fn of_example(example: &Example) -> Source {
+    Source { name: example.name.into(), bytes: example.text.into(), origin: Origin::Example, files: Vec::new() }
+}
+
+/// The embedded example that a word names. Who writes an ending means a file.
+fn example(word: &str) -> Option<&'static Example> {
+    runut::example(word).filter(|example| example.name.eq_ignore_ascii_case(word))
+}
+
+/// Reads the puzzle that a word names: a file that is there, `-`, a game ID or address, or an embedded example.
+pub fn puzzle(word: &str) -> Result<Source, Refusal> {
+    puzzle_in(Path::new(""), word)
+}
+
+/// As [`puzzle`], with paths that are relative to a folder.
+pub fn puzzle_in(folder: &Path, word: &str) -> Result<Source, Refusal> {
+    let path = folder.join(word);
+    if word == "-" && folder.as_os_str().is_empty() || path.is_file() {
+        return read_in(folder, word);
+    }
+    if runut::is_address(word) {
+        let name = "<puzzle>".into();
+        return Ok(Source { name, bytes: word.into(), origin: Origin::Address, files: Vec::new() });
+    }
+    match example(word).filter(|_| !path.exists()) {
+        Some(example) => Ok(of_example(example)),
+        None => read_in(folder, word),
     }
 }
 
-/// Reads the puzzle that a command line names. With `--words LIST` it is a grid, and the list comes from another file: the
-/// two are put together as one text, the grid, an empty line, the list. Lines count on from the one to the other.
-pub fn named_puzzle(matches: &ArgMatches, word: &str) -> Result<Source, Refusal> {
-    let Some(list) = matches.get_one::<String>("words") else { return read_puzzle(word) };
+/// Puts a grid and its list together as one text: the grid, an empty line, the list. Lines count on from the one to the other.
+pub fn grid_with_words(word: &str, list: &str) -> Result<Source, Refusal> {
+    let usage = |id: &'static str| Refusal::new(Code::Usage, Said::new(id).with("puzzle", word));
     if word == "-" && list == "-" {
-        let refusal = Refusal::new(Code::Usage, Said::new("words-both-stdin"));
-        return Err(refusal.help(Said::new("words-both-stdin-help")));
+        return Err(usage("words-both-stdin").help(Said::new("words-both-stdin-help")));
+    }
+    if !Path::new(word).exists() && (runut::is_address(word) || example(word).is_some()) {
+        return Err(usage("words-whole-puzzle").help(Said::new("words-whole-puzzle-help")));
     }
     let (grid, list) = (read(word)?, read(list)?);
     let name = format!("{} + {}", grid.name, list.name);
+    let files = [grid.files, list.files].concat();
     let (grid, list) = (without_mark(&grid.bytes), without_mark(&list.bytes));
-    Ok(Source { name, bytes: [grid.trim_ascii_end(), b"\n\n", list].concat() })
+    Ok(Source { name, bytes: [grid.trim_ascii_end(), b"\n\n", list].concat(), origin: Origin::File, files })
 }
 
 fn without_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes)
 }
 
-/// Reads a file, or standard input for `-`. Never more than a puzzle may have, and one byte to see that it is more.
+/// Reads a file, or standard input for `-`.
 pub fn read(name: &str) -> Result<Source, Refusal> {
+    read_in(Path::new(""), name)
+}
+
+/// As [`read`], with paths that are relative to a folder. Never more than a puzzle may have, and one byte to see that it is more.
+pub fn read_in(folder: &Path, name: &str) -> Result<Source, Refusal> {
+    let is_stdin = name == "-" && folder.as_os_str().is_empty();
+    let path: PathBuf = folder.join(name);
     let mut bytes = Vec::new();
     let most = runut::MOST_BYTES as u64 + 1;
-    let done = match name {
-        "-" => std::io::stdin().lock().take(most).read_to_end(&mut bytes),
-        _ => File::open(name).and_then(|file| file.take(most).read_to_end(&mut bytes)),
-    };
+    let done = clock::while_waiting(|| match is_stdin {
+        true => std::io::stdin().lock().take(most).read_to_end(&mut bytes),
+        false => File::open(&path).and_then(|file| file.take(most).read_to_end(&mut bytes)),
+    });
+    let shown = path.display().to_string();
     match done {
-        Ok(_) => Ok(Source { name: if name == "-" { STDIN.into() } else { name.into() }, bytes }),
-        Err(error) => Err(unreadable(name, &error)),
+        Ok(_) if is_stdin => Ok(Source { name: STDIN.into(), bytes, origin: Origin::Stdin, files: Vec::new() }),
+        Ok(_) => Ok(Source { name: shown.clone(), bytes, origin: Origin::File, files: vec![shown] }),
+        Err(error) => Err(unreadable(&shown, &error)),
     }
 }
 
-/// A file that is not there or cannot be read.
+/// A file that is not there or cannot be read; where its name is nearly that of an embedded example, this is what was meant.
 pub fn unreadable(name: &str, error: &std::io::Error) -> Refusal {
-    let id = match error.kind() {
-        std::io::ErrorKind::NotFound => "input-not-found",
-        _ => "input-unreadable",
-    };
+    let is_missing = error.kind() == std::io::ErrorKind::NotFound;
+    let id = if is_missing { "input-not-found" } else { "input-unreadable" };
     let refusal = Refusal::new(Code::CannotRead, Said::new(id).with("name", name).with("error", cause(error)));
-    match runut::embedded()
-        .find(|(_, example)| Some(example.name) == Path::new(name).file_stem().and_then(|s| s.to_str()))
-    {
-        Some((_, example)) => refusal.help(Said::new("input-example-help").with("name", example.name)),
+    let stem = Path::new(name).file_stem().and_then(|stem| stem.to_str()).unwrap_or(name).to_lowercase();
+    let examples = runut::embedded().map(|(_, example)| example.name);
+    match nearest(&stem, examples).filter(|_| is_missing) {
+        Some(example) => refusal.help(Said::new("input-example-help").with("name", example)),
         None => refusal.help(Said::new("input-not-found-help")),
     }
 }
@@ -92,53 +134,8 @@ pub fn open(source: &Source, lenient: bool) -> Result<Puzzle, Refusal> {
     runut::open_bytes(&source.bytes, &ReadOptions { lenient })
 }
 
-/// The puzzle that a verb's command line names, read and opened; a refusal is told at once.
-pub fn open_named(matches: &ArgMatches, voice: &Voice) -> Result<(Source, Puzzle), Exit> {
-    let as_json = matches.get_flag("json");
-    let word = matches.get_one::<String>("puzzle").expect("the parser demands it");
-    let source = named_puzzle(matches, word).map_err(|refusal| refuse(&refusal, None, as_json, voice))?;
-    match open(&source, matches.get_flag("lenient")) {
-        Ok(puzzle) => Ok((source, puzzle)),
-        Err(refusal) => Err(refuse(&refusal, Some(&source), as_json, voice)),
-    }
-}
-
 /// What was read as text, with whatever is no text replaced.
 pub fn text(source: &Source) -> String {
     let text = String::from_utf8_lossy(&source.bytes);
     text.strip_prefix('\u{feff}').unwrap_or(&text).replace("\r\n", "\n").replace('\r', "\n")
-}
-
-/// What is wrong, with the text in which it is, if it is in one.
-pub struct Fault(Box<(Refusal, Option<Source>)>);
-
-impl Fault {
-    /// Something wrong in a text.
-    pub fn within(refusal: Refusal, source: Source) -> Fault {
-        Fault(Box::new((refusal, Some(source))))
-    }
-
-    /// Tells it, and how the program ends.
-    pub fn tell(&self, as_json: bool, voice: &Voice) -> Exit {
-        refuse(&self.0.0, self.0.1.as_ref(), as_json, voice)
-    }
-}
-
-impl From<Refusal> for Fault {
-    fn from(refusal: Refusal) -> Fault {
-        Fault(Box::new((refusal, None)))
-    }
-}
-
-/// Opens the puzzle that a command line names, or the embedded one, and tells what was let pass.
-pub fn named_or_embedded(matches: &ArgMatches, voice: &Voice) -> Result<(Source, Puzzle), Fault> {
-    let named = matches.get_one::<String>("puzzle");
-    let source = named.map_or_else(|| Ok(embedded_source()), |name| named_puzzle(matches, name))?;
-    match open(&source, matches.get_flag("lenient")) {
-        Ok(puzzle) => {
-            warn(&puzzle.warnings, voice);
-            Ok((source, puzzle))
-        }
-        Err(refusal) => Err(Fault::within(refusal, source)),
-    }
 }

@@ -5,7 +5,6 @@ use crate::voice::Voice;
 use runut::{Broken, Filling, Puzzle, Refusal, Said, wire};
 use serde::Serialize;
 use serde_json::{Value, json};
-use std::io::Write;
 
 /// What is wrong with an input.
 pub fn error(refusal: &Refusal, voice: &Voice) -> Value {
@@ -23,11 +22,6 @@ pub fn told(answer: impl Serialize) -> Value {
 /// A rule that a board breaks.
 pub fn broken(puzzle: &Puzzle, broken: &Broken, voice: &Voice) -> Value {
     told(wire::broken_rule(puzzle, broken, &voice.speaker))
-}
-
-/// Prints an object on a line of its own. A reader that has gone away is no fault of ours.
-pub fn print_line(value: &Value) {
-    let _ = writeln!(std::io::stdout(), "{value}");
 }
 
 /// Pairs are listed for so many solutions: they come after all of these and have to be kept until then.

@@ -4,9 +4,11 @@
 //! - [`args`]: the one definition of the command line, which parser, help, man page and completions share.
 //! - [`solve`], [`count`], [`check`], [`explain`] (with hint and grade), [`tree`], [`compare`], [`convert`], [`draw`],
 //!   [`serve`], [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process.
-//! - [`checkpoint`]: what a long count leaves behind so that a later run can go on.
-//! - [`input`], [`save`], [`output`], [`json`], [`messages`]: what comes in and what goes out; [`progress`]: how far the work is.
-//! - [`clock`]: time limits and Ctrl-C; [`memory`]: how much is in use; [`voice`]: the language, the colours and where words go.
+//! - [`task`]: what every verb has at hand, and how it ends; [`clock`]: time limits and Ctrl-C, which hold for all of them;
+//!   [`memory`]: how much is in use.
+//! - [`input`]: how a puzzle is named; [`outs`]: where an answer goes; [`save`], [`output`]: files and standard output; [`json`],
+//!   [`messages`]: their words; [`progress`]: how far the work is; [`checkpoint`]: what a long count leaves behind.
+//! - [`voice`]: the language, the colours and the width; [`usage`], [`nearest`]: what cannot be understood.
 
 mod args;
 mod check;
@@ -24,16 +26,21 @@ mod input;
 mod json;
 mod memory;
 mod messages;
+mod nearest;
 mod output;
+mod outs;
 mod progress;
 mod save;
 mod serve;
 mod solve;
+mod task;
 mod tree;
 mod usage;
 mod voice;
 
+use clap::ArgMatches;
 use std::process::ExitCode;
+use task::Task;
 use voice::Voice;
 
 /// How the program ends.
@@ -63,26 +70,40 @@ fn main() -> ExitCode {
 }
 
 fn run(words: &[std::ffi::OsString], voice: &Voice) -> Exit {
-    let matches = match args::command(voice).try_get_matches_from(words) {
+    let words = args::understood(words, voice);
+    let matches = match args::command(voice).try_get_matches_from(&words) {
         Ok(matches) => matches,
-        Err(error) => return usage::explain(&error, words, voice),
+        Err(error) => return usage::explain(&error, &words, voice),
     };
     match matches.subcommand() {
-        Some(("solve", matches)) => solve::run(matches, voice),
-        Some(("count", matches)) => count::run(matches, voice),
-        Some(("check", matches)) => check::run(matches, voice),
-        Some(("explain", matches)) => explain::explain(matches, voice),
-        Some(("hint", matches)) => explain::hint(matches, voice),
-        Some(("grade", matches)) => explain::grade(matches, voice),
-        Some(("tree", matches)) => tree::run(matches, voice),
-        Some(("compare", matches)) => compare::run(matches, voice),
-        Some(("convert", matches)) => convert::run(matches, voice),
-        Some(("draw", matches)) => draw::run(matches, voice),
+        None => dialogue::run(&matches, voice),
         Some(("serve", matches)) => serve::run(matches, voice),
-        Some(("examples", matches)) => examples::list(matches, voice),
-        Some(("example", matches)) => examples::print(matches, voice),
-        Some(("completions", matches)) => examples::completions(matches, voice),
-        Some(("man", matches)) => examples::man(matches, voice),
-        _ => dialogue::run(&matches, voice),
+        Some((verb, matches)) => perform(verb, matches, voice),
     }
+}
+
+/// Runs a verb within its limits.
+fn perform(verb: &str, matches: &ArgMatches, voice: &Voice) -> Exit {
+    let task = match Task::begin(matches, voice) {
+        Ok(task) => task,
+        Err(refusal) => return messages::refuse(&refusal, None, args::has_flag(matches, "json"), voice),
+    };
+    let done = match verb {
+        "solve" => solve::run(&task),
+        "count" => count::run(&task),
+        "check" => check::run(&task),
+        "explain" => explain::explain(&task),
+        "hint" => explain::hint(&task),
+        "grade" => explain::grade(&task),
+        "tree" => tree::run(&task),
+        "compare" => compare::run(&task),
+        "convert" => convert::run(&task),
+        "draw" => draw::run(&task),
+        "examples" => examples::list(&task),
+        "example" => examples::show(&task),
+        "completions" => examples::completions(&task),
+        "man" => examples::man(&task),
+        _ => examples::help(&task),
+    };
+    done.unwrap_or_else(|fault| fault.tell(&task))
 }

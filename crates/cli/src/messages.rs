@@ -3,22 +3,28 @@
 use crate::Exit;
 use crate::input::Source;
 use crate::json;
-use crate::voice::Voice;
+use crate::output::print;
+use crate::voice::{Voice, wrapped};
 use miette::{
     GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, MietteError, MietteSpanContents, SourceCode,
     SourceSpan, SpanContents,
 };
 use runut::{Refusal, Said, Span};
+use std::io::Write;
 
 /// Longest line that is shown of an input; of a longer one, the part around the fault.
-const WIDEST: usize = 100;
+const WIDEST: usize = 64;
+/// Columns before the fault that are shown at the most: below it there must be room for what is wrong with it.
+const FARTHEST: usize = 32;
+/// What the renderer writes before a line of the input, and between the fault and what is said of it.
+const FRAME: usize = 12;
 
 /// Tells a refusal, to a person or as JSON, and ends with exit status 2.
 pub fn refuse(refusal: &Refusal, source: Option<&Source>, as_json: bool, voice: &Voice) -> Exit {
     if as_json {
-        json::print_line(&json::error(refusal, voice));
+        let _ = print(&format!("{}\n", json::error(refusal, voice)));
     } else {
-        voice.tell(describe(refusal, source, voice).trim_end());
+        let _ = writeln!(std::io::stderr(), "{}", describe(refusal, source, voice).trim_end());
     }
     Exit::Bad
 }
@@ -38,10 +44,13 @@ fn describe(refusal: &Refusal, source: Option<&Source>, voice: &Voice) -> String
     }
     let snippet = refusal.span.zip(source).map(|(span, source)| Snippet::new(source, span));
     if let (Some(snippet), Some(label)) = (&snippet, &refusal.label) {
-        shown = shown.with_label(LabeledSpan::new_with_span(Some(voice.say(label)), snippet.span));
+        let room = voice.width_err.saturating_sub(FRAME + snippet.before);
+        let label = wrapped(&voice.say(label), room.max(FARTHEST), 0);
+        shown = shown.with_label(LabeledSpan::new_with_span(Some(label), snippet.span));
     }
     let theme = if voice.colour_err { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
-    let handler = GraphicalReportHandler::new_themed(theme).with_links(false).with_width(100).with_context_lines(1);
+    let handler = GraphicalReportHandler::new_themed(theme).with_links(false).with_context_lines(1);
+    let handler = handler.with_width(voice.width_err).with_break_words(false);
     let mut text = String::new();
     let rendered = match snippet {
         Some(snippet) => {
@@ -65,6 +74,8 @@ struct Snippet {
     span: SourceSpan,
     /// The marked column in characters, from 0: the renderer would count the bytes of what is shown.
     column: usize,
+    /// Columns that are shown before what is marked, and half of that.
+    before: usize,
 }
 
 impl SourceCode for Snippet {
@@ -84,7 +95,7 @@ impl Snippet {
     fn new(source: &Source, at: Span) -> Snippet {
         let text = String::from_utf8_lossy(&source.bytes);
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text).replace("\r\n", "\n").replace('\r', "\n");
-        let from = at.column.saturating_sub(WIDEST / 2).max(1);
+        let from = if at.column > FARTHEST { at.column - FARTHEST / 2 } else { 1 };
         let (mut shown, mut span) = (String::new(), (0, 0));
         for (number, line) in (1..).zip(text.lines()) {
             if number > at.line + 1 {
@@ -109,6 +120,7 @@ impl Snippet {
             text: shown,
             span: span.into(),
             column: at.column - 1,
+            before: (at.column - from).min(WIDEST) + at.length.min(WIDEST) / 2,
         }
     }
 }

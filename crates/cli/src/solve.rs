@@ -1,23 +1,21 @@
 //! `runut solve`: from a puzzle to a board, or to the proof that there is none.
 
 use crate::args::Options;
-use crate::clock::{self, Alarm};
-use crate::draw::Image;
-use crate::input::{self, Source};
-use crate::messages::{refuse, warn};
-use crate::output::Gone;
+use crate::draw::{Brush, PAUSE, draw_outs};
+use crate::each::{self, Listed};
+use crate::output::{self, Gone};
+use crate::outs::{Kind, Outs};
 use crate::progress::Progress;
-use crate::save::Saving;
+use crate::task::{Fault, Task};
 use crate::voice::Voice;
-use crate::{Exit, each, json};
-use clap::ArgMatches;
+use crate::{Exit, json};
 use runut::draw::text::{TextStyle, text};
 use runut::estimate::{Estimate, estimate};
+use runut::film::{film, pictures};
 use runut::{
     Answer, Code, Counter, Detail, Event, Filling, Found, Halt, Journal, Limits, Puzzle, Question, Refusal, Said,
     Verdict, Watch,
 };
-use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
@@ -34,145 +32,139 @@ pub struct Done {
     /// What there was to tell beforehand.
     pub notes: Vec<Said>,
     pub seconds: f64,
-    /// Whether the time limit stopped it.
-    pub is_late: bool,
 }
 
 /// Where boards go.
 pub type Sink<'a> = dyn FnMut(&Filling) -> Result<(), Gone> + 'a;
 
 /// Runs the verb.
-pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
-    let save = matches.get_one::<String>("save");
-    let image = Image::of(matches, "image");
-    on_puzzles(matches, Options::of_solve(matches), voice, |source, embedded, options| {
-        let files = Files { save, image: image? };
-        one(source, embedded, &files, options, voice)
-    })
-}
-
-/// Runs a verb that searches, on the puzzle that is named, on the embedded one, or on every one of a list.
-pub fn on_puzzles(
-    matches: &ArgMatches,
-    options: Result<Options, Refusal>,
-    voice: &Voice,
-    one: impl FnOnce(&Source, bool, &Options) -> Result<Exit, Refusal>,
-) -> Exit {
-    let as_json = matches.get_flag("json");
-    let options = match options {
-        Ok(options) => options,
-        Err(refusal) => return refuse(&refusal, None, as_json, voice),
-    };
-    if let Some(list) = matches.get_one::<String>("each") {
-        return each::run(list, &options, voice);
+pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
+    let options = Options::of_solve(task.matches)?;
+    if let Some(list) = task.word("each") {
+        let verb = |line: &mut Listed<'_>| answer_line(line, &options);
+        return if options.all { each::run_streaming(task, list, verb) } else { each::run(task, list, verb) };
     }
-    let named = matches.get_one::<String>("puzzle");
-    let source = match named.map_or_else(|| Ok(input::embedded_source()), |name| input::named_puzzle(matches, name)) {
-        Ok(source) => source,
-        Err(refusal) => return refuse(&refusal, None, as_json, voice),
+    let brush = Brush::of(task.matches)?;
+    let mut outs = Outs::of(task, Kind::Text, &[Kind::Text, Kind::Json, Kind::Svg, Kind::Png, Kind::Gif])?;
+    let (source, puzzle) = task.puzzle()?;
+    introduce(&puzzle, task);
+    outs.begin(&source.files)?;
+    let mut printer =
+        Printer { puzzle: &puzzle, task, outs, object: json::Object::new(&puzzle, None), first: None, is_drawn: false };
+    let solved = solve(&puzzle, &options, &brush, &mut printer, task);
+    let done = match solved.and_then(|done| printer.end(&done).map(|()| done)) {
+        Ok(done) => done,
+        Err(fault) => return fail(fault, task),
     };
-    match one(&source, named.is_none(), &options) {
-        Ok(exit) => exit,
-        Err(refusal) => refuse(&refusal, Some(&source), as_json, voice),
+    let exit = exit(&done.answer);
+    if task.speaks() {
+        task.voice.tell(&summary(&puzzle, &done, &options, task));
     }
+    Ok(exit)
 }
 
-/// Says what the puzzle is, and what was let pass.
-pub fn introduce(puzzle: &Puzzle, embedded: bool, voice: &Voice) {
-    let id = if embedded { "solve-embedded" } else { "solve-puzzle" };
-    voice.tell(&voice.say(&Said::new(id).with("what", puzzle.describe())));
-    warn(&puzzle.warnings, voice);
-}
-
-/// What is written besides standard output.
-struct Files<'a> {
-    save: Option<&'a String>,
-    image: Option<Image>,
-}
-
-/// Solves one puzzle and prints what there is to see.
-fn one(
-    source: &Source,
-    embedded: bool,
-    Files { save, image }: &Files<'_>,
+/// Solves, and draws what is to be drawn.
+fn solve(
+    puzzle: &Puzzle,
     options: &Options,
-    voice: &Voice,
-) -> Result<Exit, Refusal> {
-    let puzzle = input::open(source, options.lenient)?;
-    if !options.quiet && !options.json {
-        introduce(&puzzle, embedded, voice);
-    }
-    let mut saving = save.map(|target| Saving::beside(target, &source.name)).transpose()?;
-    // Better now than after a long search.
-    image.as_ref().map_or(Ok(()), |image| image.can_be_written(&source.name))?;
-    let mut first: Option<Filling> = None;
-    let mut out = Printer::new(&puzzle, options, voice);
-    let worked = {
-        let mut sink = |board: &Filling| {
-            if image.is_some() && first.is_none() {
-                first = Some(board.clone());
-            }
-            out.board(board)?;
-            saving.as_mut().map_or(Ok(()), |file| save_board(file, &puzzle, board)).map_err(Gone::Refused)
-        };
-        work(&puzzle, options, &mut sink, voice)
-    };
-    let worked = worked.and_then(|done| {
-        let board = first.unwrap_or_else(|| Filling::empty(puzzle.board().len()));
-        image.as_ref().map_or(Ok(()), |image| image.write(&puzzle, &board, Some(options), &source.name))?;
-        Ok(done)
+    brush: &Brush,
+    printer: &mut Printer<'_>,
+    task: &Task<'_>,
+) -> Result<Done, Fault> {
+    let mut done = work(puzzle, options, None, &mut |board| printer.board(board), task)?;
+    let Some(first) = printer.first.clone() else { return Ok(done) };
+    let drawn = draw_outs(&mut printer.outs, |kind| match kind {
+        Kind::Gif => search_film(puzzle, options, brush, &first, task),
+        _ => {
+            let _progress = task.progress("progress-drawing");
+            brush.draw(kind, &puzzle.picture(&first), &task.limits())
+        }
     });
-    let finished = worked.and_then(|done| match saving.filter(|file| file.is_begun) {
-        Some(file) if done.is_some() => file.finish().map(|()| (done, true)),
-        _ => Ok((done, false)),
-    });
-    let (done, is_saved) = match finished {
-        Ok((Some(done), is_saved)) => (done, is_saved),
-        Ok((None, _)) => return Ok(Exit::Stopped),
-        Err(refusal) => return out.fail(refusal),
+    match drawn {
+        Err(Fault::Stopped(halt)) => {
+            // The board is known, what was asked for is not all there.
+            (done.answer.verdict, done.answer.halt) = (Verdict::Stopped, Some(halt));
+            Ok(done)
+        }
+        other => {
+            printer.is_drawn = other.is_ok();
+            other.map(|()| done)
+        }
+    }
+}
+
+/// The search for a board, step by step.
+fn search_film(
+    puzzle: &Puzzle,
+    options: &Options,
+    brush: &Brush,
+    board: &Filling,
+    task: &Task<'_>,
+) -> Result<Vec<u8>, Fault> {
+    let question = Question {
+        strategy: &options.strategy,
+        order: options.order.as_deref(),
+        tricks: options.tricks,
+        seed: options.seed,
+        ..Question::default()
     };
-    if is_saved && !options.quiet && !options.json {
-        voice.tell(&voice.say(&Said::new("solve-saved").with("file", save.cloned().unwrap_or_default())));
+    let mut progress = task.progress("progress-filming");
+    let mut seen = Seen { inner: &mut progress, any: false };
+    let most = brush.most_frames(&puzzle.picture(board));
+    let boards = film(puzzle, &question, &task.limits(), most, board, &mut seen)?;
+    if !seen.any {
+        // There is a board, so it was a limit that kept the search from finding it.
+        return Err(Fault::Stopped(if task.limits().stopped() { Halt::Stopped } else { Halt::Memory }));
     }
-    if let Some(image) = image.as_ref().filter(|_| !options.quiet && !options.json) {
-        voice.tell(&voice.say(&Said::new("draw-done").with("file", image.path.as_str())));
+    let pictures = pictures(puzzle, &boards, &task.limits()).map_err(Fault::Stopped)?;
+    brush.film(pictures, PAUSE, &task.limits(), &mut progress)
+}
+
+/// Sees whether a search comes to a solution.
+struct Seen<'a> {
+    inner: &'a mut dyn Watch,
+    any: bool,
+}
+
+impl Watch for Seen<'_> {
+    fn detail(&self) -> Detail {
+        self.inner.detail()
     }
-    out.end(&done)?;
-    if !options.quiet && !options.json {
-        voice.tell(&summary(&puzzle, &done, options, voice));
+
+    fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        self.any |= matches!(event, Event::Solved(_));
+        self.inner.see(event)
     }
+}
+
+/// Answers one line of a list.
+pub fn answer_line(line: &mut Listed<'_>, options: &Options) -> Result<Exit, Fault> {
+    let (_, puzzle) = line.puzzle(line.text)?;
+    // Errors that come later would stand inside an object that has begun, so nothing is pushed before the first board.
+    let mut object = json::Object::new(&puzzle, Some(line.text));
+    let task = line.task;
+    let done = work(&puzzle, options, None, &mut |board| line.push(&object.solution(board)), task)?;
+    line.push(&object.end(&done, task.voice))?;
     Ok(exit(&done.answer))
 }
 
-fn save_board(file: &mut Saving, puzzle: &Puzzle, board: &Filling) -> Result<(), Refusal> {
-    let blank = if std::mem::replace(&mut file.is_begun, true) { "\n" } else { "" };
-    file.write(&format!("{blank}{}", puzzle.print(board)))
+/// Says what the puzzle is.
+pub fn introduce(puzzle: &Puzzle, task: &Task<'_>) {
+    task.tell(&puzzle.describe());
 }
 
-/// Answers, with limits, progress and the look for a second solution. `None`: nobody reads the boards any more.
-pub fn work(puzzle: &Puzzle, options: &Options, sink: &mut Sink<'_>, voice: &Voice) -> Result<Option<Done>, Refusal> {
-    work_with(puzzle, options, None, sink, voice)
-}
-
-/// As [`work`], with a journal.
-pub fn work_with(
+/// Answers, with limits, progress and the look for a second solution.
+pub fn work(
     puzzle: &Puzzle,
     options: &Options,
     journal: Option<&dyn Journal>,
     sink: &mut Sink<'_>,
-    voice: &Voice,
-) -> Result<Option<Done>, Refusal> {
-    let alarm = Alarm::after(options.time);
-    let limits = Limits {
-        stop: alarm.stop.clone(),
-        bytes: options.bytes,
-        threads: options.threads,
-        solutions: options.most_solutions(),
-    };
+    task: &Task<'_>,
+) -> Result<Done, Fault> {
+    let limits = Limits { solutions: options.most_solutions(), ..task.limits() };
     if options.strategy == "brute" {
-        announce(puzzle, options, &limits, voice)?;
+        announce(puzzle, options, &limits, task)?;
     }
-    let mut watch = Onlooker { sink, progress: Progress::new(voice, options.quiet), gone: None };
     let question = Question {
         ask: options.ask,
         strategy: &options.strategy,
@@ -184,30 +176,28 @@ pub fn work_with(
         journal,
     };
     let notes = runut::notes(puzzle, &question, &limits);
-    if !options.quiet && !options.json {
-        notes.iter().for_each(|note| voice.tell(&voice.say(note)));
-    }
+    notes.iter().for_each(|note| task.tell(note));
+    let doing = if options.ask == runut::Ask::Count { "progress-counting" } else { "progress-searching" };
+    let mut watch = Onlooker { sink, progress: task.progress(doing), gone: None };
     let start = Instant::now();
     let answer = runut::ask(puzzle, &question, &limits, &mut watch);
     let seconds = start.elapsed().as_secs_f64();
     let gone = watch.gone.take();
     drop(watch);
-    match gone {
-        Some(Gone::Reader) => return Ok(None),
-        Some(Gone::Refused(refusal)) => return Err(refusal),
-        None => {}
+    if let Some(gone) = gone {
+        return Err(gone.into());
     }
-    let mut answer = answer?;
+    let mut answer = answer.map_err(|refusal| options.named_in(refusal))?;
     if options.is_plain() && answer.verdict == Verdict::Solved && answer.unique.is_none() {
-        look_for_second(puzzle, options, &mut answer);
+        look_for_second(puzzle, task, &mut answer);
     }
-    Ok(Some(Done { answer, notes, seconds, is_late: alarm.is_late() }))
+    Ok(Done { answer, notes, seconds })
 }
 
 /// Whether the board found is the only one: a short look by `auto`, whatever found the first.
-fn look_for_second(puzzle: &Puzzle, options: &Options, answer: &mut Answer) {
-    let alarm = Alarm::after(Some(SECOND_LOOK));
-    let limits = Limits { stop: alarm.stop.clone(), bytes: options.bytes, ..Limits::default() };
+fn look_for_second(puzzle: &Puzzle, task: &Task<'_>, answer: &mut Answer) {
+    let alarm = task.alarm().within(SECOND_LOOK);
+    let limits = Limits { stop: alarm.stop.clone(), threads: 1, ..task.limits() };
     answer.unique = runut::is_unique(puzzle, &limits);
     if answer.unique == Some(true) {
         answer.found = Found::Exactly(answer.found.count().clone());
@@ -215,7 +205,7 @@ fn look_for_second(puzzle: &Puzzle, options: &Options, answer: &mut Answer) {
 }
 
 /// Says what a brute force has before it, and does not start one that would take too long by accident.
-fn announce(puzzle: &Puzzle, options: &Options, limits: &Limits, voice: &Voice) -> Result<(), Refusal> {
+fn announce(puzzle: &Puzzle, options: &Options, limits: &Limits, task: &Task<'_>) -> Result<(), Refusal> {
     let Some(walk) = puzzle.walks().iter().find(|walk| walk.strategy == "brute") else { return Ok(()) };
     if puzzle.refute(Some(walk)).is_some() {
         return Ok(());
@@ -228,17 +218,15 @@ fn announce(puzzle: &Puzzle, options: &Options, limits: &Limits, voice: &Voice) 
         (Some(measured), _) => Said::new("brute-estimate")
             .with("states", states(measured))
             .with("rate", measured.rate as u64)
-            .with("time", voice.time(measured.seconds())),
+            .with("time", task.voice.time(measured.seconds())),
         (None, Some(space)) => Said::new("brute-space").with("states", space),
         (None, None) => return Ok(()),
     };
     let is_too_long = |measured: Estimate| measured.seconds() > TOO_LONG;
-    if measured.is_some_and(is_too_long) && !options.yes && options.time.is_none() {
+    if measured.is_some_and(is_too_long) && !options.yes && task.time.is_none() {
         return Err(Refusal::new(Code::TooLong, said).help(Said::new("brute-too-long-help")));
     }
-    if !options.quiet && !options.json {
-        voice.tell(&voice.say(&said));
-    }
+    task.tell(&said);
     Ok(())
 }
 
@@ -256,94 +244,97 @@ fn states(measured: &Estimate) -> Said {
 /// Hands boards on and shows progress.
 struct Onlooker<'a, 'b> {
     sink: &'a mut Sink<'b>,
-    progress: Option<Progress<'a>>,
+    progress: Progress<'a>,
     gone: Option<Gone>,
 }
 
 impl Watch for Onlooker<'_, '_> {
     fn detail(&self) -> Detail {
-        if self.progress.is_some() { Detail::Progress } else { Detail::Answers }
+        self.progress.detail()
     }
 
     fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
-        match event {
-            Event::Solved(board) => {
-                let (sink, gone) = (&mut self.sink, &mut self.gone);
-                let mut hand_on = || *gone = sink(board).err();
-                match &self.progress {
-                    Some(progress) => progress.aside(hand_on),
-                    None => hand_on(),
-                }
-            }
-            Event::Progress { done, of, counter } => {
-                if let Some(progress) = &mut self.progress {
-                    progress.update(done, of, counter);
-                }
-            }
-            _ => {}
+        if let Event::Solved(board) = event {
+            let sink = &mut self.sink;
+            self.gone = self.progress.aside(|| sink(board)).err();
         }
-        if self.gone.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if self.gone.is_some() { ControlFlow::Break(()) } else { self.progress.see(event) }
     }
 }
 
-/// Boards on standard output, as text or as JSON.
+/// Boards on their way to where they are wanted, as text and as JSON.
 struct Printer<'a> {
     puzzle: &'a Puzzle,
-    options: &'a Options,
-    voice: &'a Voice,
-    out: BufWriter<std::io::Stdout>,
+    task: &'a Task<'a>,
+    outs: Outs,
     object: json::Object<'a>,
-    printed: u64,
+    first: Option<Filling>,
+    is_drawn: bool,
 }
 
-impl<'a> Printer<'a> {
-    fn new(puzzle: &'a Puzzle, options: &'a Options, voice: &'a Voice) -> Printer<'a> {
-        let (out, object) = (BufWriter::with_capacity(1 << 16, std::io::stdout()), json::Object::new(puzzle, None));
-        Printer { puzzle, options, voice, out, object, printed: 0 }
-    }
+/// What an object of solutions needs before other keys can follow.
+const AFTER_SOLUTIONS: &str = "]";
 
+impl Printer<'_> {
     fn board(&mut self, board: &Filling) -> Result<(), Gone> {
-        let is_first = self.printed == 0;
-        let text = if self.options.json {
-            self.object.solution(board)
-        } else {
-            let shown = match self.voice.colour_out {
-                true => text(&self.puzzle.scene(board), TextStyle { colour: true, spaced: false }),
+        let is_first = self.first.is_none();
+        if self.outs.want(Kind::Json) {
+            let text = self.object.solution(board);
+            self.outs.write(Kind::Json, &text)?;
+            output::misses(Some(AFTER_SOLUTIONS));
+        }
+        let colour = self.task.voice.colour_out;
+        for out in self.outs.iter_mut().filter(|out| out.kind == Kind::Text) {
+            let shown = match colour && out.is_standard() {
+                true => text(&self.puzzle.scene(board), TextStyle { colour, spaced: false }),
                 false => self.puzzle.print(board),
             };
-            format!("{}{shown}", if is_first { "" } else { "\n" })
-        };
-        self.printed += 1;
-        self.write(&text)
-    }
-
-    fn end(&mut self, done: &Done) -> Result<(), Refusal> {
-        let mut text = String::new();
-        if self.options.json {
-            text = self.object.end(done, self.voice);
-            text.push('\n');
+            out.write(format!("{}{shown}", if is_first { "" } else { "\n" }).as_bytes())?;
         }
-        match self.write(&text).and_then(|()| self.out.flush().map_err(Gone::from)) {
-            Err(Gone::Refused(refusal)) => Err(refusal),
-            _ => Ok(()),
+        if is_first {
+            self.first = Some(board.clone());
         }
-    }
-
-    /// Tells what went wrong after boards were printed: an object that has begun is ended with the error in it.
-    fn fail(&mut self, refusal: Refusal) -> Result<Exit, Refusal> {
-        if !self.object.is_begun {
-            let _ = self.out.flush();
-            return Err(refusal);
-        }
-        let error = json::error(&refusal, self.voice).to_string();
-        let _ = self.write(&format!("],{}\n", &error[1..])).and_then(|()| self.out.flush().map_err(Gone::from));
-        Ok(Exit::Bad)
-    }
-
-    fn write(&mut self, text: &str) -> Result<(), Gone> {
-        self.out.write_all(text.as_bytes()).map_err(Gone::from)?;
         // A person sees each board as it is found; a pipe gets them by the buffer.
-        if self.voice.colour_out || self.printed == 1 { self.out.flush().map_err(Gone::from) } else { Ok(()) }
+        if colour || is_first { output::flush() } else { Ok(()) }
+    }
+
+    /// Puts everything into its place. Without a board there is nothing to be put there but JSON.
+    fn end(mut self, done: &Done) -> Result<(), Fault> {
+        let end =
+            if self.outs.want(Kind::Json) { self.object.end(done, self.task.voice) + "\n" } else { String::new() };
+        let mut is_printed = false;
+        for out in self.outs.iter_mut().filter(|out| out.kind == Kind::Json) {
+            match out.is_standard() {
+                true => is_printed = true,
+                false => out.write(end.as_bytes())?,
+            }
+        }
+        let (has_board, is_drawn) = (self.first.is_some(), self.is_drawn);
+        output::flush()?;
+        let told = self.outs.finish_files(|out| match out.kind {
+            Kind::Json => true,
+            Kind::Text => has_board,
+            _ => is_drawn,
+        })?;
+        // Last, so that an object in which something went wrong can still say so.
+        if is_printed {
+            output::misses(None);
+            output::print(&end)?;
+        }
+        told.iter().for_each(|said| self.task.tell(said));
+        Ok(())
+    }
+}
+
+/// Tells what went wrong after boards were printed: an object that has begun is ended with the error in it.
+fn fail(fault: Fault, task: &Task<'_>) -> Result<Exit, Fault> {
+    let _ = output::flush();
+    match fault {
+        Fault::Refused(what) if task.is_json => {
+            output::end_with(&json::error(&what.0, task.voice));
+            Ok(Exit::Bad)
+        }
+        fault => Err(fault),
     }
 }
 
@@ -368,7 +359,8 @@ pub fn counted(counter: (Counter, u64)) -> Said {
 }
 
 /// What is known, in a line or two.
-pub fn summary(puzzle: &Puzzle, done: &Done, options: &Options, voice: &Voice) -> String {
+pub fn summary(puzzle: &Puzzle, done: &Done, options: &Options, task: &Task<'_>) -> String {
+    let voice = task.voice;
     let answer = &done.answer;
     let work = |said: Said| match (answer.strategy, answer.counter) {
         (Some(strategy), Some(counter)) => {
@@ -379,7 +371,11 @@ pub fn summary(puzzle: &Puzzle, done: &Done, options: &Options, voice: &Voice) -
     match answer.verdict {
         Verdict::Stopped => {
             let count = answer.found.count().clone();
-            voice.say(&work(Said::new("summary-stopped").with("why", why_stopped(done, options)).with("count", count)))
+            voice.say(&work(
+                Said::new("summary-stopped")
+                    .with("why", task.why(answer.halt.unwrap_or(Halt::Stopped)))
+                    .with("count", count),
+            ))
         }
         Verdict::NoSolution => no_solution(puzzle, answer, voice, work),
         Verdict::Solved | Verdict::Counted if options.is_plain() => {
@@ -410,24 +406,4 @@ fn no_solution(puzzle: &Puzzle, answer: &Answer, voice: &Voice, work: impl Fn(Sa
         text += &voice.say(&Said::new("summary-at-once").with("reason", at_once));
     }
     text
-}
-
-fn why_stopped(done: &Done, options: &Options) -> Said {
-    why_halted(done.answer.halt.unwrap_or(Halt::Stopped), done.is_late, options.bytes)
-}
-
-/// Who or what stopped a search that might have taken so much memory.
-pub fn why_halted(halt: Halt, is_late: bool, bytes: u64) -> Said {
-    match halt {
-        Halt::Memory => Said::new("stopped-by-memory").with("size", size(bytes)),
-        _ if clock::interrupted() || !is_late => Said::new("stopped-by-user"),
-        _ => Said::new("stopped-by-time"),
-    }
-}
-
-/// A number of bytes in the largest unit that does not round it away.
-pub fn size(bytes: u64) -> String {
-    let units = ["GiB", "MiB", "KiB"].iter().zip([30, 20, 10]);
-    let fitting = units.into_iter().find(|(_, shift)| bytes >> shift > 0);
-    fitting.map_or_else(|| format!("{bytes} B"), |(unit, shift)| format!("{} {unit}", bytes >> shift))
 }

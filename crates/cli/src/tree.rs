@@ -1,80 +1,68 @@
 //! `runut tree`: a search as a tree, as text, as a picture or in Graphviz' language.
 
-use crate::args::Options;
-use crate::clock::Alarm;
-use crate::draw::Image;
-use crate::input::{self, Fault};
-use crate::output::print_and_end;
-use crate::save::Saving;
-use crate::solve::why_halted;
-use crate::voice::Voice;
+use crate::args::{self, Options};
+use crate::draw::Brush;
+use crate::outs::{Kind, Outs};
+use crate::task::{Fault, Task};
 use crate::{Exit, json};
-use clap::ArgMatches;
 use runut::wire::Teller;
-use runut::{Limits, Question, Refusal, Said, Silent, Tree, Verdict, tree_strategy};
-use std::time::Duration;
+use runut::{Limits, Question, Said, Tree, Verdict, tree_strategy};
 
-/// How long the search may go on, unless told otherwise: what comes after the last node is only counted.
-const TIME: Duration = Duration::from_secs(10);
 /// Nodes that are shown, unless told otherwise.
 const NODES: usize = 200;
 
 /// Runs the verb.
-pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
-    grow(matches, voice).unwrap_or_else(|fault| fault.tell(matches.get_flag("json"), voice))
-}
-
-fn grow(matches: &ArgMatches, voice: &Voice) -> Result<Exit, Fault> {
-    let (options, nodes) = (Options::of_tree(matches)?, crate::args::nodes(matches)?.unwrap_or(NODES));
-    let (source, puzzle) = input::named_or_embedded(matches, voice)?;
-    let alarm = Alarm::after(Some(options.time.unwrap_or(TIME)));
-    let limits = Limits { stop: alarm.stop.clone(), ..Limits::default() };
-    let named = matches.get_one::<String>("strategy").map(String::as_str);
+pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
+    let (options, nodes) = (Options::of_tree(task.matches)?, args::nodes(task.matches)?.unwrap_or(NODES));
+    let fitting = [Kind::Text, Kind::Json, Kind::Svg, Kind::Png, Kind::Dot];
+    let (brush, mut outs) = (Brush::of(task.matches)?, Outs::of(task, Kind::Text, &fitting)?);
+    let (source, puzzle) = task.puzzle()?;
+    outs.begin(&source.files)?;
+    let limits = task.limits();
     let question = Question {
-        strategy: named.unwrap_or_else(|| tree_strategy(&puzzle, &limits)),
+        strategy: task.word("strategy").unwrap_or_else(|| tree_strategy(&puzzle, &limits)),
         order: options.order.as_deref(),
         tricks: options.tricks,
         ..Question::default()
     };
-    let tree = runut::tree(&puzzle, &question, nodes, &limits, &mut Silent)?;
-    let out = matches.get_one::<String>("out").map_or("-", String::as_str);
-    let (outcome, exit) = outcome(&tree, alarm.is_late());
-    let teller = Teller::new(&puzzle, &voice.speaker, &limits);
-    let as_json = || format!("{}\n", json::told(teller.tree(&tree, outcome.as_ref())));
-    let told = matches.get_flag("json").then(as_json);
-    let summary: Vec<String> = [tree.summary()].iter().chain(&outcome).map(|said| voice.say(said)).collect();
-    if out == "-" {
-        let text = || {
-            let text = tree.text(&|said| voice.say(said), &limits).unwrap_or_default();
-            format!("{text}{}\n", summary.join("\n"))
-        };
-        return Ok(print_and_end(&told.unwrap_or_else(text), exit, voice));
+    let mut progress = task.progress("progress-tree");
+    let tree = runut::tree(&puzzle, &question, nodes, &limits, &mut progress)?;
+    progress.stage(Said::new("progress-drawing"));
+    let (outcome, exit) = outcome(&tree, task);
+    let teller = Teller::new(&puzzle, &task.voice.speaker, &limits);
+    let say = |said: &Said| task.voice.say(said);
+    // What a stopped search has come to is still shown; who takes too long over that is ended.
+    let limits = if tree.halt.is_some() { Limits::default() } else { limits };
+    let summary: Vec<String> = [tree.summary()].iter().chain(&outcome).map(say).collect();
+    let has_text = outs.iter_mut().any(|out| out.is_standard());
+    let made = outs
+        .iter_mut()
+        .map(|out| match out.kind {
+            Kind::Text => {
+                let text = tree.text(&say, &limits).map_err(Fault::Stopped)?;
+                Ok(format!("{text}{}\n", summary.join("\n")).into_bytes())
+            }
+            Kind::Json => Ok(format!("{}\n", json::told(teller.tree(&tree, outcome.as_ref()))).into_bytes()),
+            Kind::Dot => Ok(tree.dot(&say, &limits).map_err(Fault::Stopped)?.into_bytes()),
+            kind => brush.draw(kind, &tree.picture(&say, &limits).map_err(Fault::Stopped)?, &limits),
+        })
+        .collect::<Result<Vec<_>, Fault>>()?;
+    drop(progress);
+    let mut made = made.into_iter();
+    // A tree that is not whole for want of time is shown, and not kept.
+    outs.iter_mut().try_for_each(|out| out.write(&made.next().unwrap_or_default()))?;
+    outs.finish(task, |_| exit != Exit::Stopped)?;
+    if !has_text {
+        summary.iter().filter(|_| task.speaks()).for_each(|line| task.voice.tell(line));
     }
-    write(matches, &tree, out, &source.name, voice)?;
-    summary.iter().for_each(|line| voice.tell(line));
-    voice.tell(&voice.say(&Said::new("draw-done").with("file", out)));
-    Ok(told.map_or(exit, |told| print_and_end(&told, exit, voice)))
+    Ok(exit)
 }
 
 /// What a search came to that did not end on a solution.
-fn outcome(tree: &Tree, is_late: bool) -> (Option<Said>, Exit) {
+fn outcome(tree: &Tree, task: &Task<'_>) -> (Option<Said>, Exit) {
     match (tree.halt, tree.verdict) {
-        (Some(halt), _) => {
-            let why = why_halted(halt, is_late, Limits::BYTES);
-            (Some(Said::new("explain-stopped").with("why", why)), Exit::Stopped)
-        }
+        (Some(halt), _) => (Some(Said::new("explain-stopped").with("why", task.why(halt))), Exit::Stopped),
         (None, Verdict::NoSolution) => (Some(Said::new("tree-no-solution")), Exit::No),
         (None, _) => (None, Exit::Answered),
     }
-}
-
-fn write(matches: &ArgMatches, tree: &Tree, out: &str, source: &str, voice: &Voice) -> Result<(), Refusal> {
-    let say = |said: &Said| voice.say(said);
-    if out.to_ascii_lowercase().ends_with(".dot") {
-        let mut file = Saving::beside(out, source)?;
-        file.write(&tree.dot(&say, &Limits::default()).unwrap_or_default())?;
-        return file.finish();
-    }
-    let image = Image::of(matches, "out")?.expect("it was named");
-    image.write_picture(tree.picture(&say, &Limits::default()).unwrap_or_default(), source)
 }

@@ -1,10 +1,11 @@
 //! A command line that cannot be understood, explained in the user's language.
 
+use crate::Exit;
 use crate::args::VERBS;
 use crate::messages::refuse;
-use crate::output::print_and_end;
+use crate::nearest::nearest;
+use crate::output::{Gone, print};
 use crate::voice::Voice;
-use crate::{Exit, json};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use runut::{Code, Refusal, Said};
 use std::ffi::OsString;
@@ -14,15 +15,13 @@ pub fn explain(error: &clap::Error, words: &[OsString], voice: &Voice) -> Exit {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         let text = error.render();
         let text = if voice.colour_out { text.ansi().to_string() } else { text.to_string() };
-        return print_and_end(&text, Exit::Answered, voice);
+        return match print(&text) {
+            Ok(()) | Err(Gone::Reader) => Exit::Answered,
+            Err(Gone::Refused(refusal)) => refuse(&refusal, None, false, voice),
+        };
     }
     let as_json = words.iter().any(|word| word == "--json");
-    let refusal = refusal(error, words);
-    if as_json {
-        json::print_line(&json::error(&refusal, voice));
-        return Exit::Bad;
-    }
-    refuse(&refusal, None, false, voice)
+    refuse(&refusal(error, words), None, as_json, voice)
 }
 
 fn refusal(error: &clap::Error, words: &[OsString]) -> Refusal {
@@ -45,6 +44,8 @@ fn refusal(error: &clap::Error, words: &[OsString]) -> Refusal {
     };
     let hints = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
     let suggested = hints.iter().map(|&kind| context(kind)).find(|text| !text.is_empty());
+    let verb_meant = || nearest(&context(ContextKind::InvalidSubcommand), VERBS).map(String::from);
+    let suggested = verb_meant().or(suggested);
     let valid = context(ContextKind::ValidValue);
     let help = match suggested {
         Some(word) => Said::new("usage-suggestion").with("word", word),

@@ -3,6 +3,7 @@
 use runut::{Language, Said, Sentences, Speaker};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
+use terminal_size::{Height, Width, terminal_size_of};
 
 /// The words for everything the command line says.
 pub const SENTENCES: Sentences = Sentences { en: include_str!("en.ftl"), id: include_str!("id.ftl") };
@@ -14,7 +15,14 @@ pub struct Voice {
     pub colour_out: bool,
     /// Colours on standard error.
     pub colour_err: bool,
+    /// How wide standard output is, where it is a terminal.
+    pub width_out: Option<usize>,
+    /// How wide standard error is, or a usual terminal.
+    pub width_err: usize,
 }
+
+/// How wide a terminal is that does not tell.
+const USUAL_WIDTH: usize = 80;
 
 impl Voice {
     /// The voice that the command line and the user's locale ask for. It must be known before the command line is parsed,
@@ -32,6 +40,8 @@ impl Voice {
             speaker: Speaker::new(language, &[SENTENCES, runut_web::SENTENCES]),
             colour_out: colour(std::io::stdout().is_terminal()),
             colour_err: colour(std::io::stderr().is_terminal()),
+            width_out: std::io::stdout().is_terminal().then(|| width(terminal_size_of(std::io::stdout()))),
+            width_err: width(terminal_size_of(std::io::stderr())),
         }
     }
 
@@ -45,9 +55,20 @@ impl Voice {
         self.say(&Said::new(id))
     }
 
-    /// Tells a person something on standard error. That nobody listens is no reason to stop.
+    /// Tells a person something on standard error, in lines that fit. That nobody listens is no reason to stop.
     pub fn tell(&self, text: &str) {
-        let _ = writeln!(std::io::stderr(), "{text}");
+        let lines: Vec<String> = text.lines().map(|line| wrapped(line, self.width_err, 2)).collect();
+        let _ = writeln!(std::io::stderr(), "{}", lines.join("\n"));
+    }
+
+    /// A line for standard output: on a terminal it is broken between words, and goes on below so many columns.
+    pub fn laid_out(&self, line: &str, hanging: usize) -> String {
+        self.width_out.map_or_else(|| line.to_string(), |width| wrapped(line, width, hanging))
+    }
+
+    /// How wide what people read may be.
+    pub fn width(&self) -> usize {
+        self.width_out.unwrap_or(USUAL_WIDTH)
     }
 
     /// A length of time in words: `0.8 ms`, `12 s`, `3.9e25 years`.
@@ -74,6 +95,32 @@ impl Voice {
     }
 }
 
+/// A terminal's width. One without a size does not tell.
+fn width(size: Option<(Width, Height)>) -> usize {
+    size.map(|(width, _)| usize::from(width.0)).filter(|&width| width > 0).unwrap_or(USUAL_WIDTH)
+}
+
+/// Breaks a line between words so that none is wider than asked; what follows is indented. A word that is wider stays whole.
+pub fn wrapped(line: &str, width: usize, hanging: usize) -> String {
+    let (mut text, mut at) = (String::new(), 0);
+    let indent = line.len() - line.trim_start().len();
+    let hanging = if width > 2 * hanging { hanging } else { 0 };
+    for (number, word) in line.trim_start().split(' ').enumerate() {
+        let wide = word.chars().count();
+        if number == 0 {
+            text = format!("{}{word}", " ".repeat(indent));
+            at = indent + wide;
+        } else if at + 1 + wide <= width || word.is_empty() {
+            text = format!("{text} {word}");
+            at += 1 + wide;
+        } else {
+            text = format!("{}\n{}{word}", text.trim_end(), " ".repeat(hanging));
+            at = hanging + wide;
+        }
+    }
+    text
+}
+
 /// The value of an option, wherever it stands.
 fn option(words: &[OsString], name: &str) -> Option<String> {
     let words: Vec<&str> = words.iter().skip(1).filter_map(|word| word.to_str()).collect();
@@ -93,4 +140,16 @@ fn locale() -> Option<Language> {
 
 fn is_set(variable: &str) -> bool {
     std::env::var_os(variable).is_some_and(|value| !value.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_break_between_words_and_go_on_below() {
+        assert_eq!(wrapped("  1. a tent at r1c1", 12, 5), "  1. a tent\n     at r1c1");
+        assert_eq!(wrapped("short", 12, 5), "short");
+        assert_eq!(wrapped("a verylongwordindeed b", 8, 2), "a\n  verylongwordindeed\n  b");
+    }
 }

@@ -74,7 +74,7 @@ fn a_checkpoint_of_another_question_is_refused_and_left_alone() {
     let refused = |words: &[&str], why: &str| {
         let before = std::fs::read(&file).unwrap();
         let output = count(folder.path(), words).output().unwrap();
-        let err = String::from_utf8_lossy(&output.stderr).into_owned();
+        let err = String::from_utf8_lossy(&output.stderr).split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(output.status.code() == Some(2) && err.contains(why), "{why}: {err}");
         assert_eq!(std::fs::read(&file).unwrap(), before, "what is refused is not touched");
     };
@@ -86,6 +86,16 @@ fn a_checkpoint_of_another_question_is_refused_and_left_alone() {
     refused(&[], "damaged");
     std::fs::write(&file, &whole[..whole.len() / 2]).unwrap();
     refused(&[], "damaged");
+    // Another build whose placements come in another order: its sum over the order differs, all else is right.
+    let (head, rest) = whole.split_once("order ").expect("the order is in it");
+    let (order, rest) = rest.split_once('\n').unwrap();
+    let other = format!("{head}order {:016x}\n{rest}", !u64::from_str_radix(order, 16).unwrap());
+    let (body, _) = other.rsplit_once("sum ").unwrap();
+    let sum = body
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325u64, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
+    std::fs::write(&file, format!("{body}sum {sum:016x}\n")).unwrap();
+    refused(&[], "another order");
     std::fs::write(&file, "my diary\n").unwrap();
     refused(&[], "not a checkpoint");
     std::fs::write(&file, &whole).unwrap();

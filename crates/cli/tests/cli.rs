@@ -19,6 +19,13 @@ struct Ran {
     err: String,
 }
 
+impl Ran {
+    /// What it says on standard error, however its lines are broken.
+    fn said(&self) -> String {
+        self.err.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+}
+
 fn run(words: &[&str], input: &str) -> Ran {
     let output = runut().args(words).write_stdin(input).output().expect("it runs");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it prints UTF-8");
@@ -107,7 +114,7 @@ fn every_error_code_is_reached() {
     let cases: &[(&[&str], &str, Code)] = &[
         (&["solve", "--no-such-option"], "", Code::Usage),
         (&["solve", "no such file.txt"], "", Code::CannotRead),
-        (&["solve", "--save", "no such folder/x.txt"], "", Code::CannotWrite),
+        (&["solve", "--out", "no such folder/x.txt"], "", Code::CannotWrite),
         (&["solve", "-"], "", Code::Empty),
         (&["solve", "-"], "hello\n", Code::UnknownForm),
         (&["solve", "-"], &many, Code::TooLarge),
@@ -273,14 +280,14 @@ fn each_answers_line_by_line_in_order() {
 fn a_file_is_saved_whole_or_not_at_all() {
     let (folder, puzzle) = folder_with("puzzle.txt", ONLY);
     let (puzzle, target) = (puzzle.to_str().unwrap(), folder.path().join("solution.txt"));
-    let ran = run(&["solve", puzzle, "--save", target.to_str().unwrap()], "");
+    let ran = run(&["solve", puzzle, "--out", target.to_str().unwrap()], "");
     assert_eq!((ran.status, std::fs::read_to_string(&target).unwrap().as_str()), (0, "ABB\n"));
-    let over = run(&["solve", puzzle, "--save", puzzle], "");
+    let over = run(&["solve", puzzle, "--out", puzzle], "");
     assert_eq!((over.status, std::fs::read_to_string(puzzle).unwrap().as_str()), (2, ONLY));
-    let full = run(&["solve", puzzle, "--json", "--save", "/dev/full"], "");
+    let full = run(&["solve", puzzle, "--json", "--out", "/dev/full"], "");
     let answer: Value = serde_json::from_str(&full.out).unwrap();
     assert_eq!((full.status, &answer["error"]["code"]), (2, &"cannot-write".into()));
-    let none = run(&["solve", "-", "--save", target.to_str().unwrap()], "1 2 1\nDEFAULT\nA\n");
+    let none = run(&["solve", "-", "--out", target.to_str().unwrap()], "1 2 1\nDEFAULT\nA\n");
     assert_eq!((none.status, std::fs::read_to_string(&target).unwrap().as_str()), (1, "ABB\n"));
     let mut names: Vec<String> =
         std::fs::read_dir(folder.path()).unwrap().map(|e| e.unwrap().file_name().into_string().unwrap()).collect();
@@ -351,13 +358,14 @@ fn a_puzzle_is_written_in_another_form_or_not_at_all() {
     assert_eq!(run(&["convert", "-", "--to", "text"], &written.out).out, SMALL);
     let target = folder.path().join("small.json");
     let target = target.to_str().unwrap();
-    assert_eq!(run(&["convert", path, "--to", "json", "--save", target], "").status, 0);
+    assert_eq!(run(&["convert", path, "--to", "json", "--out", target], "").status, 0);
     assert_eq!(std::fs::read_to_string(target).unwrap(), written.out);
     std::fs::remove_file(target).unwrap();
-    for form in ["id", "url", "ipuz"] {
-        let refused = run(&["convert", path, "--to", form, "--save", target], "");
+    for (form, ending) in [("id", "txt"), ("url", "txt"), ("ipuz", "ipuz")] {
+        let target = folder.path().join(format!("other.{ending}"));
+        let refused = run(&["convert", path, "--to", form, "--out", target.to_str().unwrap()], "");
         assert_eq!((refused.status, refused.out.as_str()), (2, ""), "{form}");
-        assert!(refused.err.contains(form) && !std::path::Path::new(target).exists(), "{}", refused.err);
+        assert!(refused.err.contains(form) && !target.exists(), "{}", refused.err);
     }
 }
 
@@ -460,13 +468,13 @@ fn pictures_are_drawn_whole_or_not_at_all() {
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
     let puzzle = puzzle.to_str().unwrap();
     for (name, magic) in [("a.svg", &b"<svg"[..]), ("a.png", b"\x89PNG"), ("a.gif", b"GIF89a")] {
-        let ran = run(&["solve", puzzle, "-q", "--strategy", "backtrack", "--image", &path(name)], "");
+        let ran = run(&["solve", puzzle, "-q", "--strategy", "backtrack", "--out", &path(name)], "");
         assert_eq!(ran.status, 0, "{}", ran.err);
         assert!(std::fs::read(path(name)).unwrap().starts_with(magic), "{name}");
         assert_eq!(run(&["draw", puzzle, "--out", &path(name), "--dark", "--scale", "20"], "").status, 0);
     }
     let before = std::fs::read_dir(folder.path()).unwrap().count();
-    for (target, said) in [("a.bmp", ".svg, .png or .gif"), ("nowhere/a.png", "cannot be written"), ("a", ".svg")] {
+    for (target, said) in [("a.bmp", ".svg, .png, .gif"), ("nowhere/a.png", "cannot be written"), ("a", ".svg")] {
         let ran = run(&["draw", puzzle, "--out", &path(target)], "");
         assert!(ran.status == 2 && ran.err.contains(said), "{target}: {}", ran.err);
     }
@@ -599,14 +607,14 @@ fn a_fault_far_along_a_line_is_told_with_its_true_column() {
 fn saving_follows_links_and_keeps_permissions() {
     use std::os::unix::fs::PermissionsExt;
     let (folder, puzzle) = folder_with("puzzle.txt", ONLY);
-    let (link, target) = (folder.path().join("link"), folder.path().join("target"));
+    let (link, target) = (folder.path().join("link.txt"), folder.path().join("target"));
     std::os::unix::fs::symlink("target", &link).unwrap();
     for _ in 0..2 {
-        assert_eq!(run(&["solve", puzzle.to_str().unwrap(), "--save", link.to_str().unwrap()], "").status, 0);
+        assert_eq!(run(&["solve", puzzle.to_str().unwrap(), "--out", link.to_str().unwrap()], "").status, 0);
         assert!(link.is_symlink() && std::fs::read_to_string(&target).unwrap() == "ABB\n");
         std::fs::set_permissions(&target, std::fs::Permissions::from_mode(0o600)).unwrap();
     }
-    run(&["solve", puzzle.to_str().unwrap(), "--save", link.to_str().unwrap()], "");
+    run(&["solve", puzzle.to_str().unwrap(), "--out", link.to_str().unwrap()], "");
     assert_eq!(std::fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o600);
 }
 
@@ -647,10 +655,10 @@ fn a_refuted_fill_in_lists_every_length_that_is_wrong() {
     assert_eq!(ran.status, 1);
     let wrong = "length 3 has 2 slots and 2 numbers";
     assert!(!ran.err.contains(wrong), "what is right is not listed: {}", ran.err);
-    assert!(ran.err.contains("length 4 has one slot and 0 numbers, 1 missing"), "{}", ran.err);
+    assert!(ran.said().contains("length 4 has one slot and 0 numbers, 1 missing"), "{}", ran.err);
     let ran = run(&["solve", "-"], "9..\n#.#\n...\n\n123 253 456\n");
     assert!(
-        ran.status == 1 && ran.err.contains("9 is given at r1c1, but no number of length 3 has it in place 1"),
+        ran.status == 1 && ran.said().contains("9 is given at r1c1, but no number of length 3 has it in place 1"),
         "{}",
         ran.err
     );
@@ -671,4 +679,229 @@ fn a_message_names_the_column_in_characters() {
     let long = format!("{{\"{}\": x}}\n", "é".repeat(150));
     let message = run(&["solve", "-", "--lang", "en"], &long).err;
     assert!(message.contains("<stdin>:1:156]"), "{message}");
+}
+
+#[test]
+fn a_puzzle_is_named_the_same_way_everywhere() {
+    let board = |words: &[&str]| {
+        let ran = run(words, "");
+        assert_eq!(ran.status, 0, "{words:?}: {}", ran.err);
+        ran
+    };
+    let heart = board(&["solve", "heart", "-q"]).out;
+    for words in [&["heart"][..], &["HEART", "-q"], &["--lang", "en", "heart"], &["solve", "Heart"]] {
+        assert_eq!(board(words).out, heart, "{words:?}");
+    }
+    assert!(board(&["heart"]).err.starts_with("the embedded example heart\n"), "it is said whose it is");
+    assert!(board(&["solve", "heart", "-q"]).err.is_empty());
+    assert_eq!(board(&["count", "4:/1/////1//2/1/4//3//1/", "-q"]).out, "1\n");
+    assert_eq!(board(&["4:/1/////1//2/1/4//3//1/", "-q"]).out, board(&["solve", TOWERS_ID, "-q"]).out);
+    for verb in ["grade", "explain", "hint", "tree", "count", "compare"] {
+        assert_eq!(run(&[verb, "fig-jig", "-q"], "").status, 0, "{verb}");
+    }
+    // A file that is there wins over the example of its name.
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("heart"), ONLY).unwrap();
+    let mine = runut().current_dir(folder.path()).args(["heart", "-q"]).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&mine.stdout), "ABB\n");
+    for (word, said) in [("hart", "`heart`"), ("heart.txt", "`heart`"), ("nothing-like-it", "runut examples")] {
+        let ran = run(&["solve", word], "");
+        assert!(ran.status == 2 && ran.said().contains(&format!("no file {word}")), "{}", ran.err);
+        assert!(ran.said().contains(said), "{word}: {}", ran.err);
+    }
+    let slip = run(&["slove", "heart"], "");
+    assert!(
+        slip.status == 2 && slip.err.contains("no command `slove`") && slip.err.contains("`solve`"),
+        "{}",
+        slip.err
+    );
+    let both = run(&["solve", TOWERS_ID, "--words", "list.txt"], "");
+    assert!(both.status == 2 && both.said().contains("has no use for --words"), "{}", both.err);
+}
+
+#[test]
+fn help_is_a_command_too() {
+    assert_eq!(run(&["help"], "").out, run(&["--help"], "").out);
+    for verb in ["solve", "draw", "help"] {
+        assert_eq!(run(&["help", verb], "").out, run(&[verb, "--help"], "").out);
+    }
+    let solve = run(&["help", "solve"], "").out;
+    let at = |text: &str| solve.find(text).unwrap_or_else(|| panic!("{text} in {solve}"));
+    assert!(at("\nArguments:") < at("\nOptions:"), "{solve}");
+    assert_eq!(run(&["help", "slove"], "").status, 2);
+}
+
+fn names(folder: &std::path::Path) -> Vec<String> {
+    let mut names: Vec<String> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+/// Width and height as the file's own header tells them.
+fn size_of_picture(bytes: &[u8]) -> (u32, u32) {
+    let number = |at: usize, count: usize, swap: bool| {
+        let part = &bytes[at..at + count];
+        let digit = |sum: u32, byte: &u8| sum << 8 | u32::from(*byte);
+        if swap { part.iter().rev().fold(0, digit) } else { part.iter().fold(0, digit) }
+    };
+    match bytes.starts_with(b"\x89PNG") {
+        true => (number(16, 4, false), number(20, 4, false)),
+        false => (number(6, 2, true), number(8, 2, true)),
+    }
+}
+
+#[test]
+fn what_is_written_is_what_the_ending_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let text = |name: &str| std::fs::read_to_string(path(name)).unwrap();
+    let outs: Vec<String> =
+        ["a.txt", "a.json", "a.svg", "a.png"].iter().flat_map(|name| ["--out".into(), path(name)]).collect();
+    let outs: Vec<&str> = outs.iter().map(String::as_str).collect();
+    let ran = run(&[&["solve", "fig-jig", "--scale", "20", "--out", "-"][..], &outs].concat(), "");
+    assert_eq!((ran.status, ran.out == text("a.txt")), (0, true), "{}", ran.err);
+    let answer: Value = serde_json::from_str(&text("a.json")).unwrap();
+    assert_eq!((&answer["verdict"], &answer["solutions"][0][0]), (&"solved".into(), &"1357######".into()));
+    assert!(text("a.svg").starts_with("<svg"));
+    let (width, height) = size_of_picture(&std::fs::read(path("a.png")).unwrap());
+    assert!(
+        (200..400).contains(&width) && (80..200).contains(&height),
+        "{width}x{height}: ten by four cells of 20 pixels"
+    );
+    let quiet = run(&["solve", "fig-jig", "--out", &path("a.txt")], "");
+    assert!(quiet.status == 0 && quiet.out.is_empty() && quiet.err.contains("saved in"), "{}", quiet.err);
+
+    // What does not fit is refused with what does, before any work, and nothing is left behind.
+    let before = names(folder.path());
+    for (words, fitting) in [
+        (&["solve", "heart"][..], ".txt, .json, .svg, .png, .gif"),
+        (&["count", "heart"], ".txt, .json"),
+        (&["grade", "fig-jig"], ".txt, .json"),
+        (&["tree", "fig-jig"], ".txt, .json, .svg, .png, .dot"),
+        (&["compare", "fig-jig"], ".txt, .json, .csv, .svg, .png"),
+        (&["explain", "fig-jig", "--step", "1"], ".txt, .json, .svg, .png"),
+        (&["draw", "fig-jig"], ".svg, .png, .gif"),
+    ] {
+        let ran = run(&[words, &["--out", &path("x.bmp")]].concat(), "");
+        assert!(
+            ran.status == 2 && ran.said().ends_with(&format!("end the name in {fitting}")),
+            "{words:?}: {}",
+            ran.err
+        );
+    }
+    for (words, said) in [
+        (&["solve", "heart", "--scale", "9"][..], "--scale does nothing"),
+        (&["solve", "heart", "--frames", "9", "--out", "b.png"], "--frames does nothing"),
+        (&["solve", "heart", "--out", "b.txt", "--out", "b.txt"], "named twice"),
+        (&["tree", "heart", "--frames", "9"], "no option"),
+        (&["draw", "heart", "--pause", "9", "--out", "b.gif"], "no option"),
+    ] {
+        let ran = runut().current_dir(folder.path()).args(words).output().unwrap();
+        let err = String::from_utf8_lossy(&ran.stderr).into_owned();
+        assert!(ran.status.code() == Some(2) && err.contains(said), "{words:?}: {err}");
+    }
+    assert_eq!(names(folder.path()), before);
+}
+
+#[test]
+fn without_a_solution_nothing_is_drawn_as_if_it_were_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let (svg, gif, text, json) = (path("a.svg"), path("a.gif"), path("a.txt"), path("a.json"));
+    let words = ["solve", "-", "--out", &svg, "--out", &gif, "--out", &text, "--out", &json];
+    let ran = run(&words, "1 2 1\nDEFAULT\nA\n");
+    assert_eq!((ran.status, names(folder.path())), (1, vec!["a.json".to_string()]), "{}", ran.err);
+    assert!(ran.said().contains(&format!("nothing is written into {svg}")), "{}", ran.err);
+    let answer: Value = serde_json::from_str(&std::fs::read_to_string(json).unwrap()).unwrap();
+    assert_eq!(answer["verdict"], "no-solution");
+}
+
+/// How many pictures a film has: each begins with a graphic control extension.
+fn frames(bytes: &[u8]) -> usize {
+    bytes.windows(3).filter(|window| *window == [0x21, 0xf9, 0x04]).count()
+}
+
+#[test]
+fn a_film_of_an_explanation_has_a_picture_a_step() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("way.gif");
+    let (_, told) = json(&["explain", "fig-jig"], "");
+    let steps = told["steps"].as_array().unwrap().len();
+    let ran = run(&["explain", "fig-jig", "--scale", "12", "--out", path.to_str().unwrap()], "");
+    assert_eq!((ran.status, frames(&std::fs::read(&path).unwrap())), (0, steps + 1), "{}", ran.err);
+    let words = ["explain", "fig-jig", "--scale", "12", "--frames", "4", "--out", path.to_str().unwrap()];
+    let ran = run(&words, "");
+    assert_eq!(frames(&std::fs::read(&path).unwrap()), 4);
+    assert!(ran.err.contains(&format!("3 of {steps} steps")), "{}", ran.err);
+}
+
+#[test]
+fn each_is_there_for_every_verb_that_answers_one_puzzle() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("one.txt"), ONLY).unwrap();
+    std::fs::write(folder.path().join("board.txt"), "ABB\n").unwrap();
+    std::fs::write(folder.path().join("wrong.txt"), "BBA\n").unwrap();
+    let list = folder.path().join("list.txt");
+    std::fs::write(&list, format!("fig-jig\none.txt\n{TOWERS_ID}\nmissing.txt\n")).unwrap();
+    let list = list.to_str().unwrap();
+    let lines = |words: &[&str], status: i32| -> Vec<Value> {
+        let ran = run(words, "");
+        assert_eq!(ran.status, status, "{words:?}: {}", ran.err);
+        ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    for (words, key, expected) in [
+        (&["solve"][..], "verdict", ["solved", "solved", "solved"]),
+        (&["count"], "verdict", ["counted", "counted", "counted"]),
+        (&["grade"], "grade", ["easy", "easy", "medium"]),
+        (&["explain"], "family", ["fillin", "packing", "skyscrapers"]),
+        (&["convert", "--to", "text"], "form", ["text", "text", "text"]),
+    ] {
+        let answers = lines(&[words, &["--each", list]].concat(), 2);
+        assert_eq!(answers.len(), 4, "{words:?}");
+        let told: Vec<&Value> = answers[..3].iter().map(|answer| &answer[key]).collect();
+        assert_eq!(told, expected, "{words:?}: {answers:?}");
+        assert_eq!((&answers[1]["puzzle"], &answers[3]["error"]["code"]), (&"one.txt".into(), &"cannot-read".into()));
+    }
+    let pictures = folder.path().join("pictures");
+    let drawn = lines(&["draw", "--each", list, "--out", pictures.to_str().unwrap(), "--to", "png"], 2);
+    assert_eq!(names(&pictures), ["0001-fig-jig.png", "0002-one.png", "0003.png"]);
+    assert!(std::fs::read(drawn[1]["file"].as_str().unwrap()).unwrap().starts_with(b"\x89PNG"));
+    let boards = folder.path().join("boards.txt");
+    std::fs::write(&boards, "one.txt\tboard.txt\none.txt wrong.txt\none.txt\n").unwrap();
+    let judged = lines(&["check", "--each", boards.to_str().unwrap()], 2);
+    assert_eq!(
+        [&judged[0]["verdict"], &judged[1]["verdict"], &judged[2]["error"]["code"]],
+        ["right", "wrong", "usage"]
+    );
+    // The time is each puzzle's own.
+    std::fs::write(folder.path().join("hard.txt"), example("iq-5x11")).unwrap();
+    std::fs::write(&boards, "hard.txt\none.txt\n").unwrap();
+    let words = ["count", "--strategy", "search", "--time-limit", "200ms", "--each", boards.to_str().unwrap()];
+    let counted = lines(&words, 3);
+    assert_eq!([&counted[0]["verdict"], &counted[1]["verdict"]], ["stopped", "counted"]);
+}
+
+#[test]
+fn a_refused_option_is_named() {
+    for (words, option) in [
+        (&["solve", TOWERS_ID, "--nth", "2"][..], "--nth"),
+        (&["solve", TOWERS_ID, "--random"], "--random"),
+        (&["count", TOWERS_ID, "--up-to-symmetry"], "--up-to-symmetry"),
+        (&["count", TOWERS_ID, "--equal-pieces"], "--equal-pieces"),
+    ] {
+        let ran = run(words, "");
+        assert!(ran.status == 2 && ran.said().contains(option) && ran.said().contains("packings"), "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_strategy_that_does_not_fit_proves_nothing() {
+    let (status, rows) = json(&["compare", "-"], "1 3 1\nDEFAULT\nA\n");
+    let answer =
+        |name: &str| rows.as_array().unwrap().iter().find(|row| row["strategy"] == name).unwrap()["answer"].clone();
+    assert_eq!(
+        (status, answer("cover"), answer("deduce"), answer("learn")),
+        (0, "no-solution".into(), "refused".into(), "refused".into())
+    );
 }

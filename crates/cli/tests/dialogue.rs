@@ -64,6 +64,37 @@ fn in_english_with_auto() {
 }
 
 #[test]
+fn an_existing_file_is_overwritten_only_by_one_who_says_so() {
+    let folder = folder();
+    let mine = folder.path().join("mine.txt");
+    std::fs::write(&mine, "my diary\n").unwrap();
+    let mut talk = talk(folder.path(), &[], "C");
+    talk.exp_regex("Enter alone takes the\\s+embedded example iq-challenge").unwrap();
+    talk.exp_string("Name of the test case file: ").unwrap();
+    talk.send_line("tc1.txt").unwrap();
+    talk.exp_string("(yes/no): ").unwrap();
+    talk.send_line("yes").unwrap();
+    talk.exp_string("output file: [solution-tc1.txt] ").unwrap();
+    talk.send_line("mine.txt").unwrap();
+    talk.exp_string("mine.txt exists. Overwrite it? (yes/no): ").unwrap();
+    talk.send_line("no").unwrap();
+    talk.exp_string("output file: [solution-tc1.txt] ").unwrap();
+    assert_eq!(std::fs::read_to_string(&mine).unwrap(), "my diary\n");
+    talk.send_line("tc1.txt").unwrap();
+    talk.exp_string("Overwrite it?").unwrap();
+    talk.send_line("yes").unwrap();
+    talk.exp_string("is what was read").unwrap();
+    talk.send_line("mine.txt").unwrap();
+    talk.exp_string("Overwrite it?").unwrap();
+    talk.send_line("yes").unwrap();
+    talk.exp_string("saved in mine.txt").unwrap();
+    talk.exp_eof().unwrap();
+    let saved = std::fs::read_to_string(&mine).unwrap();
+    assert!(saved.lines().next().is_some_and(|row| row.len() == 3) && !saved.contains("diary"), "{saved}");
+    assert_eq!(std::fs::read_to_string(folder.path().join("tc1.txt")).unwrap(), PUZZLE);
+}
+
+#[test]
 fn ctrl_c_ends_the_conversation_and_a_search() {
     let folder = folder();
     let mut asked = talk(folder.path(), &[], "C");

@@ -41,7 +41,7 @@ fn it_stops_at_once_and_says_so() {
         &["solve", "iq-5x11.txt", "--all", "--strategy", "search"],
         &["solve", "iq-5x11.txt", "--strategy", "brute", "--yes"],
         &["solve", "iq-5x11.txt", "--strategy", "backtrack"],
-        &["solve", "iq-5x11.txt", "--all", "--save", "boards.txt"],
+        &["solve", "iq-5x11.txt", "--all", "--out", "boards.txt"],
         &["count", "iq-5x11.txt", "--json"],
         &["count", "iq-5x11.txt", "--strategy", "cover", "--json"],
         &["count", "iq-5x11.txt", "--strategy", "cover", "--checkpoint", "ck"],

@@ -90,13 +90,24 @@ impl<'a> Tally<'a> {
 
     /// Looks whether it is time to stop, and tells how far the work has come. To be called every few milliseconds.
     pub fn pulse(&mut self, counter: u64, done: impl FnOnce() -> (BigUint, Option<BigUint>)) -> ControlFlow<()> {
+        self.pulse_with(counter, &BigUint::ZERO, done)
+    }
+
+    /// As [`Tally::pulse`], where so many solutions are found that are not counted here yet.
+    pub fn pulse_with(
+        &mut self,
+        counter: u64,
+        more: &BigUint,
+        done: impl FnOnce() -> (BigUint, Option<BigUint>),
+    ) -> ControlFlow<()> {
         if let Err(halt) = self.limits.look() {
             self.halt(halt);
             return ControlFlow::Break(());
         }
         if self.detail >= Detail::Progress {
             let (done, of) = done();
-            self.tell(Event::Progress { done: &done, of: of.as_ref(), counter })?;
+            let found = &self.count + more;
+            self.tell(Event::Progress { done: &done, of: of.as_ref(), counter, found: &found })?;
         }
         ControlFlow::Continue(())
     }

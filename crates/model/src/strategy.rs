@@ -31,6 +31,9 @@ pub enum Pick {
 
 /// Where a long enumeration writes down how far it has come, and finds how far it had come before.
 pub trait Journal: Sync {
+    /// Is told, before the work, a sum over the search's own order. False: what an earlier run wrote is of another order, and
+    /// must not be taken up.
+    fn begin(&self, order: u64) -> bool;
     /// What an earlier run of the same question wrote last.
     fn earlier(&self) -> Option<&str>;
     /// Whether it is time to write.

@@ -53,6 +53,8 @@ pub enum Event<'a> {
         of: Option<&'a BigUint>,
         /// The strategy's counter.
         counter: u64,
+        /// How many solutions there are so far.
+        found: &'a BigUint,
     },
     /// A solution.
     Solved(&'a Filling),

@@ -2,7 +2,7 @@
 //!
 //! One run at a time, so that whoever asks can show each as it ends. The clock and the alarm are the caller's.
 
-use crate::{Answer, Puzzle, Question, ask};
+use crate::{Answer, Puzzle, Question, ask, misfit};
 use runut_engines::registry::STRATEGIES;
 use runut_model::{
     Ask, BigUint, Detail, Event, Ink, Instance, Limits, Picture, Place, Refusal, Said, Shape, Tricks, Watch,
@@ -102,7 +102,11 @@ pub fn run(
     let space = space(&**puzzle, &way, &limits);
     let start = clock();
     let mut share = Share { share: None, is_over: || clock().saturating_sub(start) >= most, inner: watch };
-    let answer = ask(puzzle, &question, &limits, &mut share);
+    // What is refuted before any search is refuted by nobody's strategy: who does not fit has no part in it.
+    let answer = match misfit(puzzle, &question, &limits) {
+        Some(refusal) => Err(refusal),
+        None => ask(puzzle, &question, &limits, &mut share),
+    };
     let time = clock().saturating_sub(start);
     let counter = answer.as_ref().ok().and_then(|answer| answer.counter).map(|(_, count)| count);
     let visited = space.as_ref().zip(counter).map(|(space, count)| ratio(&BigUint::from(count), space));
@@ -233,6 +237,18 @@ mod tests {
                 .is_err(),
             "no tricks here"
         );
+    }
+
+    #[test]
+    fn who_does_not_fit_does_not_refute() {
+        let puzzle = crate::open("1 3 1\nDEFAULT\nA\n", &Default::default()).unwrap();
+        assert!(puzzle.refute(None).is_some(), "the areas differ");
+        for way in ways(&puzzle) {
+            let clock = || Duration::ZERO;
+            let run = run(&puzzle, way, Ask::Solutions, &Limits::default(), Duration::MAX, clock, &mut Silent);
+            let answers = !["deduce", "learn"].contains(&way.strategy);
+            assert_eq!(run.answer.is_ok(), answers, "{}", way.name());
+        }
     }
 
     #[test]

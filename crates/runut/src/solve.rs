@@ -155,6 +155,12 @@ pub(crate) fn fits(puzzle: &Puzzle, question: &Question<'_>, limits: &Limits) ->
     fitting(question, &question.job(&**puzzle, limits)).is_some()
 }
 
+/// Why the strategy that a question names does not fit, if it does not.
+pub(crate) fn misfit(puzzle: &Puzzle, question: &Question<'_>, limits: &Limits) -> Option<Refusal> {
+    let strategy = registry::strategy(question.strategy)?;
+    strategy.fits(&question.job(&**puzzle, limits)).err().map(|said| does_not_fit(said, question))
+}
+
 /// The strategy that a question names, if it fits.
 fn fitting(question: &Question<'_>, job: &Job<'_>) -> Option<&'static dyn Strategy> {
     registry::strategy(question.strategy).filter(|strategy| strategy.fits(job).is_ok())

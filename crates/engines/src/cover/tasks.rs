@@ -58,8 +58,14 @@ pub fn count<const W: usize>(
     (counted, nodes): (&mut BigUint, &mut u64),
 ) -> Option<BigUint> {
     let mut tasks = tasks(tiling, limits);
-    if let Some(earlier) = journal.and_then(|journal| journal.earlier()) {
-        take_up(&mut tasks, earlier);
+    if let Some(journal) = journal {
+        if !journal.begin(order(tiling, &tasks)) {
+            tally.halt(Halt::Watcher);
+            return None;
+        }
+        if let Some(earlier) = journal.earlier() {
+            take_up(&mut tasks, earlier);
+        }
     }
     let state = State { tasks, next: 0, working: limits.threads.max(1), no_memory: false };
     let (state, stop) = (Mutex::new(state), AtomicBool::new(false));
@@ -93,6 +99,20 @@ fn tasks<const W: usize>(tiling: &Tiling<W>, limits: &Limits) -> Vec<Task> {
         }
     }
     paths.into_iter().map(|path| Task { at: path.clone(), path, count: 0, nodes: 0, is_done: false }).collect()
+}
+
+/// A sum over the order in which this search goes: its placements in their order, and the paths to the cut. Paths are numbers
+/// of placements, so what another order has counted must not be added to this one. FNV-1a.
+fn order<const W: usize>(tiling: &Tiling<W>, tasks: &[Task]) -> u64 {
+    let placed = tiling.placements.iter().flat_map(|one| {
+        let numbers = [u64::from(one.shape), u64::from(one.copies), u64::from(one.weight)];
+        one.mask.0.into_iter().chain(numbers)
+    });
+    let paths = tasks.iter().flat_map(|task| task.path.iter().map(|&child| u64::from(child)).chain([u64::MAX]));
+    placed
+        .chain(paths)
+        .flat_map(u64::to_le_bytes)
+        .fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }
 
 impl State {
@@ -154,7 +174,8 @@ impl<const W: usize> Shared<'_, W> {
                 .limits
                 .solutions
                 .is_some_and(|limit| BigUint::from(state.count()) * &self.tiling.names >= BigUint::from(limit));
-            let flow = tally.pulse(state.nodes(), || (done, Some(of)));
+            let found = BigUint::from(state.count()) * &self.tiling.names;
+            let flow = tally.pulse_with(state.nodes(), &found, || (done, Some(of)));
             if flow.is_break() || is_reached || state.no_memory {
                 self.stop.store(true, Ordering::Relaxed);
             }

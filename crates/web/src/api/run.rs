@@ -270,7 +270,7 @@ impl Watch for Teller<'_> {
                 let told = json!({"rows": self.puzzle.rows(board), "number": self.solutions});
                 self.out.tell("solution", &told)
             }
-            Event::Progress { done, of, counter } => self.progress(done, of, counter),
+            Event::Progress { done, of, counter, .. } => self.progress(done, of, counter),
             step => match self.film.as_mut().and_then(|film| film.follow(&step)) {
                 Some(step) => self.step(step),
                 None => ControlFlow::Continue(()),

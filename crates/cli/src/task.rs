@@ -1,0 +1,220 @@
+//! What every verb has at hand: the voice, the limits, and how far it may speak. It begins before anything is read and ends
+//! after the last byte is written, so that limits hold for all that a verb does.
+
+use crate::Exit;
+use crate::args;
+use crate::clock::{Alarm, Cause, Run};
+use crate::input::{self, Origin, Source};
+use crate::messages::{refuse, warn};
+use crate::output::{self, Gone};
+use crate::progress::Progress;
+use crate::voice::Voice;
+use clap::ArgMatches;
+use runut::{Code, Filling, Halt, Limits, Puzzle, Refusal, Said};
+use serde_json::json;
+use std::time::Duration;
+
+/// A verb at work.
+pub struct Task<'a> {
+    pub matches: &'a ArgMatches,
+    pub voice: &'a Voice,
+    /// Whether answers and errors are told as JSON.
+    pub is_json: bool,
+    is_quiet: bool,
+    /// The time that is allowed, if it is limited.
+    pub time: Option<Duration>,
+    bytes: u64,
+    threads: usize,
+    held: Held,
+}
+
+/// What stops the work: the whole run, or one line of a list.
+enum Held {
+    Run(Run),
+    Line(Alarm),
+}
+
+impl<'a> Task<'a> {
+    /// Begins what a command line asks for.
+    pub fn begin(matches: &'a ArgMatches, voice: &'a Voice) -> Result<Task<'a>, Refusal> {
+        let (is_json, is_quiet) = (args::has_flag(matches, "json"), args::has_flag(matches, "quiet"));
+        let (time, bytes) = (args::time_limit(matches)?, args::memory_limit(matches)?);
+        let threads = args::threads(matches)?;
+        let list = args::word(matches, "each");
+        let sentence = |cause: Cause| voice.say(&Said::new("task-stopped").with("why", why(cause, bytes)));
+        let [by_user, by_time, by_memory] = [Cause::User, Cause::Time, Cause::Memory].map(sentence);
+        let last_words = move |cause: Cause| {
+            let message = match cause {
+                Cause::User => by_user,
+                Cause::Time => by_time,
+                Cause::Memory => by_memory,
+            };
+            match is_json {
+                true => output::end_with(&json!({"verdict": "stopped", "exact": false, "message": message})),
+                false => eprintln!("{message}"),
+            }
+        };
+        // In a list, each puzzle has the time for itself.
+        let held = Held::Run(Run::begin(time.filter(|_| list.is_none()), bytes, last_words));
+        Ok(Task { matches, voice, is_json, is_quiet, time, bytes, threads, held })
+    }
+
+    /// The same for one puzzle of a list.
+    pub fn line(&self) -> Task<'a> {
+        let held = Held::Line(Alarm::after(self.time));
+        Task { is_json: true, is_quiet: true, threads: 1, held, ..*self }
+    }
+
+    /// The same, alone with one of several puzzles: all threads are for it.
+    pub fn line_alone(&self) -> Task<'a> {
+        Task { threads: self.threads, ..self.line() }
+    }
+
+    /// What stops it.
+    pub fn alarm(&self) -> &Alarm {
+        match &self.held {
+            Held::Run(run) => &run.alarm,
+            Held::Line(alarm) => alarm,
+        }
+    }
+
+    /// Where everything that it does has to stop.
+    pub fn limits(&self) -> Limits {
+        Limits { stop: self.alarm().stop.clone(), bytes: self.bytes, threads: self.threads, solutions: None }
+    }
+
+    /// Who or what stopped it.
+    pub fn why(&self, halt: Halt) -> Said {
+        why(if halt == Halt::Memory { Cause::Memory } else { self.alarm().cause() }, self.bytes)
+    }
+
+    /// A word of the command line.
+    pub fn word(&self, name: &str) -> Option<&'a str> {
+        args::word(self.matches, name)
+    }
+
+    /// Whether there is somebody to talk to.
+    pub fn speaks(&self) -> bool {
+        !self.is_quiet && !self.is_json
+    }
+
+    /// Tells a person something.
+    pub fn tell(&self, said: &Said) {
+        if self.speaks() {
+            self.voice.tell(&self.voice.say(said));
+        }
+    }
+
+    /// Shows how far it is, to those who can see it.
+    pub fn progress(&self, doing: &'static str) -> Progress<'a> {
+        Progress::new(self.voice, self.speaks(), Said::new(doing))
+    }
+
+    /// The puzzle that the command line names, or the embedded one. Where it is none of the user's, that is said.
+    pub fn puzzle(&self) -> Result<(Source, Puzzle), Fault> {
+        let source = match (self.word("puzzle"), self.word("words")) {
+            (Some(grid), Some(list)) => input::grid_with_words(grid, list)?,
+            (Some(word), None) => input::puzzle(word)?,
+            (None, _) => input::usual(),
+        };
+        self.opened(source)
+    }
+
+    /// Opens a puzzle, and tells what it is and what was let pass.
+    pub fn opened(&self, source: Source) -> Result<(Source, Puzzle), Fault> {
+        let puzzle = match input::open(&source, args::has_flag(self.matches, "lenient")) {
+            Ok(puzzle) => puzzle,
+            Err(refusal) => return Err(Fault::within(refusal, source)),
+        };
+        match source.origin {
+            Origin::Example => self.tell(&Said::new("input-example").with("name", source.name.as_str())),
+            Origin::Usual => self.tell(&Said::new("input-usual").with("name", source.name.as_str())),
+            _ => {}
+        }
+        if !self.is_quiet && !self.is_json {
+            warn(&puzzle.warnings, self.voice);
+        }
+        Ok((source, puzzle))
+    }
+
+    /// The board of this name, which must not come from standard input too if the puzzle does.
+    pub fn board(&self, name: &str, puzzle: &Puzzle, source: &Source) -> Result<(Source, Filling), Fault> {
+        if name == "-" && source.origin == Origin::Stdin {
+            let refusal = Refusal::new(Code::Usage, Said::new("check-both-stdin"));
+            return Err(refusal.help(Said::new("check-both-stdin-help")).into());
+        }
+        read_board(input::read(name)?, puzzle)
+    }
+}
+
+/// Reads a board from what was read.
+pub fn read_board(source: Source, puzzle: &Puzzle) -> Result<(Source, Filling), Fault> {
+    match puzzle.read_board(&input::text(&source)) {
+        Ok(board) => Ok((source, board)),
+        Err(refusal) => Err(Fault::within(refusal, source)),
+    }
+}
+
+fn why(cause: Cause, bytes: u64) -> Said {
+    match cause {
+        Cause::Memory => Said::new("stopped-by-memory").with("size", size(bytes)),
+        Cause::User => Said::new("stopped-by-user"),
+        Cause::Time => Said::new("stopped-by-time"),
+    }
+}
+
+/// A number of bytes in the largest unit that does not round it away.
+pub fn size(bytes: u64) -> String {
+    let units = ["GiB", "MiB", "KiB"].iter().zip([30, 20, 10]);
+    let fitting = units.into_iter().find(|(_, shift)| bytes >> shift > 0);
+    fitting.map_or_else(|| format!("{bytes} B"), |(unit, shift)| format!("{} {unit}", bytes >> shift))
+}
+
+/// Why a verb does not come to its end.
+pub enum Fault {
+    /// Something is wrong, with the text in which it is, if it is in one.
+    Refused(Box<(Refusal, Option<Source>)>),
+    /// A limit or the user stopped it.
+    Stopped(Halt),
+    /// Nobody reads its output any more.
+    Unread,
+}
+
+impl Fault {
+    /// Something wrong in a text.
+    pub fn within(refusal: Refusal, source: Source) -> Fault {
+        Fault::Refused(Box::new((refusal, Some(source))))
+    }
+
+    /// Tells it, and how the program ends.
+    pub fn tell(&self, task: &Task<'_>) -> Exit {
+        match self {
+            Fault::Refused(what) => refuse(&what.0, what.1.as_ref(), task.is_json, task.voice),
+            Fault::Unread => Exit::Stopped,
+            Fault::Stopped(halt) => {
+                let said = Said::new("task-stopped").with("why", task.why(*halt));
+                if task.is_json {
+                    output::end_with(&json!({"verdict": "stopped", "message": task.voice.say(&said)}));
+                } else {
+                    task.voice.tell(&task.voice.say(&said));
+                }
+                Exit::Stopped
+            }
+        }
+    }
+}
+
+impl From<Refusal> for Fault {
+    fn from(refusal: Refusal) -> Fault {
+        Fault::Refused(Box::new((refusal, None)))
+    }
+}
+
+impl From<Gone> for Fault {
+    fn from(gone: Gone) -> Fault {
+        match gone {
+            Gone::Reader => Fault::Unread,
+            Gone::Refused(refusal) => refusal.into(),
+        }
+    }
+}
