@@ -328,6 +328,7 @@ arg-compare-count = Count all solutions instead of finding the first one
 arg-csv = Print comma-separated values
 
 explain-no-step = there is no step { $step }: the explanation has { $steps }
+solve-film-cut = the film shows the beginning of the search, and its solution
 explain-film-cut = the film shows { $shown } of { $steps } steps
 hint-more = `--what` tells what to do there.
 compare-strategy = strategy

@@ -308,6 +308,7 @@ arg-compare-count = Hitung semua solusi, bukan mencari yang pertama
 arg-csv = Cetak nilai yang dipisahkan koma
 
 explain-no-step = tidak ada langkah { $step }: penjelasannya punya { $steps }
+solve-film-cut = filmnya menampilkan awal pencarian dan solusinya
 explain-film-cut = filmnya menampilkan { $shown } dari { $steps } langkah
 hint-more = `--what` mengatakan apa yang harus dilakukan di sana.
 compare-strategy = strategi

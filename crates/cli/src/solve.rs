@@ -11,7 +11,7 @@ use crate::voice::Voice;
 use crate::{Exit, json};
 use runut::draw::text::{TextStyle, text};
 use runut::estimate::{Estimate, estimate};
-use runut::film::{film, pictures};
+use runut::film::{Filmed, film, pictures};
 use runut::{
     Answer, Code, Counter, Detail, Event, Filling, Found, Halt, Journal, Limits, Puzzle, Question, Refusal, Said,
     Verdict, Watch,
@@ -109,32 +109,15 @@ fn search_film(
         ..Question::default()
     };
     let mut progress = task.progress("progress-filming");
-    let mut seen = Seen { inner: &mut progress, any: false };
     let most = brush.most_frames(&puzzle.picture(board));
-    let boards = film(puzzle, &question, &task.limits(), most, board, &mut seen)?;
-    if !seen.any {
-        // There is a board, so it was a limit that kept the search from finding it.
-        return Err(Fault::Stopped(if task.limits().stopped() { Halt::Stopped } else { Halt::Memory }));
+    let Filmed { boards, halt } = film(puzzle, &question, &task.limits(), most, board, &mut progress)?;
+    match halt {
+        Some(Halt::Watcher) => task.tell(&Said::new("solve-film-cut")),
+        Some(halt) => return Err(Fault::Stopped(halt)),
+        None => {}
     }
     let pictures = pictures(puzzle, &boards, &task.limits()).map_err(Fault::Stopped)?;
     brush.film(pictures, PAUSE, &task.limits(), &mut progress)
-}
-
-/// Sees whether a search comes to a solution.
-struct Seen<'a> {
-    inner: &'a mut dyn Watch,
-    any: bool,
-}
-
-impl Watch for Seen<'_> {
-    fn detail(&self) -> Detail {
-        self.inner.detail()
-    }
-
-    fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
-        self.any |= matches!(event, Event::Solved(_));
-        self.inner.see(event)
-    }
 }
 
 /// Answers one line of a list.

@@ -172,9 +172,14 @@ impl Reel {
     }
 }
 
+/// Cells that a search may tell of before its film ends: some seconds of work, and a film shows no more of a longer one.
+const MOST_TOLD: u64 = 1 << 26;
+
 /// Takes pictures of a search while it runs.
 struct Camera<'a, 'w> {
     film: Film<'a>,
+    /// Cells that may still be told of.
+    left: u64,
     inner: &'w mut dyn Watch,
     reel: Reel,
     solution: Option<Filling>,
@@ -193,12 +198,24 @@ impl Watch for Camera<'_, '_> {
         if is_forward || matches!(event, Event::Follows(_)) {
             self.reel.shoot(&self.film);
         }
-        self.inner.see(event)
+        self.inner.see(event)?;
+        let told = if let Event::Try { marks, .. } = event { marks.len() } else { 0 };
+        self.left = self.left.saturating_sub(1 + told as u64);
+        if self.left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
+/// A film of a search.
+#[derive(Clone, Debug)]
+pub struct Filmed {
+    /// Its boards, the last one being the solution.
+    pub boards: Vec<Filling>,
+    /// What ended the search before it came to the solution: a limit, or for [`Halt::Watcher`] the length of a film.
+    pub halt: Option<Halt>,
+}
+
 /// A search for the first solution in up to so many boards, and at the end the solution; the board `otherwise` if it finds
-/// none. Whoever looks on is told of every step.
+/// none. Of a very long search it is the beginning. Whoever looks on is told of every step.
 pub fn film(
     puzzle: &Puzzle,
     question: &Question<'_>,
@@ -206,14 +223,14 @@ pub fn film(
     most: usize,
     otherwise: &Filling,
     watch: &mut dyn Watch,
-) -> Result<Vec<Filling>, Refusal> {
+) -> Result<Filmed, Refusal> {
     let limits = Limits { solutions: Some(1), ..limits.clone() };
     must_show_steps(puzzle, question, &limits)?;
     let film = Film::new(puzzle, question.strategy, &limits);
-    let mut camera = Camera { film, inner: watch, reel: Reel::new(most), solution: None };
-    ask(puzzle, question, &limits, &mut camera)?;
+    let mut camera = Camera { film, left: MOST_TOLD, inner: watch, reel: Reel::new(most), solution: None };
+    let halt = ask(puzzle, question, &limits, &mut camera)?.halt;
     let last = camera.solution.unwrap_or_else(|| otherwise.clone());
-    Ok(camera.reel.boards.into_iter().chain([last]).collect())
+    Ok(Filmed { boards: camera.reel.boards.into_iter().chain([last]).collect(), halt })
 }
 
 /// The boards of a film as pictures, all of one size, each made when its turn comes: what is left of a puzzle is laid out
@@ -241,7 +258,7 @@ mod tests {
     /// Films a search; `None` for one that does not fit.
     fn filmed<'a>(puzzle: &'a Puzzle, strategy: &str, most: usize, watch: &'a mut Silent) -> Option<Camera<'a, 'a>> {
         let film = Film::new(puzzle, strategy, &Limits::default());
-        let mut camera = Camera { film, inner: watch, reel: Reel::new(most), solution: None };
+        let mut camera = Camera { film, left: MOST_TOLD, inner: watch, reel: Reel::new(most), solution: None };
         let question = Question { strategy, ..Question::default() };
         ask(puzzle, &question, &Limits::first(1), &mut camera).ok().map(|_| camera)
     }
@@ -283,13 +300,24 @@ mod tests {
     }
 
     #[test]
+    fn a_film_of_a_search_without_end_is_its_beginning() {
+        let puzzle = example("skyscrapers-9x9");
+        let question = Question { strategy: "brute", ..Question::default() };
+        let filmed = film(&puzzle, &question, &Limits::default(), 20, &puzzle.given(), &mut Silent).expect("it fits");
+        assert_eq!(filmed.halt, Some(Halt::Watcher));
+        assert!((10..=21).contains(&filmed.boards.len()) && filmed.boards.last() == Some(&puzzle.given()));
+    }
+
+    #[test]
     fn pictures_are_of_one_size_and_a_sweep_has_none() {
         let puzzle = example("iq-challenge");
         let (nothing, limits) = (puzzle.given(), Limits::default());
         let question = |strategy| Question { strategy, ..Question::default() };
         // What `auto` takes for the first solution has steps, whatever it would take for all of them.
         for strategy in ["cover", "auto"] {
-            let boards = film(&puzzle, &question(strategy), &limits, 6, &nothing, &mut Silent).expect("it has steps");
+            let filmed = film(&puzzle, &question(strategy), &limits, 6, &nothing, &mut Silent).expect("it has steps");
+            assert_eq!(filmed.halt, None);
+            let boards = filmed.boards;
             let drawn: Vec<Picture> = pictures(&puzzle, &boards, &limits).expect("nothing stops it").collect();
             assert!((3..=7).contains(&drawn.len()) && drawn.iter().all(|one| one.size == drawn[0].size));
             let mut sizes = boards.iter().map(|board| puzzle.picture(board).size);

@@ -52,8 +52,8 @@ fn everything() -> Vec<Asked<'static>> {
                 let look = Look::of_film(&picture, Ground::Light);
                 let most = most_frames(&picture, &look).min(120);
                 let question = Question { strategy, ..Question::default() };
-                if let Ok(boards) = film(puzzle, &question, limits, most, &board, &mut Silent) {
-                    let drawn = pictures(puzzle, &boards, limits);
+                if let Ok(filmed) = film(puzzle, &question, limits, most, &board, &mut Silent) {
+                    let drawn = pictures(puzzle, &filmed.boards, limits);
                     let _ = drawn.map(|drawn| gif(drawn, &look, 12, limits));
                 }
             }),

@@ -104,7 +104,7 @@ fn file(task: &Task, file: File) -> Result<Response, Trouble> {
             let boards = match &file.strategy {
                 Some(strategy) => {
                     let question = runut::Question { strategy, order: file.order.as_deref(), ..Default::default() };
-                    film(&puzzle, &question, &task.limits, most, &board, &mut Silent)?
+                    film(&puzzle, &question, &task.limits, most, &board, &mut Silent)?.boards
                 }
                 None => vec![board],
             };
