@@ -32,11 +32,16 @@ fn serve(matches: &ArgMatches, voice: &Voice) -> Result<(), Refusal> {
     if server.is_open_to_others() {
         warn(&[Said::new("serve-open-to-others").with("address", address.as_str())], voice);
     }
-    voice.tell(&voice.word("serve-running"));
+    let speaks = !matches.get_flag("quiet");
+    if speaks {
+        voice.tell(&voice.word("serve-running"));
+    }
     if !matches.get_flag("no-open") {
         runut_web::open_browser(&address);
     }
     server.serve(&alarm.stop)?;
-    voice.tell(&voice.word("serve-ended"));
+    if speaks {
+        voice.tell(&voice.word("serve-ended"));
+    }
     Ok(())
 }
