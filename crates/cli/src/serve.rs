@@ -37,11 +37,16 @@ fn serve(matches: &ArgMatches, voice: &Voice) -> Result<(), Refusal> {
             false => voice.tell(&voice.say(&Said::new("serve-addresses").with("addresses", others.join("  ")))),
         }
     }
-    voice.tell(&voice.word("serve-running"));
+    let speaks = !matches.get_flag("quiet");
+    if speaks {
+        voice.tell(&voice.word("serve-running"));
+    }
     if !matches.get_flag("no-open") {
         runut_web::open_browser(&address);
     }
     server.serve(&alarm.stop)?;
-    voice.tell(&voice.word("serve-ended"));
+    if speaks {
+        voice.tell(&voice.word("serve-ended"));
+    }
     Ok(())
 }
