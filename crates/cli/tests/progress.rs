@@ -33,10 +33,7 @@ fn on_a_terminal_every_long_verb_says_what_it_is_doing() {
     let commands: &[(&[&str], &str)] = &[
         (&["solve", "iq-5x11", "--strategy", "backtrack"], "searching, [0-9,]+ looked at"),
         (&["solve", "iq-5x11", "--strategy", "brute", "--yes"], "searching, [0-9,]+ looked at"),
-        (
-            &["count", "iq-5x11", "--strategy", "cover"],
-            "[0-9]% 0:[0-9]+  counting, [^\r]* left, [0-9,]+ solutions",
-        ),
+        (&["count", "iq-5x11", "--strategy", "cover"], "[0-9]% 0:[0-9]+  counting, [^\r]* left, [0-9,]+ solutions"),
         (&["count", camp, "--strategy", "search"], "counting, [0-9,]+ solutions"),
         (&["tree", "iq-5x11", "--nodes", "3"], "growing the tree, [0-9,]+ looked at"),
         (&["compare", "iq-5x11", "--count"], "brute, [0-9,]+ looked at"),
