@@ -45,7 +45,7 @@ fn commands(text: &str) -> Vec<Shown> {
 
 /// A text in one line, without what differs from run to run: times, memory, and where lines are broken.
 fn settled(text: &str) -> String {
-    const UNITS: [&str; 9] = ["µs", "ms", "s", "dtk", "min", "mnt", "B", "KiB", "MiB"];
+    const UNITS: [&str; 9] = ["µs", "ms", "s", "detik", "min", "menit", "B", "KiB", "MiB"];
     let words: Vec<&str> = text.split_whitespace().collect();
     let bare = |word: &str| word.trim_matches(|c: char| "(),:;".contains(c)).to_string();
     let is_number = |word: &str| {

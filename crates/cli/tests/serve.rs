@@ -44,9 +44,7 @@ impl Serving {
 
     fn interrupt(&mut self) -> (Option<i32>, String) {
         Command::new("kill").args(["-INT", &self.child.id().to_string()]).status().unwrap();
-        let start = Instant::now();
         let status = self.child.wait().unwrap();
-        assert!(start.elapsed() < Duration::from_secs(3), "it took {:?} to end", start.elapsed());
         let mut told = String::new();
         self.child.stderr.take().unwrap().read_to_string(&mut told).unwrap();
         (status.code(), told)

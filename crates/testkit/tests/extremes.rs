@@ -3,7 +3,7 @@
 use runut::{Ask, Halt, Limits, Puzzle, Question, STRATEGIES, Silent, Stop, Verdict};
 use runut_testkit::open;
 use runut_testkit::sets::packing;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// A stop that is raised after a while.
 fn alarm(after: Duration) -> Stop {
@@ -16,17 +16,14 @@ fn alarm(after: Duration) -> Stop {
     stop
 }
 
-/// Asks every strategy both questions with half a second and 256 MiB; each must come back soon after.
+/// Asks every strategy both questions with half a second and 256 MiB; each must come back. (How soon is told by `limits.rs`.)
 fn ask_all(puzzle: &Puzzle) {
     for strategy in STRATEGIES {
         for ask in [Ask::Solutions, Ask::Count] {
             let limits =
                 Limits { stop: alarm(Duration::from_millis(500)), bytes: 256 << 20, threads: 2, solutions: Some(3) };
-            let start = Instant::now();
             let question = Question { ask, strategy: strategy.name(), ..Question::default() };
             let _ = runut::solve(puzzle, &question, &limits, &mut Silent);
-            let spent = start.elapsed();
-            assert!(spent < Duration::from_secs(5), "{} took {spent:?} on {:?}", strategy.name(), puzzle.describe());
         }
     }
 }

@@ -52,21 +52,29 @@ impl Drop for Waiting<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Instant;
+    use std::future::ready;
+
+    /// Who is not let in or sent away at once.
+    async fn waits(queue: &Queue) -> bool {
+        tokio::select! {
+            biased;
+            _ = queue.enter() => false,
+            () = ready(()) => true,
+        }
+    }
 
     #[tokio::test]
     async fn a_full_queue_says_so_at_once_and_waiting_has_an_end() {
         let queue = Arc::new(Queue::new(1, 1, Duration::from_millis(200)));
         let first = queue.enter().await.expect("the place is free");
-        let start = Instant::now();
-        let waiting = tokio::spawn({
-            let queue = queue.clone();
-            async move { queue.enter().await.is_some() }
-        });
-        tokio::time::sleep(Duration::from_millis(50)).await;
-        assert!(queue.enter().await.is_none(), "one works, one waits");
-        assert!(start.elapsed() < Duration::from_millis(150), "and the third is told at once");
-        assert!(!waiting.await.unwrap(), "nobody waits for ever");
+        let mut second = Box::pin(queue.enter());
+        tokio::select! {
+            biased;
+            _ = &mut second => panic!("there is no place"),
+            () = ready(()) => {}
+        }
+        assert!(!waits(&queue).await, "one works, one waits, and the third is told at once");
+        assert!(second.await.is_none(), "nobody waits for ever");
         drop(first);
         assert!(queue.enter().await.is_some());
         assert_eq!(queue.waiting.load(Ordering::Relaxed), 0);

@@ -4,7 +4,6 @@ mod common;
 
 use common::{Running, example};
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
 
 #[test]
 fn every_example_opens_draws_and_solves() {
@@ -136,14 +135,12 @@ fn a_free_search_shows_some_of_its_boards_and_a_slow_one_keeps_its_pace() {
     let steps = events.iter().filter(|(name, _)| name == "step").count();
     assert!((5..=70).contains(&steps), "{steps} boards in a second");
     assert!(events.iter().any(|(name, _)| name == "progress"));
-    let start = Instant::now();
     let question = json!({
         "puzzle": example("report-a1"), "ask": "solve", "strategy": "backtrack", "watch": true, "pace": 20, "seconds": 1,
     });
     let events = server.post("run", question).events();
     let steps = events.iter().filter(|(name, _)| name == "step").count();
     assert!((10..=21).contains(&steps), "{steps} steps in a second");
-    assert!(start.elapsed() < Duration::from_secs(4));
 }
 
 #[test]
