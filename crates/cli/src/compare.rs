@@ -126,9 +126,9 @@ struct Table<'a> {
 }
 
 /// How wide the columns are.
-const NAME: usize = 22;
+const NAME: usize = 25;
 const ANSWER: usize = 13;
-const LOOKED: usize = 23;
+const LOOKED: usize = 21;
 const TIMED: usize = 10;
 const MEMORY: usize = 10;
 /// What the rows of a CSV file hold.

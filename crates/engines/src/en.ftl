@@ -14,7 +14,7 @@ strategy-no-journal = { $strategy } cannot go on from a checkpoint: only cover c
 learn-needs-two = learn needs a puzzle in which every decision has two options
 sweep-needs-flat-board = sweep needs a flat board
 sweep-too-wide = the board is too wide, or has too many kinds of pieces, for a sweep
-cover-needs-exact-cover = only packings can be asked this: puzzles in which pieces cover a board exactly once
+cover-needs-exact-cover = this is for packings alone: puzzles in which pieces cover a board exactly once
 cover-too-large = cover works on up to { $limit } cells
 
 colouring-chequered = coloured like a chessboard the board has { $cells } dark cells, and no choice of places for the pieces covers exactly so many

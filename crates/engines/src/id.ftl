@@ -14,7 +14,7 @@ strategy-no-journal = { $strategy } tidak bisa melanjutkan dari catatan: hanya c
 learn-needs-two = learn perlu teka-teki yang tiap keputusannya punya dua pilihan
 sweep-needs-flat-board = sweep memerlukan papan datar
 sweep-too-wide = papan terlalu lebar, atau jenis potongannya terlalu banyak, untuk sweep
-cover-needs-exact-cover = ini hanya bisa ditanyakan untuk packing: teka-teki yang papannya ditutupi potongan tepat satu kali
+cover-needs-exact-cover = ini hanya untuk packing: teka-teki yang papannya ditutupi potongan tepat satu kali
 cover-too-large = cover bekerja sampai { $limit } kotak
 
 colouring-chequered = diwarnai seperti papan catur, papan ini punya { $cells } kotak gelap, dan tidak ada pilihan tempat bagi potongan yang menutupi tepat sebanyak itu

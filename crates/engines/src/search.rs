@@ -52,9 +52,12 @@ impl Strategy for Search {
 /// Searches a model; returns the number of nodes.
 fn solve(model: &Model, seed: u64, restarts: bool, tally: &mut Tally<'_>) -> Result<u64, Halt> {
     let net = Network::new(model, &tally.limits().less(model.bytes())?)?;
-    let mut engine = Engine::new(model, net, seed, restarts);
+    let mut engine = Engine::new(model, net, seed, restarts, tally.limits());
     if engine.start().is_ok() {
         let _ = engine.work(tally);
+    }
+    if let Some(halt) = engine.halt {
+        tally.halt(halt);
     }
     Ok(engine.nodes)
 }
@@ -370,6 +373,10 @@ struct Guess {
 
 struct Engine<'m> {
     model: &'m Model,
+    limits: &'m Limits,
+    /// What stopped it in the midst of a propagation. From then on every propagation ends as if all were dead, so it soon
+    /// comes to an end, which is then no answer.
+    halt: Option<Halt>,
     net: Network,
     propagators: Vec<Box<dyn Propagator>>,
     live: Live,
@@ -405,10 +412,12 @@ struct Engine<'m> {
 }
 
 impl<'m> Engine<'m> {
-    fn new(model: &'m Model, net: Network, seed: u64, restarts: bool) -> Engine<'m> {
+    fn new(model: &'m Model, net: Network, seed: u64, restarts: bool, limits: &'m Limits) -> Engine<'m> {
         let sizes = |lists: &Lists| (0..lists.len()).map(|list| lists.of(list).len() as u32).collect::<Vec<u32>>();
         Engine {
             model,
+            limits,
+            halt: None,
             live_count: sizes(&net.members),
             taken_count: vec![0; net.members.len()],
             thinned: VecDeque::new(),
@@ -616,6 +625,10 @@ impl<'m> Engine<'m> {
             let [cheap, costly] = &mut self.queue;
             let Some(constraint) = cheap.pop_front().or_else(|| costly.pop_front()) else { return Ok(()) };
             self.awake[constraint] = false;
+            if let Err(halt) = self.limits.look() {
+                self.halt = Some(halt);
+                return Err(Dead);
+            }
             let before = self.live.trail().len();
             self.propagators[constraint].prune(&mut self.live)?;
             self.propagate_trail(Some((constraint, before..self.live.trail().len())))?;

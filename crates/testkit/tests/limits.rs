@@ -218,14 +218,14 @@ fn lattices_end_in_time() {
 fn small_puzzles() -> Vec<(String, String)> {
     let mut all = Vec::new();
     for family in FAMILIES {
-        let examples = family.examples().iter().filter(|example| open(example.text).board().len() <= 30);
+        let examples = family.examples().iter().filter(|example| open(example.text).board().len() <= 25);
         all.extend(examples.map(|example| (example.name.to_string(), example.text.to_string())));
         all.extend((0..6).map(|seed| (format!("{} {seed}", family.name()), family.random_puzzle(seed))));
     }
     all
 }
 
-/// Does something with a stop at its first look, its second, and so on until it ends by itself. Beyond the first fifty only
+/// Does something with a stop at its first look, its second, and so on until it ends by itself. Beyond the first twenty only
 /// some of them are tried.
 fn at_every_look(mut work: impl FnMut(&Limits, u64)) {
     let mut number = 1;
@@ -235,7 +235,7 @@ fn at_every_look(mut work: impl FnMut(&Limits, u64)) {
         if !limits.stopped() {
             return;
         }
-        number += 1 + number / 50;
+        number += 1 + number / 20;
     }
 }
 

@@ -204,7 +204,7 @@ fn every_verb_takes_a_time_and_a_memory_limit_and_says_that_it_was_stopped() {
     }
     let explained = server.post("explain", json!({"puzzle": packing, "megabytes": 0})).json();
     assert_eq!((&explained["end"]["kind"], &explained["grade"]), (&json!("stopped"), &json!("stopped")));
-    let told = explained["end"]["said"].as_str().unwrap();
+    let told = explained["end"]["message"].as_str().unwrap();
     assert!(told.contains("more memory than a page may take"), "{told}");
     let compared = server.post("compare", json!({"puzzle": tents, "seconds": 0})).events();
     assert_eq!(compared, [("done".to_string(), json!({"halt": "time"}))]);

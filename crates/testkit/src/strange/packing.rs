@@ -178,8 +178,8 @@ impl Made {
             let wrong = dice.chance(30);
             let letter = self.pieces[if wrong { dice.below(self.pieces.len()) } else { piece }].0;
             let point = self.laid[piece][dice.below(self.laid[piece].len())];
-            // An X in a flat map is a usable cell.
-            if letter != 'X' || self.planes > 1 {
+            // What an X stands for depends on the rest of the map; that has tests of its own.
+            if letter != 'X' {
                 *self.square(point) = letter;
             }
         }
@@ -226,7 +226,11 @@ impl Made {
         if all.iter().all(|&square| square == '#') && dice.chance(2) {
             return None;
         }
+        // Where the pieces do not cover the board, another reading of the map might be the one that they do cover.
+        let area: usize = self.pieces.iter().map(|(_, cells)| cells.len()).sum();
+        let fits = area == all.iter().filter(|&&square| square != '*').count();
         let written: fn(char) -> char = match dice.below(3) {
+            _ if !fits => |square| square,
             0 if has_blocked => |square| if square == '#' { '.' } else { square },
             1 if has_usable => |square| if square == '*' { '.' } else { square },
             _ => |square| square,
