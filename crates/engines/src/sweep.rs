@@ -11,8 +11,9 @@
 //! With all tables kept, a second pass from the end counts the completions of every state. Then solutions can be told
 //! without a single dead end, drawn at random or numbered. *The order of solutions*: cell by cell in the sweep's order
 //! (column by column from the left, each from the top, if the board is wider than high; otherwise row by row), the first
-//! empty cell is covered by the earliest possible piece in the puzzle's order of pieces, in the earliest of its places by
-//! the cells it covers; equal pieces get their names in the order of the permutations. It depends on nothing else.
+//! empty cell is covered by the earliest possible piece in the puzzle's order of pieces, in the earliest of its places: of
+//! two, the one whose last cells come earlier. Equal pieces are taken together at the place of their first, and get their
+//! names in the order of the permutations. It depends on nothing else.
 
 use crate::colouring;
 use crate::drive::{no_journal, no_order};

@@ -393,7 +393,7 @@ async function saved(page, kind) {
 test("the film of a flat packing has many pictures, and while it is made the page says so", () => visit(async (page) => {
   await example(page, "packing", "heart");
   await page.locator(".top").getByRole("button", { name: "Save" }).click();
-  await page.getByLabel("The GIF shows").selectOption("cover");
+  await page.getByLabel("The GIF shows").selectOption("auto");
   const picture = await hold(page, "picture");
   const film = saved(page, "gif");
   await picture.asked;
