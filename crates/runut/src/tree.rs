@@ -1,9 +1,10 @@
 //! A search as a tree, as the reports draw it: nodes are numbered in the order of their birth, and each dead one bears the
-//! rule that killed it.
+//! rule that killed it. What the puzzle itself gives is no node. Of a large tree the first nodes are kept, and the way to the
+//! solution.
 
 use crate::{Puzzle, Question, Verdict, ask, fits, must_show_steps};
 use runut_model::{
-    Cand, Cell, Detail, Event, Halt, Ink, Instance, Limits, Mark, Model, Picture, Refusal, Said, Shape, Watch,
+    Cand, Cell, Detail, Event, Filling, Halt, Ink, Instance, Limits, Mark, Model, Picture, Refusal, Said, Shape, Watch,
 };
 use std::fmt::Write;
 use std::ops::ControlFlow;
@@ -40,7 +41,9 @@ impl Fate {
 /// Something that the search tried.
 #[derive(Clone, Debug)]
 pub struct Node {
-    /// The node it was tried after; none for the first ones.
+    /// The how-manieth it was born, from 1.
+    pub number: u64,
+    /// The node it was tried after, by its place in the list; none for the first ones.
     pub parent: Option<usize>,
     /// How many nodes are above it.
     pub depth: usize,
@@ -55,11 +58,14 @@ pub struct Node {
 /// The tree of a search.
 #[derive(Clone, Debug)]
 pub struct Tree {
-    /// The nodes in the order of their birth, up to the number that was wanted.
+    /// The puzzle, from which all begins.
+    pub root: Said,
+    /// The nodes, each before its children, siblings in the order of their birth: the first ones, up to the number that was
+    /// wanted, and those on the way to the solution.
     pub nodes: Vec<Node>,
     /// How many more were born.
     pub left_out: u64,
-    /// The node with which the solution was found, if it is among them.
+    /// The node with which the solution was found.
     pub solution: Option<usize>,
     /// What is known after the search.
     pub verdict: Verdict,
@@ -69,7 +75,8 @@ pub struct Tree {
     pub strategy: Option<&'static str>,
 }
 
-/// Searches for the first solution and keeps the tree of the first `most` nodes. Whoever looks on is told of every step.
+/// Searches for the first solution and keeps the tree of the first `most` nodes and the way to the solution. Whoever looks on
+/// is told of every step.
 pub fn tree(
     puzzle: &Puzzle,
     question: &Question<'_>,
@@ -83,10 +90,13 @@ pub fn tree(
     let model = instance.model(&limits).ok();
     let mut grower = Grower { model, most, ..Grower::new(instance, watch) };
     let answer = ask(puzzle, question, &limits, &mut grower)?;
+    let left_out = grower.born - grower.nodes.len() as u64;
+    let (nodes, solution) = in_order(grower.nodes, grower.solution);
     Ok(Tree {
-        nodes: grower.nodes,
-        left_out: grower.left_out,
-        solution: grower.solution,
+        root: instance.describe(),
+        nodes,
+        left_out,
+        solution,
         verdict: answer.verdict,
         halt: answer.halt,
         strategy: answer.strategy,
@@ -100,50 +110,97 @@ pub fn tree_strategy(puzzle: &Puzzle, limits: &Limits) -> &'static str {
     ["backtrack", "cover"].into_iter().find(fits).unwrap_or("search")
 }
 
+/// Something that is placed now.
+enum Placed {
+    /// A node of the tree.
+    Node(usize),
+    /// A node that was left out: its number, and what it writes.
+    LeftOut(u64, Vec<Mark>),
+    /// Given by the puzzle itself.
+    Given,
+}
+
 /// Listens to a search and grows its tree.
 struct Grower<'a, 'w> {
     inner: &'w mut dyn Watch,
     puzzle: &'a dyn Instance,
     model: Option<&'a Model>,
+    given: Filling,
     nodes: Vec<Node>,
-    /// The nodes whose things are placed now; none for one that was left out.
-    path: Vec<Option<usize>>,
+    path: Vec<Placed>,
     /// What was taken back last, while nothing else has happened since.
-    taken_back: Vec<Option<usize>>,
+    taken_back: Vec<Placed>,
     most: usize,
-    left_out: u64,
+    /// How many nodes were born, those that are left out too.
+    born: u64,
     solution: Option<usize>,
 }
 
 impl<'a, 'w> Grower<'a, 'w> {
     fn new(puzzle: &'a dyn Instance, inner: &'w mut dyn Watch) -> Grower<'a, 'w> {
-        let (nodes, path, taken_back) = (Vec::new(), Vec::new(), Vec::new());
-        Grower { inner, puzzle, model: None, nodes, path, taken_back, most: 0, left_out: 0, solution: None }
+        let (nodes, path, taken_back, given) = (Vec::new(), Vec::new(), Vec::new(), puzzle.given());
+        Grower { inner, puzzle, model: None, given, nodes, path, taken_back, most: 0, born: 0, solution: None }
     }
 
-    fn born(&mut self, marks: &[Mark], fate: Fate) -> Option<usize> {
+    /// Something was tried, and stays if it fits.
+    fn tried(&mut self, marks: &[Mark], fate: Fate) {
         self.taken_back.clear();
-        if self.nodes.len() == self.most {
-            self.left_out += 1;
-            return None;
+        let stays = fate == Fate::Live;
+        let is_given = stays && !marks.is_empty() && marks.iter().all(|mark| self.given.at(mark.cell) == mark.glyph);
+        let placed = match is_given {
+            true => Placed::Given,
+            false => {
+                self.born += 1;
+                match self.nodes.len() < self.most {
+                    true => Placed::Node(self.grow(self.born, marks.to_vec(), fate, self.path.len())),
+                    false if stays => Placed::LeftOut(self.born, marks.to_vec()),
+                    false => return,
+                }
+            }
+        };
+        if stays {
+            self.path.push(placed);
         }
-        let parent = self.path.last().copied().flatten();
-        let tried = tried(self.puzzle, marks);
-        self.nodes.push(Node { parent, depth: self.path.len(), tried, marks: marks.to_vec(), fate });
-        Some(self.nodes.len() - 1)
+    }
+
+    /// Adds a node that was tried after the first `placed` things of the path.
+    fn grow(&mut self, number: u64, marks: Vec<Mark>, fate: Fate, placed: usize) -> usize {
+        let above = &self.path[..placed];
+        let node = |placed: &Placed| if let Placed::Node(node) = placed { Some(*node) } else { None };
+        let parent = above.iter().rev().find_map(node);
+        let depth = above.iter().filter(|placed| !matches!(placed, Placed::Given)).count();
+        let tried = tried(self.puzzle, &marks);
+        self.nodes.push(Node { number, parent, depth, tried, marks, fate });
+        self.nodes.len() - 1
     }
 
     /// Takes back what was placed after the first `depth` things.
     fn back(&mut self, depth: usize, why: Option<&'static str>) {
-        self.taken_back = self.path.clone();
         let leaf = self.path.len().checked_sub(1);
         for at in (depth..self.path.len()).rev() {
-            let Some(node) = self.path[at] else { continue };
-            let was_cut_below = node + 1 == self.nodes.len() && self.left_out > 0;
+            let Placed::Node(node) = self.path[at] else { continue };
+            let was_cut_below = node + 1 == self.nodes.len() && self.born > self.nodes.len() as u64;
             let is_dead = Some(at) == leaf && !was_cut_below && !has_children(&self.nodes, node);
             self.nodes[node].fate = why.filter(|_| is_dead).map_or(Fate::Expanded, Fate::Dead);
         }
-        self.path.truncate(depth);
+        let taken: Vec<Placed> = self.path.drain(depth.min(self.path.len())..).collect();
+        self.taken_back.splice(0..0, taken);
+    }
+
+    /// What is placed now is a solution: all of it becomes part of the tree.
+    fn solved(&mut self) {
+        // Some searches step back before they tell what they found.
+        self.path.append(&mut self.taken_back);
+        for at in 0..self.path.len() {
+            let node = match &self.path[at] {
+                Placed::Given => continue,
+                Placed::Node(node) => *node,
+                Placed::LeftOut(number, marks) => self.grow(*number, marks.clone(), Fate::Solved, at),
+            };
+            self.nodes[node].fate = Fate::Solved;
+            self.path[at] = Placed::Node(node);
+            self.solution = Some(node);
+        }
     }
 
     fn marks(&self, candidate: Cand) -> Vec<Mark> {
@@ -158,37 +215,42 @@ impl Watch for Grower<'_, '_> {
 
     fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
         match event {
-            Event::Try { marks, fits: true, .. } => {
-                let node = self.born(marks, Fate::Live);
-                self.path.push(node);
-            }
-            Event::Try { marks, fits: false, why } => {
-                self.born(marks, Fate::Dead(why.unwrap_or("tree-wrong")));
-            }
-            Event::Guess(candidate) => {
-                let node = self.born(&self.marks(candidate), Fate::Live);
-                self.path.push(node);
-            }
+            Event::Try { marks, fits: true, .. } => self.tried(marks, Fate::Live),
+            Event::Try { marks, fits: false, why } => self.tried(marks, Fate::Dead(why.unwrap_or("tree-wrong"))),
+            Event::Guess(candidate) => self.tried(&self.marks(candidate), Fate::Live),
             Event::Back { depth, why } => self.back(depth, why),
             Event::Dead { depth } => self.back(depth, Some("tree-nothing-left")),
             Event::Restart => self.back(0, None),
-            Event::Solved(_) => {
-                // Some searches step back before they tell what they found.
-                let way = if self.taken_back.is_empty() { &self.path } else { &self.taken_back };
-                for node in way.iter().copied().flatten() {
-                    self.nodes[node].fate = Fate::Solved;
-                }
-                self.solution = way.last().copied().flatten();
-            }
+            Event::Solved(_) => self.solved(),
             Event::Follows(_) | Event::Progress { .. } => {}
         }
         self.inner.see(event)
     }
 }
 
+/// Nodes with each before its children, and the place of one of them. Only the way to the solution was added later.
+fn in_order(nodes: Vec<Node>, solution: Option<usize>) -> (Vec<Node>, Option<usize>) {
+    let mut children: Vec<Vec<usize>> = vec![Vec::new(); nodes.len()];
+    let mut open: Vec<usize> = Vec::new();
+    for (at, node) in nodes.iter().enumerate().rev() {
+        node.parent.map_or(&mut open, |parent| &mut children[parent]).push(at);
+    }
+    let mut place = vec![0; nodes.len()];
+    let mut next = 0;
+    while let Some(node) = open.pop() {
+        place[node] = next;
+        next += 1;
+        open.append(&mut children[node]);
+    }
+    let mut ordered: Vec<(usize, Node)> = nodes.into_iter().enumerate().map(|(at, node)| (place[at], node)).collect();
+    ordered.sort_by_key(|(at, _)| *at);
+    let moved = |(_, node): (usize, Node)| Node { parent: node.parent.map(|parent| place[parent]), ..node };
+    (ordered.into_iter().map(moved).collect(), solution.map(|node| place[node]))
+}
+
 /// Whether something was tried after a node.
 fn has_children(nodes: &[Node], node: usize) -> bool {
-    // Children are born after their parent, the first one at once.
+    // Children come after their parent, the first one at once.
     nodes.get(node + 1).is_some_and(|next| next.parent == Some(node))
 }
 
@@ -245,7 +307,7 @@ impl Tree {
 
     /// The tree as text, a line a node.
     pub fn text(&self, say: &Say<'_>, limits: &Limits) -> Result<String, Halt> {
-        let wide = self.nodes.len().to_string().len();
+        let wide = self.nodes.iter().map(|node| node.number).max().unwrap_or(0).to_string().len();
         let mut text = String::new();
         for (number, node) in self.nodes.iter().enumerate() {
             look_at(number, limits)?;
@@ -258,7 +320,7 @@ impl Tree {
             let note = self.note(number).map_or(String::new(), |note| format!("  ({})", say(&note)));
             let indent = "  ".repeat(node.depth);
             // Writing into a string cannot fail.
-            let _ = writeln!(text, "{:>wide$} {mark} {indent}{}{note}", number + 1, say(&node.tried));
+            let _ = writeln!(text, "{:>wide$} {mark} {indent}{}{note}", node.number, say(&node.tried));
         }
         Ok(text)
     }
@@ -269,6 +331,7 @@ impl Tree {
             "digraph search {\n  rankdir=LR;\n  node [shape=box, style=filled, fontname=\"sans-serif\"];\n",
         );
         let escaped = |text: String| text.replace('\\', "\\\\").replace('"', "\\\"");
+        let _ = writeln!(text, "  n0 [label=\"{}\", fillcolor=white];", escaped(say(&self.root)));
         for (number, node) in self.nodes.iter().enumerate() {
             look_at(number, limits)?;
             let colour = match node.fate {
@@ -279,10 +342,9 @@ impl Tree {
             };
             let note = self.note(number).map_or(String::new(), |note| format!("\\n{}", escaped(say(&note))));
             let label = escaped(say(&node.tried));
-            let _ = writeln!(text, "  n{0} [label=\"{0}: {label}{note}\", fillcolor={colour}];", number + 1);
-            if let Some(parent) = node.parent {
-                let _ = writeln!(text, "  n{} -> n{};", parent + 1, number + 1);
-            }
+            let _ = writeln!(text, "  n{0} [label=\"{0}: {label}{note}\", fillcolor={colour}];", node.number);
+            let parent = node.parent.map_or(0, |parent| self.nodes[parent].number);
+            let _ = writeln!(text, "  n{parent} -> n{};", node.number);
         }
         let _ = writeln!(text, "  label=\"{}\";\n}}", escaped(say(&self.summary())));
         Ok(text)
@@ -293,22 +355,25 @@ impl Tree {
         let mut labels: Vec<String> = Vec::with_capacity(self.nodes.len());
         for (at, node) in self.nodes.iter().enumerate() {
             look_at(at, limits)?;
-            labels.push(format!("{}: {}", at + 1, say(&node.tried)));
+            labels.push(format!("{}: {}", node.number, say(&node.tried)));
         }
         let widest = labels.iter().map(|label| Shape::width_of(label, LETTERS)).fold(2.0, f32::max) + 0.4;
         let rows = self.rows();
-        let place = |node: usize| (self.nodes[node].depth as f32 * (widest + GAP), rows[node] * LINE);
+        let root = say(&self.root);
+        let root_width = Shape::width_of(&root, LETTERS) + 0.4;
+        let first = root_width + GAP;
+        let place = |node: usize| (first + self.nodes[node].depth as f32 * (widest + GAP), rows[node] * LINE);
         let mut picture = Picture::default();
         for (number, node) in self.nodes.iter().enumerate() {
-            let (x, y) = place(number);
-            if let Some(parent) = node.parent {
-                let (from, bend) = (place(parent), x - GAP / 2.0);
-                let points = [(from.0 + widest, from.1), (bend, from.1), (bend, y), (x, y)];
-                let line =
-                    |pair: &[(f32, f32)]| Shape::Line { from: pair[0], to: pair[1], width: 0.05, ink: Ink::Grid };
-                picture.shapes.extend(points.map(|(x, y)| (x, y + LINE / 2.0)).windows(2).map(line));
-            }
+            let ((x, y), bend) = (place(number), place(number).0 - GAP / 2.0);
+            // A node that follows nodes that are left out is joined by a longer line.
+            let from = node.parent.map_or((root_width, 0.0), |parent| (place(parent).0 + widest, place(parent).1));
+            let points = [from, (bend, from.1), (bend, y), (x, y)];
+            let line = |pair: &[(f32, f32)]| Shape::Line { from: pair[0], to: pair[1], width: 0.05, ink: Ink::Grid };
+            picture.shapes.extend(points.map(|(x, y)| (x, y + LINE / 2.0)).windows(2).map(line));
         }
+        picture.shapes.extend(boxed((0.0, 0.0), root_width, root, Ink::Open));
+        picture.size = (root_width, LINE);
         for (number, (node, label)) in self.nodes.iter().zip(labels).enumerate() {
             look_at(number, limits)?;
             let (x, y) = place(number);
@@ -318,11 +383,8 @@ impl Tree {
                 Fate::Dead(_) => Ink::Spent,
                 Fate::Solved => Ink::Seen,
             };
-            let (top, bottom) = (y + 0.08, y + LINE - 0.08);
-            let points = vec![(x, top), (x + widest, top), (x + widest, bottom), (x, bottom)];
-            picture.shapes.push(Shape::Polygon { points, ink });
+            picture.shapes.extend(boxed((x, y), widest, label, ink));
             let middle = y + LINE / 2.0;
-            picture.shapes.push(Shape::Note { at: (x + 0.2, middle), size: LETTERS, text: label, ink: Ink::Given });
             picture.size = (picture.size.0.max(x + widest), picture.size.1.max(y + LINE));
             let cross = if matches!(node.fate, Fate::Dead(_)) { "× " } else { "" };
             if let Some(note) = self.note(number).map(|note| format!("{cross}{}", say(&note))) {
@@ -350,6 +412,14 @@ impl Tree {
         }
         rows
     }
+}
+
+/// Words on a ground of their own.
+fn boxed((x, y): (f32, f32), width: f32, text: String, ink: Ink) -> [Shape; 2] {
+    let (top, bottom) = (y + 0.08, y + LINE - 0.08);
+    let points = vec![(x, top), (x + width, top), (x + width, bottom), (x, bottom)];
+    let note = Shape::Note { at: (x + 0.2, y + LINE / 2.0), size: LETTERS, text, ink: Ink::Given };
+    [Shape::Polygon { points, ink }, note]
 }
 
 /// Looks at the limits at every so many nodes: to say one takes a few microseconds.
@@ -383,6 +453,7 @@ mod tests {
         let whole = grown(TOWERS, "backtrack", usize::MAX);
         let (all, cut) = (whole.nodes.len(), grown(TOWERS, "backtrack", 20));
         assert_eq!((whole.left_out, cut.nodes.len() as u64 + cut.left_out), (0, all as u64));
+        assert!(whole.nodes.iter().map(|node| node.number).eq(1..=all as u64));
         let [_, expanded, dead, solved] = whole.census();
         assert_eq!(
             (expanded + dead + solved, solved),
@@ -407,6 +478,37 @@ mod tests {
         let text = tree.text(&|said| speaker.say(said), &limits).expect("nothing stops it");
         assert!(text.lines().any(|line| line.contains("already")), "{text}");
         assert!(tree.dot(&|said| speaker.say(said), &limits).is_ok_and(|dot| dot.starts_with("digraph")));
+    }
+
+    #[test]
+    fn the_way_to_the_solution_is_kept_where_the_tree_is_cut() {
+        let whole = grown(TOWERS, "backtrack", usize::MAX);
+        let way = |tree: &Tree| -> Vec<(u64, String)> {
+            let nodes = tree.nodes.iter().filter(|node| node.fate == Fate::Solved);
+            nodes.map(|node| (node.number, format!("{:?}", node.tried))).collect()
+        };
+        for most in [1, 3, 20, 100] {
+            let cut = grown(TOWERS, "backtrack", most);
+            assert_eq!(way(&cut), way(&whole), "{most}");
+            assert_eq!(cut.nodes.len() as u64 + cut.left_out, whole.nodes.len() as u64, "{most}");
+            assert_eq!(cut.nodes[cut.solution.expect("it is there")].number, way(&whole)[15].0);
+            for (at, node) in cut.nodes.iter().enumerate() {
+                assert!(node.parent.is_none_or(|parent| parent < at), "parents come first");
+            }
+            let numbers: Vec<u64> = cut.nodes.iter().map(|node| node.number).collect();
+            assert!((1..=most as u64).all(|number| numbers.contains(&number)), "the first {most} are there");
+        }
+    }
+
+    #[test]
+    fn what_is_given_is_no_node() {
+        // The piece C lies on the board; what is left can be laid in one way.
+        let tree = grown("3 3 3\nCUSTOM\nA##\nAA#\nCCC\nAA\nA\nBB\nB\nCCC\n", "cover", 50);
+        assert_eq!((tree.verdict, tree.left_out), (Verdict::Solved, 0));
+        let letters: Vec<String> = tree.nodes.iter().map(|node| format!("{:?}", node.tried)).collect();
+        assert_eq!(letters.len(), 1, "{letters:?}");
+        assert!(letters[0].contains("\"B\""), "{letters:?}");
+        assert_eq!(tree.nodes[0].number, 1);
     }
 
     #[test]

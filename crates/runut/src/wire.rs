@@ -162,9 +162,9 @@ pub struct NextSteps {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Node {
     /// Its number, from 1, in the order of birth.
-    pub node: usize,
+    pub node: u64,
     /// The number of the node after which it was tried; none for the first ones.
-    pub parent: Option<usize>,
+    pub parent: Option<u64>,
     /// How many nodes are above it.
     pub depth: usize,
     /// What was tried.
@@ -186,12 +186,12 @@ pub struct Tree {
     pub strategy: Option<&'static str>,
     /// What is known after the search.
     pub verdict: &'static str,
-    /// The nodes in the order of their birth.
+    /// The nodes, each before its children.
     pub nodes: Vec<Node>,
     /// How many more were born.
     pub left_out: u64,
-    /// The number of the node with which the solution was found, if it is among them.
-    pub solution: Option<usize>,
+    /// The number of the node with which the solution was found.
+    pub solution: Option<u64>,
     /// How many nodes there are of each fate.
     pub fates: BTreeMap<&'static str, usize>,
     /// The same in words.
@@ -329,8 +329,8 @@ impl<'a> Teller<'a> {
     /// A search as a tree, and why it did not come to a solution.
     pub fn tree(&self, tree: &crate::Tree, reason: Option<&Said>) -> Tree {
         let node = |(at, node): (usize, &crate::tree::Node)| Node {
-            node: at + 1,
-            parent: node.parent.map(|parent| parent + 1),
+            node: node.number,
+            parent: node.parent.map(|parent| tree.nodes[parent].number),
             depth: node.depth,
             tried: self.candidate(&node.marks, self.say(&node.tried)),
             fate: node.fate.word(),
@@ -343,7 +343,7 @@ impl<'a> Teller<'a> {
             verdict: tree.verdict.word(),
             nodes: tree.nodes.iter().enumerate().map(node).collect(),
             left_out: tree.left_out,
-            solution: tree.solution.map(|node| node + 1),
+            solution: tree.solution.map(|node| tree.nodes[node].number),
             fates: Fate::WORDS.into_iter().zip(tree.census()).collect(),
             message: self.say(&tree.summary()),
             reason: reason.map(|reason| self.say(reason)),
@@ -440,15 +440,15 @@ mod tests {
         let grown = crate::tree(&puzzle, &question, 1_000, &Limits::default(), &mut Silent).expect("it has steps");
         let speaker = Speaker::new(Language::English, &[]);
         let tree = Teller::new(&puzzle, &speaker, &Limits::default()).tree(&grown, None);
-        let solution = &tree.nodes[tree.solution.expect("it has one") - 1];
+        let solution = &tree.nodes[tree.solution.expect("it has one") as usize - 1];
         assert_eq!((solution.fate, solution.message.as_deref()), ("solved", Some("the solution")));
         let solved = tree.nodes.iter().filter(|node| node.fate == "solved").count();
         assert_eq!((tree.fates["solved"], solved), (16, 16));
         for (at, node) in tree.nodes.iter().enumerate() {
-            assert_eq!((node.node, node.tried.marks.len()), (at + 1, 1));
+            assert_eq!((node.node, node.tried.marks.len()), (at as u64 + 1, 1));
             let Mark { cell, value } = &node.tried.marks[0];
             assert_eq!(node.tried.message, format!("r{}c{} = {value}", cell[0] + 1, cell[1] + 1));
-            let parent = node.parent.map(|parent| &tree.nodes[parent - 1]);
+            let parent = node.parent.map(|parent| &tree.nodes[parent as usize - 1]);
             assert_eq!(node.depth, parent.map_or(0, |parent| parent.depth + 1));
             let is_dead = node.fate == "dead";
             assert_eq!((node.rule.is_some(), is_dead && node.message.is_none()), (is_dead, false), "{node:?}");

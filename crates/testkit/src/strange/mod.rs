@@ -1,5 +1,5 @@
 //! Makers of puzzles from a seed that are larger and stranger than those of the families: with whatever the formats allow,
-//! solvable or not. They are written as text without a family's help, and each has an [oracle](crate::oracle) of its own.
+//! solvable or not. They are written as text without a family's help, and each has an oracle of its own.
 
 mod fillin;
 mod packing;
