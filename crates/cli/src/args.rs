@@ -397,7 +397,9 @@ fn value(name: &'static str, shown: &'static str, help: &'static str, voice: &Vo
 }
 
 fn positional(name: &'static str, shown: &'static str, help: &'static str, voice: &Voice) -> Arg {
-    let arg = Arg::new(name).value_name(shown).help(voice.word(help));
+    // The puzzle first, and not by the letters of the names.
+    let order = usize::from(name != "puzzle");
+    let arg = Arg::new(name).display_order(order).value_name(shown).help(voice.word(help));
     arg.hide_possible_values(true).help_heading(voice.word("heading-arguments"))
 }
 

@@ -112,7 +112,7 @@ fn search_film(
     let most = brush.most_frames(&puzzle.picture(board));
     let Filmed { boards, halt } = film(puzzle, &question, &task.limits(), most, board, &mut progress)?;
     match halt {
-        Some(Halt::Watcher) => task.tell(&Said::new("solve-film-cut")),
+        Some(Halt::Watcher) => progress.aside(|| task.tell(&Said::new("solve-film-cut"))),
         Some(halt) => return Err(Fault::Stopped(halt)),
         None => {}
     }

@@ -4,6 +4,7 @@ use crate::args::{self, Options};
 use crate::draw::Brush;
 use crate::outs::{Kind, Outs};
 use crate::task::{Fault, Task};
+use crate::voice::wrapped;
 use crate::{Exit, json};
 use runut::wire::Teller;
 use runut::{Limits, Question, Said, Tree, Verdict, tree_strategy};
@@ -40,7 +41,8 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
         .map(|out| match out.kind {
             Kind::Text => {
                 let text = tree.text(&say, &limits).map_err(Fault::Stopped)?;
-                Ok(format!("{text}{}\n", summary.join("\n")).into_bytes())
+                let lines = summary.iter().map(|line| wrapped(line, task.voice.width(), 2) + "\n");
+                Ok(format!("{text}{}", lines.collect::<String>()).into_bytes())
             }
             Kind::Json => Ok(format!("{}\n", json::told(teller.tree(&tree, outcome.as_ref()))).into_bytes()),
             Kind::Dot => Ok(tree.dot(&say, &limits).map_err(Fault::Stopped)?.into_bytes()),

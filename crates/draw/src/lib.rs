@@ -2,7 +2,7 @@
 //!
 //! # Layout
 //! - [`text`]: tiles as lines of text; [`palette`]: which colour an ink has, on light and on dark ground.
-//! - [`svg`]: a picture as SVG; [`pixels`]: the same as pixels, with the font of `font/`; [`outline`]: what both draw alike.
+//! - [`svg`]: a picture as SVG; [`pixels`]: the same as pixels, with the font of `font/`; `outline`: what both draw alike.
 //! - [`png`]: pixels as a file; [`gif`]: several pictures, one after another.
 
 pub mod gif;

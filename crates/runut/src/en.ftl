@@ -69,7 +69,7 @@ explain-solved = Solved in { $steps ->
     [one] with one guess
    *[other] with { $guesses } guesses
  }. Grade: { $grade }.
-explain-several = From here there are several solutions: the steps above hold in all of them.
+explain-several = From here there are several solutions: these steps hold in all of them.
 explain-nothing = There is no solution: { $why }.
 explain-stopped = Stopped: { $why }.
 hint-where = Right so far. Look at { $cells } ({ $rule }).

@@ -58,7 +58,7 @@ explain-solved = Selesai dengan { $steps } langkah, { $guesses ->
     [0] tanpa menebak
    *[other] dengan { $guesses } tebakan
  }. Tingkat: { $grade }.
-explain-several = Dari sini ada beberapa solusi: langkah-langkah di atas berlaku untuk semuanya.
+explain-several = Dari sini ada beberapa solusi: langkah-langkah ini berlaku untuk semuanya.
 explain-nothing = Tidak ada solusi: { $why }.
 explain-stopped = Dihentikan: { $why }.
 hint-where = Masih benar. Lihat { $cells } ({ $rule }).

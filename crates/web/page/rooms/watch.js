@@ -31,7 +31,7 @@ export function watchRoom(app) {
   const values = {
     kind: h("dd", {}), counter: h("dd", {}), depth: h("dd", {}), steps: h("dd", {}), time: h("dd", {}),
   };
-  const counterLabel = h("dt", {}, t("counter.tries"));
+  const counterLabel = h("dt", {}, t("counter.any"));
   const depthBar = h("div", { class: "depths", "aria-hidden": "true" });
   const answer = h("div", { class: "answer", "aria-live": "polite" });
 
@@ -106,6 +106,7 @@ export function watchRoom(app) {
     hold(false);
     busy(true);
     fill(answer);
+    counterLabel.textContent = t("counter.any");
     mine.signal.addEventListener("abort", () => wake?.());
     const began = performance.now();
     let due = performance.now();
@@ -136,7 +137,10 @@ export function watchRoom(app) {
           isDone = true;
           values.kind.textContent = "–";
           fill(answer, verdict(data, "solve"));
-          if (data.counter) values.counter.textContent = number(data.counter.value);
+          if (data.counter) {
+            values.counter.textContent = number(data.counter.value);
+            counterLabel.textContent = counterName(data.counter.name);
+          }
         }
       }
       if (!isDone && asking.is(mine)) fill(answer, h("p", { class: "muted" }, t(mine.signal.aborted ? "watch.stopped" : "watch.given-up")));
