@@ -224,9 +224,10 @@ test("in space too a hint lights the cells that it speaks of", () => visit(async
   await page.getByRole("button", { name: "Where to look" }).click();
   const said = await page.locator(".answer p", { hasText: "Look at" }).textContent();
   const named = [...(said ?? "").matchAll(/layer (\d+) r(\d+)c(\d+)/g)].map(([, ...place]) => place.join(" "));
+  // The board is drawn anew after the words are there.
+  await page.locator(".cell.hinted").first().waitFor({ state: "attached" });
   const lit = await page.locator(".cell.hinted").evaluateAll((cells) => cells.map((cell) => (cell.getAttribute("aria-label") ?? "").match(/\d+/g)?.slice(0, 3).join(" ")));
   assert.deepEqual(lit.sort(), named.sort());
-  assert.ok(lit.length > 0);
 }));
 
 test("watches a search, pauses, steps and cancels it", () => visit(async (page) => {
