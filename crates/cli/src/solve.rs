@@ -49,8 +49,15 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     let (source, puzzle) = task.puzzle()?;
     introduce(&puzzle, task);
     outs.begin(&source.files)?;
-    let mut printer =
-        Printer { puzzle: &puzzle, task, outs, object: json::Object::new(&puzzle, None), first: None, is_drawn: false };
+    let mut printer = Printer {
+        puzzle: &puzzle,
+        task,
+        outs,
+        object: json::Object::new(&puzzle, None),
+        first: None,
+        is_drawn: false,
+        is_list: !options.is_plain(),
+    };
     let solved = solve(&puzzle, &options, &brush, &mut printer, task);
     let done = match solved.and_then(|done| printer.end(&done).map(|()| done)) {
         Ok(done) => done,
@@ -72,12 +79,19 @@ fn solve(
     task: &Task<'_>,
 ) -> Result<Done, Fault> {
     let mut done = work(puzzle, options, None, &mut |board| printer.board(board), task)?;
-    let Some(first) = printer.first.clone() else { return Ok(done) };
+    let has_searched = done.answer.verdict == Verdict::NoSolution && done.answer.strategy.is_some();
+    let first = printer.first.clone();
+    if first.is_none() && !has_searched {
+        return Ok(done);
+    }
+    // A search that found nothing is worth a film too, which ends where it began.
+    let last = first.unwrap_or_else(|| puzzle.given());
     let drawn = draw_outs(&mut printer.outs, |kind| match kind {
-        Kind::Gif => search_film(puzzle, options, brush, &first, task),
+        Kind::Gif => search_film(puzzle, options, brush, &last, task),
+        _ if has_searched => Ok(Vec::new()),
         _ => {
             let _progress = task.progress("progress-drawing");
-            brush.draw(kind, &puzzle.picture(&first), &task.limits())
+            brush.draw(kind, &puzzle.picture(&last), &task.limits())
         }
     });
     match drawn {
@@ -253,6 +267,8 @@ struct Printer<'a> {
     object: json::Object<'a>,
     first: Option<Filling>,
     is_drawn: bool,
+    /// Whether all boards are wanted, or many: a list of some of them is not what was asked for.
+    is_list: bool,
 }
 
 /// What an object of solutions needs before other keys can follow.
@@ -293,11 +309,14 @@ impl Printer<'_> {
             }
         }
         let (has_board, is_drawn) = (self.first.is_some(), self.is_drawn);
+        let is_picture_there = is_drawn && has_board;
+        let is_whole = has_board && !(self.is_list && done.answer.verdict == Verdict::Stopped);
         output::flush()?;
         let told = self.outs.finish_files(|out| match out.kind {
             Kind::Json => true,
-            Kind::Text => has_board,
-            _ => is_drawn,
+            Kind::Text => is_whole,
+            Kind::Gif => is_drawn,
+            _ => is_picture_there,
         })?;
         // Last, so that an object in which something went wrong can still say so.
         if is_printed {

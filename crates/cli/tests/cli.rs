@@ -811,6 +811,18 @@ fn without_a_solution_nothing_is_drawn_as_if_it_were_one() {
     assert_eq!(answer["verdict"], "no-solution");
 }
 
+#[test]
+fn a_search_that_finds_nothing_has_a_film_and_no_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let (gif, png) = (path("a.gif"), path("a.png"));
+    let words = ["solve", "skyscrapers-none", "--strategy", "backtrack", "--out", &gif, "--out", &png];
+    let ran = run(&words, "");
+    assert_eq!((ran.status, names(folder.path())), (1, vec!["a.gif".to_string()]), "{}", ran.err);
+    assert!(frames(&std::fs::read(&gif).unwrap()) > 3, "{}", ran.err);
+    assert!(ran.said().contains(&format!("nothing is written into {png}")), "{}", ran.err);
+}
+
 /// How many pictures a film has: each begins with a graphic control extension.
 fn frames(bytes: &[u8]) -> usize {
     bytes.windows(3).filter(|window| *window == [0x21, 0xf9, 0x04]).count()

@@ -65,6 +65,7 @@ fn every_verb_that_works_long_ends_with_its_limit() {
     let before = names(folder.path());
     let commands: &[&[&str]] = &[
         &["solve", "iq-5x11", "--all", "--strategy", "search", "--out", "boards.svg"],
+        &["solve", "iq-5x11", "--all", "--strategy", "search", "--out", "boards.txt"],
         &["solve", "iq-5x11", "--strategy", "brute"],
         &["solve", "iq-5x11", "--strategy", "backtrack", "--out", "film.gif"],
         &["count", "camp.txt"],
@@ -126,5 +127,5 @@ fn a_tree_without_a_limit_has_none_and_more_nodes_than_before() {
     let ran = run(folder.path(), &["tree", "report-a6", "--nodes", "20000", "--lenient", "-q"], Stdio::null());
     assert_eq!(ran.status, Some(1), "{}", ran.err);
     assert!(ran.out.contains("20,000 nodes shown, 2,015 left out"), "{:?}", ran.out.lines().last());
-    assert_eq!(ran.out.lines().count(), 20_002);
+    assert_eq!(ran.out.lines().take_while(|line| !line.starts_with("20,000 nodes")).count(), 20_000);
 }

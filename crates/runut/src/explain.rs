@@ -16,6 +16,8 @@ use runut_model::{
     Broken, Cand, DeadEnd, Filling, Finding, Halt, Instance, Known, Limits, Refusal, Said, Silent, Step, Tier,
 };
 
+/// Memory that a step takes for each cell of its board, until it is told: as data, as words and as JSON.
+const BYTES_PER_CELL: usize = 16;
 /// Guesses after which nobody follows any more: a search says the rest.
 const MOST_GUESSES: usize = 25;
 
@@ -231,6 +233,7 @@ impl<'a> Teacher<'a> {
             }
             let Some(step) = self.puzzle.step(&self.known, Tier::Expert, self.limits)? else { return Ok(None) };
             self.write_down(step, Vec::new(), None);
+            self.limits.less(self.steps.len() * BYTES_PER_CELL * self.known.board().0.len())?;
         }
     }
 
@@ -313,6 +316,16 @@ impl<'a> Teacher<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_explanation_that_takes_too_much_memory_says_so() {
+        let id = "8x8:adecceddlbaag,1,3,0,1,2,2,0,3,2,1,2,2,1,1,1,2";
+        let puzzle = crate::open(id, &Default::default()).expect("it is an ID");
+        let limits = Limits { bytes: 10 << 10, ..Limits::default() };
+        let explanation = explain(&puzzle, &limits, &mut Silent).expect("auto fits");
+        assert_eq!(explanation.end, End::Stopped(Halt::Memory));
+        assert!((5..20).contains(&explanation.steps.len()), "{} steps", explanation.steps.len());
+    }
 
     #[test]
     fn the_grade_is_the_hardest_step_wherever_it_stands() {

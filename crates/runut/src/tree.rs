@@ -88,8 +88,11 @@ pub fn tree(
     must_show_steps(puzzle, question, &limits)?;
     let instance: &dyn Instance = &**puzzle;
     let model = instance.model(&limits).ok();
-    let mut grower = Grower { model, most, ..Grower::new(instance, watch) };
-    let answer = ask(puzzle, question, &limits, &mut grower)?;
+    let mut grower = Grower { model, most, bytes: limits.bytes, ..Grower::new(instance, watch) };
+    let mut answer = ask(puzzle, question, &limits, &mut grower)?;
+    if grower.bytes == 0 {
+        (answer.verdict, answer.halt) = (Verdict::Stopped, Some(Halt::Memory));
+    }
     let left_out = grower.born - grower.nodes.len() as u64;
     let (nodes, solution) = in_order(grower.nodes, grower.solution);
     Ok(Tree {
@@ -109,6 +112,10 @@ pub fn tree_strategy(puzzle: &Puzzle, limits: &Limits) -> &'static str {
     let fits = |strategy: &&str| fits(puzzle, &Question { strategy, ..Question::default() }, limits);
     ["backtrack", "cover"].into_iter().find(fits).unwrap_or("search")
 }
+
+/// Memory that a node takes, and each cell that it writes, until they are told: as data, as words and as JSON.
+const BYTES_PER_NODE: u64 = 1 << 10;
+const BYTES_PER_MARK: u64 = 1 << 7;
 
 /// Something that is placed now.
 enum Placed {
@@ -131,6 +138,8 @@ struct Grower<'a, 'w> {
     /// What was taken back last, while nothing else has happened since.
     taken_back: Vec<Placed>,
     most: usize,
+    /// Memory that is left for the tree.
+    bytes: u64,
     /// How many nodes were born, those that are left out too.
     born: u64,
     solution: Option<usize>,
@@ -139,7 +148,19 @@ struct Grower<'a, 'w> {
 impl<'a, 'w> Grower<'a, 'w> {
     fn new(puzzle: &'a dyn Instance, inner: &'w mut dyn Watch) -> Grower<'a, 'w> {
         let (nodes, path, taken_back, given) = (Vec::new(), Vec::new(), Vec::new(), puzzle.given());
-        Grower { inner, puzzle, model: None, given, nodes, path, taken_back, most: 0, born: 0, solution: None }
+        Grower {
+            inner,
+            puzzle,
+            model: None,
+            given,
+            nodes,
+            path,
+            taken_back,
+            most: 0,
+            bytes: 0,
+            born: 0,
+            solution: None,
+        }
     }
 
     /// Something was tried, and stays if it fits.
@@ -170,6 +191,7 @@ impl<'a, 'w> Grower<'a, 'w> {
         let parent = above.iter().rev().find_map(node);
         let depth = above.iter().filter(|placed| !matches!(placed, Placed::Given)).count();
         let tried = tried(self.puzzle, &marks);
+        self.bytes = self.bytes.saturating_sub(BYTES_PER_NODE + BYTES_PER_MARK * marks.len() as u64);
         self.nodes.push(Node { number, parent, depth, tried, marks, fate });
         self.nodes.len() - 1
     }
@@ -223,6 +245,9 @@ impl Watch for Grower<'_, '_> {
             Event::Restart => self.back(0, None),
             Event::Solved(_) => self.solved(),
             Event::Follows(_) | Event::Progress { .. } => {}
+        }
+        if self.bytes == 0 {
+            return ControlFlow::Break(());
         }
         self.inner.see(event)
     }
@@ -498,6 +523,16 @@ mod tests {
             let numbers: Vec<u64> = cut.nodes.iter().map(|node| node.number).collect();
             assert!((1..=most as u64).all(|number| numbers.contains(&number)), "the first {most} are there");
         }
+    }
+
+    #[test]
+    fn a_tree_that_takes_too_much_memory_says_so() {
+        let puzzle = crate::open(TOWERS, &Default::default()).unwrap();
+        let question = Question { strategy: "backtrack", ..Question::default() };
+        let limits = Limits { bytes: 20 << 10, ..Limits::default() };
+        let tree = tree(&puzzle, &question, 1_000, &limits, &mut Silent).unwrap();
+        assert_eq!((tree.verdict, tree.halt), (Verdict::Stopped, Some(Halt::Memory)));
+        assert!((10..20).contains(&tree.nodes.len()), "{} nodes of a kilobyte each", tree.nodes.len());
     }
 
     #[test]

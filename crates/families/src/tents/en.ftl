@@ -263,10 +263,12 @@ tents-result-both = { $number ->
 # Explaining: what is wrong at the end of a guess, and what is guessed.
 tents-dead-cell = { $cell } can be neither tent nor grass
 tents-dead-touch = the tents in { $cells } touch
-tents-dead-trees = { $size ->
+tents-dead-no-place = { $size ->
     [one] the tree in { $trees } has no place left for its tent
-   *[other] the trees in { $trees } have only { $places } left for their tents
+   *[other] the trees in { $trees } have no place left for their tents
 }
+tents-dead-trees = the trees in { $trees } have only { $places } left for their tents
+tents-dead-no-tree = the tent in { $tents } has no tree beside it
 tents-dead-tents = the tents in { $tents } have only { $size ->
     [one] one tree
    *[other] { $size } trees

@@ -165,10 +165,12 @@ tents-result-both = { $number } tenda di { $tents }, rumput di { $grass }
 # Menjelaskan: apa yang salah di akhir tebakan, dan apa yang ditebak.
 tents-dead-cell = { $cell } tidak bisa tenda dan tidak bisa rumput
 tents-dead-touch = tenda di { $cells } bersentuhan
-tents-dead-trees = { $size ->
+tents-dead-no-place = { $size ->
     [1] pohon { $trees } tidak punya tempat lagi untuk tendanya
-   *[other] pohon { $trees } hanya punya { $places } untuk tendanya
+   *[other] pohon-pohon { $trees } tidak punya tempat lagi untuk tendanya
 }
+tents-dead-trees = pohon-pohon { $trees } hanya punya { $places } untuk tendanya
+tents-dead-no-tree = tenda di { $tents } tidak punya pohon di sebelahnya
 tents-dead-tents = tenda-tenda di { $tents } bersama-sama hanya punya { $size } pohon, yaitu { $trees }
 tents-tent-in = tenda di { $cell }
 tents-grass-in = rumput di { $cell }

@@ -71,10 +71,11 @@ pub fn unpaired(view: &View<'_>) -> Option<DeadEnd> {
 
 /// Trees that have fewer places between them than they are.
 pub fn too_few_places(view: &View<'_>, trees: Vec<Cell>, places: Vec<Cell>) -> DeadEnd {
-    let said = Said::new("tents-dead-trees")
-        .with("trees", view.spots(&trees))
-        .with("size", trees.len())
-        .with("places", view.spots(&places));
+    let said = match places.is_empty() {
+        true => Said::new("tents-dead-no-place").with("size", trees.len()),
+        false => Said::new("tents-dead-trees").with("places", view.spots(&places)),
+    };
+    let said = said.with("trees", view.spots(&trees));
     DeadEnd { cells: trees, said }
 }
 
@@ -196,10 +197,11 @@ impl Couples<'_> {
     fn too_few_trees(&self, tent: Cell) -> DeadEnd {
         let (trees, others) = self.needed_trees(tent, usize::MAX).expect("all trees are needed");
         let (trees, tents) = sorted(trees, [tent].into_iter().chain(others).collect());
-        let said = Said::new("tents-dead-tents")
-            .with("tents", self.view.spots(&tents))
-            .with("trees", self.view.spots(&trees))
-            .with("size", trees.len());
+        let said = match trees.is_empty() {
+            true => Said::new("tents-dead-no-tree"),
+            false => Said::new("tents-dead-tents").with("trees", self.view.spots(&trees)).with("size", trees.len()),
+        };
+        let said = said.with("tents", self.view.spots(&tents));
         DeadEnd { cells: tents, said }
     }
 }

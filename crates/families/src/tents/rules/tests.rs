@@ -151,10 +151,12 @@ fn all_tents_of_two_lines_belong_to_the_trees_that_have_no_other_place() {
 
 #[test]
 fn a_dead_end_is_told() {
-    assert_eq!(dead("  - - -\n- ~ T ~\n- ~ ~ ~\n"), Some("tents-dead-trees"));
+    assert_eq!(dead("  - - -\n- ~ T ~\n- ~ ~ ~\n"), Some("tents-dead-no-place"));
     assert_eq!(dead("  - - -\n2 . T ~\n"), Some("tents-dead-row-under"));
     assert_eq!(dead("  - - -\n1 A T A\n"), Some("tents-dead-row-over"));
     assert_eq!(dead("  - - -\n- A T A\n- ~ ~ ~\n"), Some("tents-dead-tents"));
+    // Two trees, and a single place beside both.
+    assert_eq!(dead("  - - -\n- T . T\n- ~ ~ ~\n"), Some("tents-dead-trees"));
     assert_eq!(dead("  - -\n- A A\n- T T\n"), Some("tents-dead-touch"));
     assert_eq!(dead("  - - -\n1 . T .\n"), None);
 }
