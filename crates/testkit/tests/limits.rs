@@ -11,8 +11,8 @@ use runut::draw::png::png;
 use runut::draw::svg::{Look, svg};
 use runut::film::{film, pictures};
 use runut::{
-    Ask, Counting, End, Explanation, FAMILIES, Form, Grade, Hint, Limits, Pick, Puzzle, Question, STRATEGIES, Silent,
-    Stop, Verdict,
+    Ask, Counting, End, Explanation, FAMILIES, Filling, Form, Grade, Hint, Limits, Pick, Puzzle, Question, STRATEGIES,
+    Silent, Stop, Verdict,
 };
 use runut_testkit::cpu::Worker;
 use runut_testkit::{open, planted};
@@ -105,21 +105,22 @@ fn everything() -> Vec<Asked<'static>> {
     all.push((
         "compare".into(),
         Box::new(|puzzle, limits| {
-            for way in ways(puzzle) {
+            for way in ways(puzzle).into_iter().take_while(|_| !limits.stopped()) {
                 runut::compare::run(puzzle, way, Ask::Count, limits, Duration::MAX, || Duration::ZERO, &mut Silent);
             }
         }),
     ));
-    all.push((
-        "draw".into(),
-        Box::new(|puzzle, limits| {
-            for board in [runut::Filling::empty(puzzle.board().len()), puzzle.given()] {
+    for is_empty in [true, false] {
+        all.push((
+            format!("draw {}", if is_empty { "an empty board" } else { "what is given" }),
+            Box::new(move |puzzle, limits| {
+                let board = if is_empty { Filling::empty(puzzle.board().len()) } else { puzzle.given() };
                 let picture = puzzle.picture(&board);
                 let look = Look::usual(&picture, Ground::Dark);
                 let _ = (svg(&picture, &look), png(&picture, &look, limits), gif([&picture], &look, 12, limits));
-            }
-        }),
-    ));
+            }),
+        ));
+    }
     all.push((
         "convert and check".into(),
         Box::new(|puzzle, _| {
