@@ -66,6 +66,7 @@ fn main() -> ExitCode {
     let words: Vec<std::ffi::OsString> = std::env::args_os().collect();
     let voice = Voice::from_words(&words);
     clock::listen_for_interrupts();
+    save::outlive_large_files();
     run(&words, &voice).into()
 }
 

@@ -35,6 +35,19 @@ pub fn remove_unfinished() {
     unfinished.clear();
 }
 
+/// Lets a file that grows beyond what the system allows fail like any other that cannot be written, instead of killing the
+/// program with the file half-made.
+#[cfg(unix)]
+pub fn outlive_large_files() {
+    // Whoever waits for the signal gets it instead of the default, which is death. Without that, things are as they were.
+    let heard = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, heard);
+}
+
+/// See the other one: there is no such signal here.
+#[cfg(not(unix))]
+pub fn outlive_large_files() {}
+
 /// A file in the making. Dropped before [`Saving::finish`], it leaves nothing behind.
 pub struct Saving {
     target: PathBuf,

@@ -129,3 +129,19 @@ fn a_tree_without_a_limit_has_none_and_more_nodes_than_before() {
     assert!(ran.out.contains("20,000 nodes shown, 2,015 left out"), "{:?}", ran.out.lines().last());
     assert_eq!(ran.out.lines().take_while(|line| !line.starts_with("20,000 nodes")).count(), 20_000);
 }
+
+#[test]
+fn a_file_larger_than_the_system_allows_is_refused_and_leaves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("boards.txt"), "mine\n").unwrap();
+    let binary = assert_cmd::cargo::cargo_bin("runut");
+    // Blocks of 512 or 1,024 bytes: far less than a thousand boards.
+    let script = format!("ulimit -f 8; '{}' solve iq-5x11 --limit 1000 --out boards.txt", binary.display());
+    let output =
+        Command::new("bash").args(["-c", &script]).current_dir(folder.path()).env("LC_ALL", "C").output().unwrap();
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{told}");
+    assert!(told.contains("boards.txt") && told.contains("large"), "{told}");
+    assert_eq!(names(folder.path()), ["boards.txt"]);
+    assert_eq!(std::fs::read_to_string(folder.path().join("boards.txt")).unwrap(), "mine\n");
+}
