@@ -364,8 +364,7 @@ fn named_strategy(help: &'static str, voice: &Voice) -> Arg {
 
 /// The orders that some family declares.
 fn order(voice: &Voice) -> Arg {
-    let mut orders: Vec<&str> =
-        FAMILIES.iter().flat_map(|family| family.walks()).filter_map(|walk| walk.order).collect();
+    let mut orders: Vec<&str> = FAMILIES.iter().flat_map(|family| family.walks).filter_map(|walk| walk.order).collect();
     orders.dedup();
     value("order", "ORDER", "arg-order", voice).value_parser(PossibleValuesParser::new(orders))
 }

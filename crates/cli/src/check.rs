@@ -49,7 +49,7 @@ fn exit(broken: &[Broken]) -> Exit {
 fn in_json(puzzle: &Puzzle, broken: &[Broken], task: &Task<'_>) -> Value {
     let verdict = if broken.is_empty() { "right" } else { "wrong" };
     let rules: Vec<Value> = broken.iter().map(|broken| json::broken(puzzle, broken, task.voice)).collect();
-    json!({"family": puzzle.family(), "verdict": verdict, "broken": rules})
+    json!({"family": puzzle.family.name, "verdict": verdict, "broken": rules})
 }
 
 fn text(broken: &[Broken], task: &Task<'_>) -> String {

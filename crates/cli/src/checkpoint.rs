@@ -46,7 +46,7 @@ impl Checkpoint {
     pub fn open(path: &str, puzzle: &Puzzle, options: &Options) -> Result<Checkpoint, Refusal> {
         let counting = options.counting;
         let asked = (counting.equal_pieces, counting.up_to_symmetry, options.limit);
-        let question = format!("{}\n{}\n{asked:?}", puzzle.family(), puzzle.write());
+        let question = format!("{}\n{}\n{asked:?}", puzzle.family.name, puzzle.write());
         let version = env!("CARGO_PKG_VERSION");
         let head = format!("{MAGIC}\nversion {version}\nquestion {:016x}\n", sum(&question));
         let earlier: Option<Earlier> = match std::fs::metadata(path) {

@@ -89,7 +89,7 @@ fn subjects(task: &Task<'_>, all: bool) -> Result<(Vec<Subject>, Vec<String>), F
     if all {
         let open = |text: &str| runut::open(text, &ReadOptions { lenient: true }).expect("examples can be read");
         let title = |name: &str, family: &str| format!("{family}: {name}");
-        let examples = runut::embedded().map(|(family, one)| (title(one.name, family.name()), open(one.text)));
+        let examples = runut::embedded().map(|(family, one)| (title(one.name, family.name), open(one.text)));
         return Ok((examples.collect(), Vec::new()));
     }
     let (source, puzzle) = task.puzzle()?;

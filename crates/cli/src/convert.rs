@@ -49,6 +49,6 @@ fn no_form() -> Refusal {
 fn convert_line(line: &mut Listed<'_>, form: Form) -> Result<Exit, Fault> {
     let (_, puzzle) = line.puzzle(line.text)?;
     let text = runut::convert(&puzzle, form)?;
-    line.tell(json!({"family": puzzle.family(), "form": form.word(), "text": text}))?;
+    line.tell(json!({"family": puzzle.family.name, "form": form.word(), "text": text}))?;
     Ok(Exit::Answered)
 }

@@ -153,7 +153,7 @@ fn draw_line(line: &mut Listed<'_>, brush: &Brush, kind: Kind, folder: &Path) ->
     let picture = puzzle.picture(&Filling::empty(puzzle.board().len()));
     file.write(&brush.draw(kind, &picture, &line.task.limits())?)?;
     file.finish()?;
-    line.tell(json!({"family": puzzle.family(), "file": path}))?;
+    line.tell(json!({"family": puzzle.family.name, "file": path}))?;
     Ok(Exit::Answered)
 }
 

@@ -20,16 +20,16 @@ fn as_text(task: &Task<'_>) -> String {
     let mut text = String::new();
     for (family, example) in runut::embedded() {
         let title = task.voice.say(&(example.title)());
-        let line = format!("{:widest$}  {}: {title}", example.name, family.name());
+        let line = format!("{:widest$}  {}: {title}", example.name, family.name);
         text += &format!("{}\n", task.voice.laid_out(&line, widest + 2));
     }
     text
 }
 
 fn as_json(task: &Task<'_>) -> String {
-    let one = |(family, example): (&dyn runut::AnyFamily, &runut::Example)| {
+    let one = |(family, example): (&'static runut::Family, &runut::Example)| {
         let title = task.voice.say(&(example.title)());
-        json!({"name": example.name, "family": family.name(), "title": title, "count": example.solutions.to_string()})
+        json!({"name": example.name, "family": family.name, "title": title, "count": example.solutions.to_string()})
     };
     format!("{}\n", runut::embedded().map(one).collect::<Value>())
 }

@@ -67,7 +67,7 @@ impl<'a> Object<'a> {
     fn begin(&mut self) -> String {
         self.is_begun = true;
         let named = self.named.map_or(String::new(), |name| format!(",\"puzzle\":{}", Value::from(name)));
-        format!("{{\"family\":{}{named},\"solutions\":[", Value::from(self.puzzle.family()))
+        format!("{{\"family\":{}{named},\"solutions\":[", Value::from(self.puzzle.family.name))
     }
 }
 

@@ -5,7 +5,7 @@ use crate::drive::no_order;
 use crate::learn::Learn;
 use crate::search::Search;
 use crate::sweep::{self, Sweep};
-use runut_model::{Ask, Counting, Job, Limits, Outcome, Said, Silent, Strategy, Watch};
+use runut_model::{Ask, Counting, Limits, Outcome, Question, Said, Searchable, Silent, Strategy, Watch, names};
 
 /// Up to so many solutions a search finds before a sweep has made its tables.
 const FEW: u64 = 1_000;
@@ -14,20 +14,25 @@ const FEW: u64 = 1_000;
 pub struct Auto;
 
 impl Auto {
-    fn choose(&self, job: &Job<'_>) -> &'static dyn Strategy {
-        if Cover.fits(&Job { pick: None, ..*job }).is_err() {
-            return if Learn.fits(job).is_ok() && has_few(job) { &Learn } else { &Search };
+    fn choose(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits) -> &'static dyn Strategy {
+        if Cover.fits(puzzle, &Question { pick: None, ..*question }, limits).is_err() {
+            return if Learn.fits(puzzle, question, limits).is_ok() && has_few(puzzle, question, limits) {
+                &Learn
+            } else {
+                &Search
+            };
         }
-        let is_few = is_few(job);
+        let is_few = is_few(question, limits);
         let promises = || {
-            let model = job.puzzle.model(job.limits);
-            let keeps_all = job.ask == Ask::Solutions;
-            Sweep.fits(job).is_ok() && model.is_ok_and(|model| sweep::is_promising(model, job.limits, keeps_all))
+            let model = puzzle.model(limits);
+            let keeps_all = question.ask == Ask::Solutions;
+            Sweep.fits(puzzle, question, limits).is_ok()
+                && model.is_ok_and(|model| sweep::is_promising(model, limits, keeps_all))
         };
         // Only an enumeration can be taken up again, and only a sweep knows the solutions by their numbers.
-        match job.pick {
+        match question.pick {
             Some(_) => &Sweep,
-            None if is_few || job.journal.is_some() => &Cover,
+            None if is_few || question.journal.is_some() => &Cover,
             None if promises() => &Sweep,
             None => &Cover,
         }
@@ -35,38 +40,38 @@ impl Auto {
 }
 
 /// Whether only a few solutions are wanted. Up to symmetry all are needed to know of a few.
-fn is_few(job: &Job<'_>) -> bool {
-    job.limits.solutions.is_some_and(|limit| limit <= FEW) && !job.counting.up_to_symmetry
+fn is_few(question: &Question<'_>, limits: &Limits) -> bool {
+    limits.solutions.is_some_and(|limit| limit <= FEW) && !question.counting.up_to_symmetry
 }
 
 /// Whether only a few solutions are wanted, or there are no more. Learning blocks every solution that it has found with a
 /// lesson of its own: that does not pay where there are many.
-fn has_few(job: &Job<'_>) -> bool {
-    let limits = Limits { solutions: Some(FEW), ..job.limits.clone() };
-    let probe = Job { ask: Ask::Count, limits: &limits, ..*job };
-    is_few(job) || Learn.run(&probe, &mut Silent).found.is_exact()
+fn has_few(puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits) -> bool {
+    let probe = Question { ask: Ask::Count, ..*question };
+    let up_to_few = Limits { solutions: Some(FEW), ..limits.clone() };
+    is_few(question, limits) || Learn.run(puzzle, &probe, &up_to_few, &mut Silent).found.is_exact()
 }
 
 impl Strategy for Auto {
     fn name(&self) -> &'static str {
-        "auto"
+        names::AUTO
     }
 
-    fn fits(&self, job: &Job<'_>) -> Result<(), Said> {
-        no_order(self.name(), job)?;
-        let is_plain = job.counting == Counting::default() && job.journal.is_none();
-        match job.pick {
-            Some(_) => Sweep.fits(job),
+    fn fits(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits) -> Result<(), Said> {
+        no_order(self.name(), question)?;
+        let is_plain = question.counting == Counting::default() && question.journal.is_none();
+        match question.pick {
+            Some(_) => Sweep.fits(puzzle, question, limits),
             None if is_plain => Ok(()),
-            None => Cover.fits(job),
+            None => Cover.fits(puzzle, question, limits),
         }
     }
 
-    fn shows_steps(&self, job: &Job<'_>) -> bool {
-        self.choose(job).shows_steps(job)
+    fn shows_steps(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits) -> bool {
+        self.choose(puzzle, question, limits).shows_steps(puzzle, question, limits)
     }
 
-    fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
-        self.choose(job).run(job, watch)
+    fn run(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits, watch: &mut dyn Watch) -> Outcome {
+        self.choose(puzzle, question, limits).run(puzzle, question, limits, watch)
     }
 }

@@ -14,7 +14,8 @@ use crate::symmetry::Parts;
 use crate::tally::{Tally, on_model};
 use crate::tiling::{self, Placement, Tiling};
 use runut_model::{
-    Ask, BigUint, Detail, Event, Halt, Job, Limits, Mask, Model, Outcome, Said, Strategy, Watch, with_mask_words,
+    Ask, BigUint, Detail, Event, Halt, Limits, Mask, Model, Outcome, Question, Said, Searchable, Strategy, Watch,
+    names, with_mask_words,
 };
 use std::ops::{ControlFlow, Range};
 
@@ -35,35 +36,44 @@ pub struct Cover;
 
 impl Strategy for Cover {
     fn name(&self) -> &'static str {
-        "cover"
+        names::COVER
     }
 
-    fn fits(&self, job: &Job<'_>) -> Result<(), Said> {
-        no_order(self.name(), job)?;
-        if job.pick.is_some() {
+    fn fits(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits) -> Result<(), Said> {
+        no_order(self.name(), question)?;
+        if question.pick.is_some() {
             return Err(Said::new("strategy-no-pick").with("strategy", self.name()));
         }
         // A model that cannot be made is a matter of limits, and `run` says so.
-        job.puzzle.model(job.limits).map_or(Ok(()), |model| tiling::fits(model, job.counting))
+        puzzle.model(limits).map_or(Ok(()), |model| tiling::fits(model, question.counting))
     }
 
-    fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
-        on_model(self.name(), job, watch, |model, tally| match colouring::refute(model, job.limits)? {
-            None => Ok((with_mask_words!(model.groups.len(), W => work::<W>(model, job, tally))?, None)),
+    fn run(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits, watch: &mut dyn Watch) -> Outcome {
+        on_model(self.name(), puzzle, question, limits, watch, |model, tally| match colouring::refute(model, limits)? {
+            None => Ok((
+                with_mask_words!(model.groups.len(), W => work::<W>(model, puzzle, question, limits, tally))?,
+                None,
+            )),
             reason => Ok((0, reason)),
         })
     }
 }
 
 /// Answers the question; returns the number of nodes.
-fn work<const W: usize>(model: &Model, job: &Job<'_>, tally: &mut Tally<'_>) -> Result<u64, Halt> {
-    let limits = job.limits.less(model.bytes())?;
-    let mut tiling = Tiling::<W>::new(model, &limits)?;
-    let limits = limits.less(tiling.bytes())?;
+fn work<const W: usize>(
+    model: &Model,
+    puzzle: &dyn Searchable,
+    question: &Question<'_>,
+    limits: &Limits,
+    tally: &mut Tally<'_>,
+) -> Result<u64, Halt> {
+    let limits = &limits.less(model.bytes())?;
+    let mut tiling = Tiling::<W>::new(model, limits)?;
+    let limits = &limits.less(tiling.bytes())?;
     // Up to symmetry all are needed to know of a few.
-    let is_few = job.limits.solutions.is_some_and(|limit| limit <= FEW) && !job.counting.up_to_symmetry;
-    if job.ask == Ask::Solutions || is_few {
-        if job.ask == Ask::Count && job.counting.equal_pieces {
+    let is_few = limits.solutions.is_some_and(|limit| limit <= FEW) && !question.counting.up_to_symmetry;
+    if question.ask == Ask::Solutions || is_few {
+        if question.ask == Ask::Count && question.counting.equal_pieces {
             tiling.names = BigUint::from(1u8);
         }
         let mut host = Teller { tally, model, tiling: &tiling };
@@ -72,17 +82,17 @@ fn work<const W: usize>(model: &Model, job: &Job<'_>, tally: &mut Tally<'_>) -> 
         return Ok(tiler.nodes);
     }
     let mut nodes = 0;
-    let parts = Parts::new(&mut tiling, job)?;
-    tiling.break_symmetry(&parts.symmetries, job.limits)?;
+    let parts = Parts::new(&mut tiling, puzzle, question, limits)?;
+    tiling.break_symmetry(&parts.symmetries, limits)?;
     let mut counted = BigUint::ZERO;
     let count = parts.count(&tiling, |tiling, is_whole| {
-        let journal = job.journal.filter(|_| is_whole);
-        tasks::count(tiling, &limits, journal, tally, (&mut counted, &mut nodes))
+        let journal = question.journal.filter(|_| is_whole);
+        tasks::count(tiling, limits, journal, tally, (&mut counted, &mut nodes))
     });
     // A count that was stopped is still a count of something, unless it is only part of a mean.
     match count {
         Some(count) => drop(tally.counted(&count)),
-        None if job.counting.up_to_symmetry => {}
+        None if question.counting.up_to_symmetry => {}
         None => drop(tally.counted(&(counted * &tiling.names))),
     }
     Ok(nodes)

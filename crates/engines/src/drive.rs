@@ -1,7 +1,9 @@
 //! Lets a family's walk run: in batches, so that limits are looked at and progress is told without slowing it.
 
 use crate::tally::Tally;
-use runut_model::{BigUint, Counting, Detail, Halt, Job, Outcome, Said, Walk, WalkInfo, WalkStep, Watch};
+use runut_model::{
+    BigUint, Counting, Detail, Halt, Limits, Outcome, Question, Said, Searchable, Walk, WalkInfo, WalkStep, Watch,
+};
 use std::ops::ControlFlow;
 
 /// Attempts between two looks at the limits: even the slowest, on the largest board, take less than 10 ms together.
@@ -10,9 +12,9 @@ const BATCH: u64 = 1 << 13;
 const CELLS_PER_LOOK: u64 = 1 << 18;
 
 /// The family's walk for a strategy, with the order and the tricks asked for.
-pub fn choose(strategy: &'static str, job: &Job<'_>) -> Result<WalkInfo, Said> {
-    let walk = *in_order(strategy, job)?;
-    match (walk.tricks, job.tricks) {
+pub fn choose(strategy: &'static str, puzzle: &dyn Searchable, question: &Question<'_>) -> Result<WalkInfo, Said> {
+    let walk = *in_order(strategy, puzzle, question)?;
+    match (walk.tricks, question.tricks) {
         (_, None) => Ok(walk),
         (Some(known), Some(asked)) if asked.set & !known.set == 0 => Ok(WalkInfo { tricks: Some(asked), ..walk }),
         (Some(known), Some(_)) => Err(Said::new("strategy-no-trick")
@@ -23,12 +25,16 @@ pub fn choose(strategy: &'static str, job: &Job<'_>) -> Result<WalkInfo, Said> {
 }
 
 /// The family's walk for a strategy, in the order asked for.
-fn in_order(strategy: &'static str, job: &Job<'_>) -> Result<&'static WalkInfo, Said> {
-    let walks: Vec<&WalkInfo> = job.puzzle.walks().iter().filter(|walk| walk.strategy == strategy).collect();
+fn in_order(
+    strategy: &'static str,
+    puzzle: &dyn Searchable,
+    question: &Question<'_>,
+) -> Result<&'static WalkInfo, Said> {
+    let walks: Vec<&WalkInfo> = puzzle.walks().iter().filter(|walk| walk.strategy == strategy).collect();
     let Some(&first) = walks.first() else {
         return Err(Said::new("strategy-no-walk").with("strategy", strategy));
     };
-    let Some(order) = job.order else { return Ok(first) };
+    let Some(order) = question.order else { return Ok(first) };
     walks.iter().find(|walk| walk.order == Some(order)).copied().ok_or_else(|| {
         let orders: Vec<&str> = walks.iter().filter_map(|walk| walk.order).collect();
         let orders = if orders.is_empty() { "none".into() } else { orders.join(", ") };
@@ -37,27 +43,27 @@ fn in_order(strategy: &'static str, job: &Job<'_>) -> Result<&'static WalkInfo, 
 }
 
 /// Refuses what only tilings can be asked for: one particular solution, or a count other than of filled boards.
-pub fn plainly_asked(strategy: &'static str, job: &Job<'_>) -> Result<(), Said> {
-    if job.pick.is_some() {
+pub fn plainly_asked(strategy: &'static str, question: &Question<'_>) -> Result<(), Said> {
+    if question.pick.is_some() {
         return Err(Said::new("strategy-no-pick").with("strategy", strategy));
     }
-    if job.counting != Counting::default() {
+    if question.counting != Counting::default() {
         return Err(Said::new("strategy-no-counting").with("strategy", strategy));
     }
-    no_journal(strategy, job)
+    no_journal(strategy, question)
 }
 
 /// Refuses to be taken up again.
-pub fn no_journal(strategy: &'static str, job: &Job<'_>) -> Result<(), Said> {
-    match job.journal {
+pub fn no_journal(strategy: &'static str, question: &Question<'_>) -> Result<(), Said> {
+    match question.journal {
         None => Ok(()),
         Some(_) => Err(Said::new("strategy-no-journal").with("strategy", strategy)),
     }
 }
 
 /// Refuses what only a report's search can be told: an order, tricks.
-pub fn no_order(strategy: &'static str, job: &Job<'_>) -> Result<(), Said> {
-    match (job.order, job.tricks) {
+pub fn no_order(strategy: &'static str, question: &Question<'_>) -> Result<(), Said> {
+    match (question.order, question.tricks) {
         (None, None) => Ok(()),
         (Some(_), _) => Err(Said::new("strategy-order-unused").with("strategy", strategy)),
         (None, Some(_)) => Err(Said::new("strategy-tricks-unused").with("strategy", strategy)),
@@ -65,10 +71,16 @@ pub fn no_order(strategy: &'static str, job: &Job<'_>) -> Result<(), Said> {
 }
 
 /// Walks to the end or to a limit.
-pub fn drive(strategy: &'static str, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
-    let mut tally = Tally::new(job.ask, job.limits, watch);
-    let walk = choose(strategy, job).expect("only strategies that fit are run");
-    let mut walking = match job.puzzle.walk(&walk, job.limits) {
+pub fn drive(
+    strategy: &'static str,
+    puzzle: &dyn Searchable,
+    question: &Question<'_>,
+    limits: &Limits,
+    watch: &mut dyn Watch,
+) -> Outcome {
+    let mut tally = Tally::new(question.ask, limits, watch);
+    let walk = choose(strategy, puzzle, question).expect("only strategies that fit are run");
+    let mut walking = match puzzle.walk(&walk, limits) {
         Ok(walking) => walking,
         Err(halt) => {
             tally.halt(halt);
@@ -77,7 +89,7 @@ pub fn drive(strategy: &'static str, job: &Job<'_>, watch: &mut dyn Watch) -> Ou
     };
     let space = walking.space();
     let batch = match tally.detail() {
-        Detail::Every => (CELLS_PER_LOOK / job.puzzle.board().len().max(1) as u64).clamp(1, BATCH),
+        Detail::Every => (CELLS_PER_LOOK / puzzle.cells().max(1) as u64).clamp(1, BATCH),
         _ => BATCH,
     };
     while !tally.is_over() {

@@ -11,7 +11,8 @@ use crate::drive::{no_order, plainly_asked};
 use crate::tally::{Tally, on_model};
 use runut_model::live::Change;
 use runut_model::{
-    BigUint, Cand, Dead, Detail, Dice, Event, Halt, Job, Live, Model, Outcome, Propagator, Rank, Said, Strategy, Watch,
+    BigUint, Cand, Dead, Detail, Dice, Event, Halt, Limits, Live, Model, Outcome, Propagator, Question, Rank, Said,
+    Searchable, Strategy, Watch, names,
 };
 use std::collections::{BinaryHeap, VecDeque};
 use std::ops::ControlFlow;
@@ -31,21 +32,21 @@ pub struct Learn;
 
 impl Strategy for Learn {
     fn name(&self) -> &'static str {
-        "learn"
+        names::LEARN
     }
 
-    fn fits(&self, job: &Job<'_>) -> Result<(), Said> {
-        plainly_asked(self.name(), job)?;
-        no_order(self.name(), job)?;
-        match job.puzzle.model(job.limits) {
+    fn fits(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits) -> Result<(), Said> {
+        plainly_asked(self.name(), question)?;
+        no_order(self.name(), question)?;
+        match puzzle.model(limits) {
             Ok(model) if !is_two_valued(model) => Err(Said::new("learn-needs-two")),
             _ => Ok(()),
         }
     }
 
-    fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
-        on_model(self.name(), job, watch, |model, tally| {
-            let mut learner = Learner::new(model, job.seed);
+    fn run(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits, watch: &mut dyn Watch) -> Outcome {
+        on_model(self.name(), puzzle, question, limits, watch, |model, tally| {
+            let mut learner = Learner::new(model, question.seed);
             if learner.start().is_ok() {
                 let _ = learner.work(tally);
             }
@@ -825,7 +826,7 @@ mod tests {
                 if learner.start().is_ok() {
                     let _ = learner.work(&mut tally);
                 }
-                let found = tally.outcome("learn", (Counter::Nodes, learner.nodes), None).found;
+                let found = tally.outcome(names::LEARN, (Counter::Nodes, learner.nodes), None).found;
                 assert_eq!(found, Found::Exactly(BigUint::from(expected as u32)), "{n} queens, room for {room}");
             }
         }

@@ -12,8 +12,8 @@ use crate::drive::{no_order, plainly_asked};
 use crate::tally::{Tally, on_model};
 use runut_model::live::Change;
 use runut_model::{
-    BigUint, Cand, Cell, Dead, Detail, Dice, Event, Filling, Glyph, Halt, Job, Limits, Live, Model, Outcome,
-    Propagator, Rank, Said, Strategy, Watch,
+    BigUint, Cand, Cell, Dead, Detail, Dice, Event, Filling, Glyph, Halt, Limits, Live, Model, Outcome, Propagator,
+    Question, Rank, Said, Searchable, Strategy, Watch, names,
 };
 use std::collections::VecDeque;
 use std::ops::{ControlFlow, Range};
@@ -36,16 +36,18 @@ pub struct Search;
 
 impl Strategy for Search {
     fn name(&self) -> &'static str {
-        "search"
+        names::SEARCH
     }
 
-    fn fits(&self, job: &Job<'_>) -> Result<(), Said> {
-        plainly_asked(self.name(), job)?;
-        no_order(self.name(), job)
+    fn fits(&self, _: &dyn Searchable, question: &Question<'_>, _: &Limits) -> Result<(), Said> {
+        plainly_asked(self.name(), question)?;
+        no_order(self.name(), question)
     }
 
-    fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
-        on_model(self.name(), job, watch, |model, tally| Ok((solve(model, job.seed, true, tally)?, None)))
+    fn run(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits, watch: &mut dyn Watch) -> Outcome {
+        on_model(self.name(), puzzle, question, limits, watch, |model, tally| {
+            Ok((solve(model, question.seed, true, tally)?, None))
+        })
     }
 }
 

@@ -21,7 +21,8 @@ use crate::symmetry::Parts;
 use crate::tally::{Tally, on_model};
 use crate::tiling::{self, Tiling};
 use runut_model::{
-    Ask, BigUint, Dice, Halt, Job, Limits, Mask, Model, Outcome, Pick, Said, Strategy, Watch, with_mask_words,
+    Ask, BigUint, Dice, Halt, Limits, Mask, Model, Outcome, Pick, Question, Said, Searchable, Strategy, Watch, names,
+    with_mask_words,
 };
 use std::ops::ControlFlow;
 
@@ -41,17 +42,17 @@ pub struct Sweep;
 
 impl Strategy for Sweep {
     fn name(&self) -> &'static str {
-        "sweep"
+        names::SWEEP
     }
 
-    fn fits(&self, job: &Job<'_>) -> Result<(), Said> {
-        no_order(self.name(), job)?;
-        no_journal(self.name(), job)?;
-        let Ok(model) = job.puzzle.model(job.limits) else { return Ok(()) };
-        tiling::fits(model, job.counting)?;
+    fn fits(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits) -> Result<(), Said> {
+        no_order(self.name(), question)?;
+        no_journal(self.name(), question)?;
+        let Ok(model) = puzzle.model(limits) else { return Ok(()) };
+        tiling::fits(model, question.counting)?;
         with_mask_words!(model.groups.len(), W => {
             // A tiling that cannot be made is a matter of limits, and `run` says so.
-            let Ok(tiling) = Tiling::<W>::new(model, job.limits) else { return Ok(()) };
+            let Ok(tiling) = Tiling::<W>::new(model, limits) else { return Ok(()) };
             let layout = Layout::new(&tiling, model)?;
             if layout.fits::<u128, W>(&tiling) { Ok(()) } else { Err(Said::new("sweep-too-wide")) }
         })
@@ -62,9 +63,12 @@ impl Strategy for Sweep {
         false
     }
 
-    fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
-        on_model(self.name(), job, watch, |model, tally| match colouring::refute(model, job.limits)? {
-            None => Ok((with_mask_words!(model.groups.len(), W => work::<W>(model, job, tally))?, None)),
+    fn run(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits, watch: &mut dyn Watch) -> Outcome {
+        on_model(self.name(), puzzle, question, limits, watch, |model, tally| match colouring::refute(model, limits)? {
+            None => Ok((
+                with_mask_words!(model.groups.len(), W => work::<W>(model, puzzle, question, limits, tally))?,
+                None,
+            )),
             reason => Ok((0, reason)),
         })
     }
@@ -85,17 +89,23 @@ pub fn is_promising(model: &Model, limits: &Limits, keeps_all: bool) -> bool {
 }
 
 /// Answers the question; returns the number of states.
-fn work<const W: usize>(model: &Model, job: &Job<'_>, tally: &mut Tally<'_>) -> Result<u64, Halt> {
-    let limits = &job.limits.less(model.bytes())?;
+fn work<const W: usize>(
+    model: &Model,
+    puzzle: &dyn Searchable,
+    question: &Question<'_>,
+    limits: &Limits,
+    tally: &mut Tally<'_>,
+) -> Result<u64, Halt> {
+    let limits = &limits.less(model.bytes())?;
     let mut tiling = Tiling::<W>::new(model, limits)?;
     let limits = &limits.less(tiling.bytes())?;
     let mut states = 0;
-    if job.ask == Ask::Solutions || job.pick.is_some() {
-        let _ = tell(&tiling, model, &Job { limits, ..*job }, tally, &mut states);
+    if question.ask == Ask::Solutions || question.pick.is_some() {
+        let _ = tell(&tiling, model, question, limits, tally, &mut states);
         return Ok(states);
     }
     let layout = Layout::new(&tiling, model).expect("whether it fits was asked before");
-    let parts = Parts::new(&mut tiling, job)?;
+    let parts = Parts::new(&mut tiling, puzzle, question, limits)?;
     if layout.is_reversed(&parts.symmetries) {
         tiling.halve(|mask| layout.leaning(mask));
     }
@@ -158,7 +168,8 @@ fn count_grid<K: Key>(
 fn tell<const W: usize>(
     tiling: &Tiling<W>,
     model: &Model,
-    job: &Job<'_>,
+    question: &Question<'_>,
+    limits: &Limits,
     tally: &mut Tally<'_>,
     states: &mut u64,
 ) -> ControlFlow<()> {
@@ -166,18 +177,19 @@ fn tell<const W: usize>(
         tiling: &Tiling<W>,
         grid: &Grid<K>,
         model: &Model,
-        job: &Job<'_>,
+        question: &Question<'_>,
+        limits: &Limits,
         tally: &mut Tally<'_>,
         states: &mut u64,
     ) -> ControlFlow<()> {
-        let atlas = match Atlas::<K>::new(grid, job.limits, tally, states) {
+        let atlas = match Atlas::<K>::new(grid, limits, tally, states) {
             Ok(atlas) => atlas,
             Err(halt) => {
                 tally.halt(halt);
                 return ControlFlow::Break(());
             }
         };
-        match job.pick {
+        match question.pick {
             None => atlas.each(&mut |told| {
                 let chosen = chosen(tiling, grid, told);
                 tally.pulse(*states, || (BigUint::ZERO, None))?;
@@ -190,7 +202,7 @@ fn tell<const W: usize>(
                     Pick::Nth(number) if *number == BigUint::ZERO || *number > total => return tally.counted(&total),
                     Pick::Nth(number) => number - 1u8,
                     Pick::Random if total == BigUint::ZERO => return ControlFlow::Continue(()),
-                    Pick::Random => below(&total, &mut Dice::new(job.seed)),
+                    Pick::Random => below(&total, &mut Dice::new(question.seed)),
                 };
                 let names = usize::try_from(&number % &tiling.names).unwrap_or(0);
                 let chosen = chosen(tiling, grid, &atlas.nth(number / &tiling.names));
@@ -205,8 +217,8 @@ fn tell<const W: usize>(
     }
     let layout = Layout::new(tiling, model).expect("whether it fits was asked before");
     match layout.fits::<u64, W>(tiling) {
-        true => with::<W, u64>(tiling, &Grid::new(tiling, &layout, false), model, job, tally, states),
-        false => with::<W, u128>(tiling, &Grid::new(tiling, &layout, false), model, job, tally, states),
+        true => with::<W, u64>(tiling, &Grid::new(tiling, &layout, false), model, question, limits, tally, states),
+        false => with::<W, u128>(tiling, &Grid::new(tiling, &layout, false), model, question, limits, tally, states),
     }
 }
 

@@ -4,7 +4,7 @@
 //! Burnside's: the mean, over the symmetries, of the number of solutions that a symmetry leaves as they are.
 
 use crate::tiling::{BitPermutation, Tiling};
-use runut_model::{BigUint, Halt, Job};
+use runut_model::{BigUint, Halt, Limits, Question, Searchable};
 
 /// A count as the exact covers that it is made of.
 pub struct Parts<const W: usize> {
@@ -15,14 +15,19 @@ pub struct Parts<const W: usize> {
 }
 
 impl<const W: usize> Parts<W> {
-    /// The parts of the count that a job asks for.
-    pub fn new(tiling: &mut Tiling<W>, job: &Job<'_>) -> Result<Parts<W>, Halt> {
-        if job.counting.equal_pieces {
+    /// The parts of the count that a question asks for.
+    pub fn new(
+        tiling: &mut Tiling<W>,
+        puzzle: &dyn Searchable,
+        question: &Question<'_>,
+        limits: &Limits,
+    ) -> Result<Parts<W>, Halt> {
+        if question.counting.equal_pieces {
             tiling.names = BigUint::from(1u8);
         }
-        let symmetries = tiling.symmetries(&job.puzzle.symmetries(), job.limits)?;
-        let others = if job.counting.up_to_symmetry { symmetries.get(1..).unwrap_or(&[]) } else { &[] };
-        let fixed_by = |symmetry| tiling.fixed_by(symmetry, job.counting.equal_pieces, job.limits);
+        let symmetries = tiling.symmetries(&puzzle.symmetries(), limits)?;
+        let others = if question.counting.up_to_symmetry { symmetries.get(1..).unwrap_or(&[]) } else { &[] };
+        let fixed_by = |symmetry| tiling.fixed_by(symmetry, question.counting.equal_pieces, limits);
         let fixed = others.iter().map(fixed_by).collect::<Result<_, _>>()?;
         Ok(Parts { symmetries, fixed })
     }

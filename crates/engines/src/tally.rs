@@ -1,7 +1,8 @@
 //! Counts solutions, tells them, and looks at the limits: the part of a strategy that is the same for all.
 
 use runut_model::{
-    Ask, BigUint, Counter, Detail, Event, Filling, Found, Halt, Job, Limits, Model, Outcome, Said, Watch,
+    Ask, BigUint, Counter, Detail, Event, Filling, Found, Halt, Limits, Model, Outcome, Question, Said, Searchable,
+    Watch,
 };
 use std::ops::ControlFlow;
 
@@ -145,12 +146,14 @@ impl<'a> Tally<'a> {
 /// where there is more to say, why there is no solution; an error if a limit ends it before it could begin.
 pub fn on_model(
     strategy: &'static str,
-    job: &Job<'_>,
+    puzzle: &dyn Searchable,
+    question: &Question<'_>,
+    limits: &Limits,
     watch: &mut dyn Watch,
     work: impl FnOnce(&Model, &mut Tally<'_>) -> Result<(u64, Option<Said>), Halt>,
 ) -> Outcome {
-    let mut tally = Tally::new(job.ask, job.limits, watch);
-    let worked = job.puzzle.model(job.limits).and_then(|model| work(model, &mut tally));
+    let mut tally = Tally::new(question.ask, limits, watch);
+    let worked = puzzle.model(limits).and_then(|model| work(model, &mut tally));
     let (nodes, reason) = worked.unwrap_or_else(|halt| {
         tally.halt(halt);
         (0, None)

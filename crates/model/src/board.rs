@@ -46,6 +46,12 @@ impl Board {
         Board { spots }
     }
 
+    /// Rows and columns of a flat board, or of the widest layer.
+    pub fn size(&self) -> (usize, usize) {
+        let most = |side: fn(&Spot) -> u32| self.spots.iter().map(side).max().map_or(0, |last| last as usize + 1);
+        (most(|spot| spot.row), most(|spot| spot.column))
+    }
+
     /// How many cells there are.
     pub fn len(&self) -> usize {
         self.spots.len()

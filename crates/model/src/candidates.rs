@@ -7,6 +7,7 @@
 
 use crate::{Board, Cell, Constraint, Filling, Glyph};
 use std::ops::Range;
+use std::sync::Arc;
 
 /// A candidate: something that may be asserted about the solution.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -59,6 +60,7 @@ impl Group {
 }
 
 /// A puzzle as every strategy but the reports' own sees it.
+#[derive(Clone)]
 pub struct Model {
     /// The cells.
     pub board: Board,
@@ -67,7 +69,7 @@ pub struct Model {
     /// How many of which candidates hold.
     pub groups: Vec<Group>,
     /// The family's own constraints.
-    pub constraints: Vec<Box<dyn Constraint>>,
+    pub constraints: Vec<Arc<dyn Constraint>>,
     marks: Vec<Mark>,
     starts: Vec<u32>,
 }
@@ -184,7 +186,7 @@ impl ModelMaker {
     }
 
     /// Adds a constraint of the family's own.
-    pub fn constraint(&mut self, constraint: Box<dyn Constraint>) {
+    pub fn constraint(&mut self, constraint: Arc<dyn Constraint>) {
         self.model.constraints.push(constraint);
     }
 

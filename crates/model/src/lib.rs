@@ -8,7 +8,8 @@
 //! - [`board`]: cells and where they lie; [`filling`]: glyphs in cells, a solution or part of one.
 //! - [`candidates`]: [`Model`], the puzzle as candidates, decisions, groups and constraints; [`live`]: which candidates are
 //!   still possible during a search, and the propagators that strike them.
-//! - [`family`]: what a family of puzzles provides, and [`Instance`], an opened puzzle whose family is forgotten.
+//! - [`family`]: a family of puzzles as a record; [`instance`]: what can be done with a puzzle, in five small traits;
+//!   [`plain`]: what a family gets that says nothing of its own.
 //! - [`rules`]: how people solve, and what is known while they do.
 //! - [`walk`]: a report's own search, in its own order and with its own counter.
 //! - [`strategy`]: what a strategy is asked and what it answers; [`watch`]: what can be seen of it while it works;
@@ -21,8 +22,10 @@ pub mod candidates;
 pub mod dice;
 pub mod family;
 pub mod filling;
+pub mod instance;
 pub mod live;
 pub mod mask;
+pub mod plain;
 pub mod refusal;
 pub mod rules;
 pub mod said;
@@ -35,18 +38,21 @@ pub mod watch;
 pub use board::{Board, Cell, CellPermutation, Spot};
 pub use candidates::{Cand, Group, Mark, Model, ModelMaker};
 pub use dice::Dice;
-pub use family::{
-    AnyFamily, Broken, Example, Family, Form, Instance, KnownAs, NearMiss, Opened, ReadOptions, Recognition,
-};
+pub use family::{Example, Family, Form, KnownAs, NearMiss, ReadOptions, Reading, Recognition};
 pub use filling::{Filling, Glyph};
+pub use instance::{Broken, Drawn, Explained, Game, Instance, Searchable, Searched, Written};
 pub use live::{Constraint, Dead, Live, Propagator, Rank};
 pub use mask::Mask;
 pub use num_bigint::BigUint;
+pub use plain::PLAIN_WALKS;
 pub use refusal::{Code, Refusal, Span};
-pub use rules::{DeadEnd, Finding, Known, Rule, Step, Tier};
+pub use rules::{DeadEnd, Finding, Known, Rule, RuleInfo, Step, Tier};
 pub use said::{Arg, Said, Sentences};
 pub use scene::{Frame, Ink, Picture, Point, Scene, Shape, Tile};
 pub use stop::Stop;
-pub use strategy::{Ask, Counting, Found, Halt, Job, Journal, Limits, Outcome, Pick, Strategy};
+pub use strategy::{Ask, Counting, Found, Halt, Journal, Limits, Outcome, Pick, Question, Strategy, names};
 pub use walk::{Counter, Place, Tricks, Walk, WalkInfo, WalkStep};
 pub use watch::{Detail, Event, Silent, Watch};
+
+/// What is said in this crate.
+pub const SENTENCES: Sentences = Sentences { en: include_str!("en.ftl"), id: include_str!("id.ftl") };

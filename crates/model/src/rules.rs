@@ -63,6 +63,24 @@ pub struct Rule<P> {
     pub find: fn(&P, &Known<'_>) -> Option<Finding>,
 }
 
+/// What is told of a rule.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RuleInfo {
+    /// The rule's name in `--json`.
+    pub name: &'static str,
+    /// The sentence that names it to a person.
+    pub title: &'static str,
+    /// How hard it is to see.
+    pub tier: Tier,
+}
+
+impl<P> Rule<P> {
+    /// What is told of each of these, in their order.
+    pub fn infos(rules: &[Rule<P>]) -> Vec<RuleInfo> {
+        rules.iter().map(|rule| RuleInfo { name: rule.name, title: rule.title, tier: rule.tier }).collect()
+    }
+}
+
 /// A finding with the rule that found it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {

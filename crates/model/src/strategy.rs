@@ -1,6 +1,6 @@
 //! What a strategy is asked, and what it answers.
 
-use crate::{BigUint, Counter, Instance, Said, Stop, Tricks, Watch};
+use crate::{BigUint, Counter, Said, Searchable, Stop, Tricks, Watch};
 
 /// What is asked of a strategy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -136,19 +136,17 @@ pub struct Outcome {
     pub reason: Option<Said>,
 }
 
-/// A question to a strategy.
+/// What is asked, and how it is to be found.
 #[derive(Clone, Copy)]
-pub struct Job<'a> {
-    /// The puzzle.
-    pub puzzle: &'a dyn Instance,
-    /// What is wanted.
+pub struct Question<'a> {
+    /// Solutions or only their number.
     pub ask: Ask,
+    /// The name of the strategy.
+    pub strategy: &'a str,
     /// Which of the family's orders, for strategies that drive a walk.
     pub order: Option<&'a str>,
     /// Which of the family's tricks, for strategies that have such.
     pub tricks: Option<Tricks>,
-    /// Where to stop.
-    pub limits: &'a Limits,
     /// Ties are broken by it, and random solutions drawn.
     pub seed: u64,
     /// What counts as one solution.
@@ -159,14 +157,29 @@ pub struct Job<'a> {
     pub journal: Option<&'a dyn Journal>,
 }
 
+impl Default for Question<'_> {
+    fn default() -> Self {
+        Question {
+            ask: Ask::Solutions,
+            strategy: names::AUTO,
+            order: None,
+            tricks: None,
+            seed: 1,
+            counting: Counting::default(),
+            pick: None,
+            journal: None,
+        }
+    }
+}
+
 /// A way to solve any puzzle that fits it.
 pub trait Strategy: Sync {
     /// The strategy's name on the command line.
     fn name(&self) -> &'static str;
     /// Whether it can work on this puzzle; if not, it says why not.
-    fn fits(&self, job: &Job<'_>) -> Result<(), Said>;
+    fn fits(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits) -> Result<(), Said>;
     /// What there is to tell about its way before it begins. Called only where [`Strategy::fits`] holds.
-    fn notes(&self, _job: &Job<'_>) -> Vec<Said> {
+    fn notes(&self, _puzzle: &dyn Searchable, _question: &Question<'_>, _limits: &Limits) -> Vec<Said> {
         Vec::new()
     }
     /// Whether it goes step by step at all.
@@ -175,9 +188,29 @@ pub trait Strategy: Sync {
     }
 
     /// Whether it tells its steps to a watcher that wants them all. Called only where [`Strategy::fits`] holds.
-    fn shows_steps(&self, _job: &Job<'_>) -> bool {
+    fn shows_steps(&self, _puzzle: &dyn Searchable, _question: &Question<'_>, _limits: &Limits) -> bool {
         self.has_steps()
     }
     /// Works. Called only where [`Strategy::fits`] holds.
-    fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome;
+    fn run(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits, watch: &mut dyn Watch) -> Outcome;
+}
+
+/// What the strategies are called on the command line.
+pub mod names {
+    /// The right one for the puzzle and the question: what a user gets without asking.
+    pub const AUTO: &str = "auto";
+    /// Generate and test: a family's walk.
+    pub const BRUTE: &str = "brute";
+    /// Backtracking: a family's walk.
+    pub const BACKTRACK: &str = "backtrack";
+    /// Backtracking with the tricks that people use: a family's walk.
+    pub const DEDUCE: &str = "deduce";
+    /// Search with propagation, for every model.
+    pub const SEARCH: &str = "search";
+    /// Search that learns from its dead ends.
+    pub const LEARN: &str = "learn";
+    /// Exact cover, cell by cell.
+    pub const COVER: &str = "cover";
+    /// Dynamic programming along the board.
+    pub const SWEEP: &str = "sweep";
 }

@@ -75,7 +75,8 @@ impl Tricks {
 /// A walk that a family tells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WalkInfo {
-    /// The strategy that drives it: `brute`, `backtrack` or `deduce`.
+    /// The strategy that drives it: [`BRUTE`](crate::names::BRUTE), [`BACKTRACK`](crate::names::BACKTRACK) or
+    /// [`DEDUCE`](crate::names::DEDUCE).
     pub strategy: &'static str,
     /// The order's name for `--order`, if the strategy has several; the first one listed is the default.
     pub order: Option<&'static str>,
@@ -83,6 +84,13 @@ pub struct WalkInfo {
     pub counter: Counter,
     /// The tricks it uses, if it has any: as listed, all there are in their usual place; as begun, those asked for.
     pub tricks: Option<Tricks>,
+}
+
+impl WalkInfo {
+    /// A walk in one order, without tricks.
+    pub const fn new(strategy: &'static str, counter: Counter) -> WalkInfo {
+        WalkInfo { strategy, order: None, counter, tricks: None }
+    }
 }
 
 /// What a walk came to within its budget.

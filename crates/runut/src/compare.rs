@@ -4,9 +4,7 @@
 
 use crate::{Answer, Puzzle, Question, ask, misfit};
 use runut_engines::registry::STRATEGIES;
-use runut_model::{
-    Ask, BigUint, Detail, Event, Ink, Instance, Limits, Picture, Place, Refusal, Said, Shape, Tricks, Watch,
-};
+use runut_model::{Ask, BigUint, Detail, Event, Ink, Limits, Picture, Place, Refusal, Said, Shape, Tricks, Watch};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -99,7 +97,7 @@ pub fn run(
     let question =
         Question { ask: asked, strategy: way.strategy, order: way.order, tricks: way.tricks, ..Question::default() };
     let limits = Limits { solutions: (asked == Ask::Solutions).then_some(1), ..limits.clone() };
-    let space = space(&**puzzle, &way, &limits);
+    let space = space(puzzle, &way, &limits);
     let start = clock();
     let mut share = Share { share: None, is_over: || clock().saturating_sub(start) >= most, inner: watch };
     // What is refuted before any search is refuted by nobody's strategy: who does not fit has no part in it.
@@ -113,7 +111,7 @@ pub fn run(
     Run { way, answer, time, space, share: visited.or(share.share) }
 }
 
-fn space(puzzle: &dyn Instance, way: &Way, limits: &Limits) -> Option<BigUint> {
+fn space(puzzle: &Puzzle, way: &Way, limits: &Limits) -> Option<BigUint> {
     let walk = puzzle.walks().iter().find(|walk| walk.strategy == way.strategy && walk.order == way.order)?;
     puzzle.walk(walk, limits).ok()?.space()
 }

@@ -12,13 +12,13 @@ pub fn convert(puzzle: &Puzzle, form: Form) -> Result<String, Refusal> {
         Form::Json => {
             let text = puzzle.write();
             let lines: Vec<&str> = text.lines().collect();
-            Ok(format!("{}\n", json!({"family": puzzle.family(), "puzzle": lines})))
+            Ok(format!("{}\n", json!({"family": puzzle.family.name, "puzzle": lines})))
         }
         Form::Id | Form::Url | Form::Ipuz => match puzzle.write_as(form) {
             Some(Ok(text)) => Ok(text + "\n"),
             Some(Err(said)) => Err(refused(said)),
             None => {
-                let said = Said::new("convert-no-form").with("family", puzzle.family()).with("form", form.word());
+                let said = Said::new("convert-no-form").with("family", puzzle.family.name).with("form", form.word());
                 Err(refused(said))
             }
         },

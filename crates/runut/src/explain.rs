@@ -12,9 +12,7 @@ use crate::{Answer, Puzzle, Question, solve};
 use guess::{Standing, next_guesses};
 pub use hint::{Hint, hint, place};
 pub use narrowed::{Narrowed, is_sound};
-use runut_model::{
-    Broken, Cand, DeadEnd, Filling, Finding, Halt, Instance, Known, Limits, Refusal, Said, Silent, Step, Tier,
-};
+use runut_model::{Broken, Cand, DeadEnd, Filling, Finding, Halt, Known, Limits, Refusal, Said, Silent, Step, Tier};
 
 /// Memory that a step takes for each cell of its board, until it is told: as data, as words and as JSON.
 const BYTES_PER_CELL: usize = 16;
@@ -170,7 +168,7 @@ impl Audience for Silent {
 
 /// Explains a puzzle from its beginning to its solution. The audience hears each step as it is found.
 pub fn explain(puzzle: &Puzzle, limits: &Limits, audience: &mut dyn Audience) -> Result<Explanation, Refusal> {
-    let instance: &dyn Instance = &**puzzle;
+    let instance: &Puzzle = puzzle;
     let givens = instance.given();
     let without_steps = |end: End| Ok(Explanation { steps: Vec::new(), end, board: givens.clone() });
     if let Some(said) = instance.refute(None) {
@@ -200,7 +198,7 @@ fn first_two(puzzle: &Puzzle, limits: &Limits) -> Result<Answer, Refusal> {
 
 /// Someone who explains.
 struct Teacher<'a> {
-    puzzle: &'a dyn Instance,
+    puzzle: &'a Puzzle,
     limits: &'a Limits,
     known: Known<'a>,
     steps: Vec<Explained>,
@@ -210,7 +208,7 @@ struct Teacher<'a> {
 
 impl<'a> Teacher<'a> {
     fn new(
-        puzzle: &'a dyn Instance,
+        puzzle: &'a Puzzle,
         limits: &'a Limits,
         mut known: Known<'a>,
         audience: &'a mut dyn Audience,

@@ -49,7 +49,7 @@ pub use runut_draw as draw;
 pub use runut_engines::registry::STRATEGIES;
 pub use runut_families::registry::FAMILIES;
 pub use runut_model::*;
-pub use solve::{Answer, Question, Verdict, ask, is_unique, notes, solve};
+pub use solve::{Answer, Verdict, ask, is_unique, notes, solve};
 pub(crate) use solve::{fits, misfit, must_show_steps};
 pub use tree::{Fate, Tree, tree, tree_strategy};
 pub use words::{Language, Speaker};

@@ -4,18 +4,71 @@ mod address;
 
 use address::Address;
 use runut_families::registry::FAMILIES;
-use runut_model::{AnyFamily, Code, Example, Instance, ReadOptions, Recognition, Refusal, Said, Span};
+use runut_model::{
+    CellPermutation, Code, Example, Family, Halt, Instance, Known, Limits, Model, ReadOptions, Recognition, Refusal,
+    Said, Searchable, Span, Step, Tier, Walk, WalkInfo,
+};
 use std::borrow::Cow;
 use std::ops::Deref;
+use std::sync::OnceLock;
 
 /// The most a puzzle may have: 1 MiB.
 pub const MOST_BYTES: usize = 1 << 20;
 
 /// An opened puzzle. Everything an [`Instance`] can do it can do.
 pub struct Puzzle {
-    instance: Box<dyn Instance>,
+    /// The family it belongs to.
+    pub family: &'static Family,
     /// What was let pass while reading.
     pub warnings: Vec<Said>,
+    instance: Box<dyn Instance>,
+    model: OnceLock<Model>,
+}
+
+impl Puzzle {
+    /// The puzzle in the model's words; made once and kept.
+    pub fn model(&self, limits: &Limits) -> Result<&Model, Halt> {
+        if let Some(model) = self.model.get() {
+            return Ok(model);
+        }
+        let model = self.instance.model(limits)?;
+        Ok(self.model.get_or_init(|| model))
+    }
+
+    /// The easiest step, no harder than `hardest`, that the family's rules find.
+    pub fn step(&self, known: &Known<'_>, hardest: Tier, limits: &Limits) -> Result<Option<Step>, Halt> {
+        let rules = (self.family.rules)();
+        for (number, rule) in rules.iter().enumerate().filter(|(_, rule)| rule.tier <= hardest) {
+            limits.look()?;
+            if let Some(finding) = self.find(number, known) {
+                debug_assert!(known.is_news(&finding), "{} finds what is known", rule.name);
+                return Ok(Some(Step { rule: rule.name, title: Said::new(rule.title), tier: rule.tier, finding }));
+            }
+        }
+        Ok(None)
+    }
+}
+
+impl Searchable for Puzzle {
+    fn model(&self, limits: &Limits) -> Result<&Model, Halt> {
+        Puzzle::model(self, limits)
+    }
+
+    fn cells(&self) -> usize {
+        self.board().len()
+    }
+
+    fn walks(&self) -> &'static [WalkInfo] {
+        self.instance.walks()
+    }
+
+    fn walk(&self, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + '_>, Halt> {
+        self.instance.walk(which, limits)
+    }
+
+    fn symmetries(&self) -> Vec<CellPermutation> {
+        self.instance.symmetries()
+    }
 }
 
 impl Deref for Puzzle {
@@ -27,8 +80,8 @@ impl Deref for Puzzle {
 }
 
 /// Every puzzle that comes with the program, with its family.
-pub fn embedded() -> impl Iterator<Item = (&'static dyn AnyFamily, &'static Example)> {
-    FAMILIES.iter().flat_map(|&family| family.examples().iter().map(move |example| (family, example)))
+pub fn embedded() -> impl Iterator<Item = (&'static Family, &'static Example)> {
+    FAMILIES.iter().flat_map(|&family| family.examples.iter().map(move |example| (family, example)))
 }
 
 /// The puzzle of this name that comes with the program. Capitals do not matter, nor an ending `.txt`.
@@ -85,14 +138,14 @@ pub fn is_address(word: &str) -> bool {
 }
 
 /// The family that is sure of a text, else the first one that may read it.
-fn family_of(text: &str) -> Option<&'static dyn AnyFamily> {
+fn family_of(text: &str) -> Option<&'static Family> {
     let first = |wanted| FAMILIES.iter().find(|family| family.recognises(text) == wanted).copied();
     first(Recognition::Sure).or_else(|| first(Recognition::Maybe))
 }
 
-fn opened(family: &'static dyn AnyFamily, text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
-    let (instance, warnings) = family.open(text, how)?;
-    Ok(Puzzle { instance, warnings })
+fn opened(family: &'static Family, text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
+    let (instance, warnings) = (family.read)(text, how)?;
+    Ok(Puzzle { family, warnings, instance, model: OnceLock::new() })
 }
 
 /// Text without a byte order mark, every line ended by a line feed.
@@ -127,8 +180,8 @@ fn open_json(text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
         return opened(family, text, how);
     }
     let name = value["family"].as_str().unwrap_or("");
-    let Some(family) = FAMILIES.iter().find(|family| family.name() == name) else {
-        let known: Vec<&str> = FAMILIES.iter().map(|family| family.name()).collect();
+    let Some(family) = FAMILIES.iter().find(|family| family.name == name) else {
+        let known: Vec<&str> = FAMILIES.iter().map(|family| family.name).collect();
         return Err(bad(Said::new("open-json-family").with("known", known.join(", "))));
     };
     let lines: Option<Vec<&str>> =
@@ -141,9 +194,9 @@ fn open_json(text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
     }
     let text = plain(&text);
     let addressed = Address::of(&text).map(|address| address.open(how));
-    match addressed.filter(|puzzle| puzzle.as_ref().map_or(true, |puzzle| puzzle.family() == name)) {
+    match addressed.filter(|puzzle| puzzle.as_ref().map_or(true, |puzzle| puzzle.family.name == name)) {
         Some(puzzle) => puzzle,
-        None => opened(*family, &text, how),
+        None => opened(family, &text, how),
     }
     .map_err(inside)
 }

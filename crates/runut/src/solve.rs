@@ -3,62 +3,10 @@
 use crate::Puzzle;
 use runut_engines::registry;
 use runut_model::{
-    Ask, BigUint, Broken, Code, Counter, Counting, Detail, Event, Filling, Found, Halt, Instance, Job, Journal, Limits,
-    Outcome, Pick, Refusal, Said, Silent, Strategy, Tricks, WalkInfo, Watch,
+    Ask, BigUint, Broken, Code, Counter, Detail, Event, Filling, Found, Halt, Limits, Outcome, Question, Refusal, Said,
+    Silent, Strategy, WalkInfo, Watch, names,
 };
 use std::ops::ControlFlow;
-
-/// What is asked, and how it is to be found.
-#[derive(Clone, Copy)]
-pub struct Question<'a> {
-    /// Solutions or only their number.
-    pub ask: Ask,
-    /// The name of the strategy.
-    pub strategy: &'a str,
-    /// The order of a strategy that has several.
-    pub order: Option<&'a str>,
-    /// The tricks of a strategy that has such.
-    pub tricks: Option<Tricks>,
-    /// Ties are broken by it, and random solutions drawn.
-    pub seed: u64,
-    /// What counts as one solution.
-    pub counting: Counting,
-    /// One particular solution instead of the first ones.
-    pub pick: Option<&'a Pick>,
-    /// Where a long enumeration writes down how far it has come.
-    pub journal: Option<&'a dyn Journal>,
-}
-
-impl Default for Question<'_> {
-    fn default() -> Self {
-        Question {
-            ask: Ask::Solutions,
-            strategy: "auto",
-            order: None,
-            tricks: None,
-            seed: 1,
-            counting: Counting::default(),
-            pick: None,
-            journal: None,
-        }
-    }
-}
-
-impl<'a> Question<'a> {
-    fn job(&self, puzzle: &'a dyn Instance, limits: &'a Limits) -> Job<'a> {
-        Job {
-            puzzle,
-            ask: self.ask,
-            order: self.order,
-            tricks: self.tricks,
-            limits,
-            seed: self.seed,
-            counting: self.counting,
-            pick: self.pick,
-            journal: self.journal,
-        }
-    }
-}
 
 /// What is known after the work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -134,14 +82,13 @@ pub fn ask(
 
 /// What there is to tell about a strategy's way before it begins: for `deduce`, what the tricks are worth.
 pub fn notes(puzzle: &Puzzle, question: &Question<'_>, limits: &Limits) -> Vec<Said> {
-    let job = question.job(&**puzzle, limits);
-    fitting(question, &job).map_or(Vec::new(), |strategy| strategy.notes(&job))
+    fitting(puzzle, question, limits).map_or(Vec::new(), |strategy| strategy.notes(puzzle, question, limits))
 }
 
 /// Refuses a search that cannot be looked at step by step. One that does not fit is refused when it is asked.
 pub(crate) fn must_show_steps(puzzle: &Puzzle, question: &Question<'_>, limits: &Limits) -> Result<(), Refusal> {
-    let job = question.job(&**puzzle, limits);
-    match fitting(question, &job).is_none_or(|strategy| strategy.shows_steps(&job)) {
+    let shows_steps = |strategy: &dyn Strategy| strategy.shows_steps(puzzle, question, limits);
+    match fitting(puzzle, question, limits).is_none_or(shows_steps) {
         true => Ok(()),
         false => {
             let said = Said::new("solve-no-steps").with("strategy", question.strategy);
@@ -152,18 +99,18 @@ pub(crate) fn must_show_steps(puzzle: &Puzzle, question: &Question<'_>, limits: 
 
 /// Whether the strategy that a question names fits.
 pub(crate) fn fits(puzzle: &Puzzle, question: &Question<'_>, limits: &Limits) -> bool {
-    fitting(question, &question.job(&**puzzle, limits)).is_some()
+    fitting(puzzle, question, limits).is_some()
 }
 
 /// Why the strategy that a question names does not fit, if it does not.
 pub(crate) fn misfit(puzzle: &Puzzle, question: &Question<'_>, limits: &Limits) -> Option<Refusal> {
     let strategy = registry::strategy(question.strategy)?;
-    strategy.fits(&question.job(&**puzzle, limits)).err().map(|said| does_not_fit(said, question))
+    strategy.fits(puzzle, question, limits).err().map(|said| does_not_fit(said, question))
 }
 
 /// The strategy that a question names, if it fits.
-fn fitting(question: &Question<'_>, job: &Job<'_>) -> Option<&'static dyn Strategy> {
-    registry::strategy(question.strategy).filter(|strategy| strategy.fits(job).is_ok())
+fn fitting(puzzle: &Puzzle, question: &Question<'_>, limits: &Limits) -> Option<&'static dyn Strategy> {
+    registry::strategy(question.strategy).filter(|strategy| strategy.fits(puzzle, question, limits).is_ok())
 }
 
 /// As [`ask`], with a strategy that need not be registered.
@@ -174,16 +121,14 @@ fn ask_strategy(
     limits: &Limits,
     watch: &mut dyn Watch,
 ) -> Result<Answer, Refusal> {
-    let puzzle: &dyn Instance = &**puzzle;
-    let job = question.job(puzzle, limits);
-    if let Some(reason) = puzzle.refute(chosen_walk(&job, strategy.name())) {
+    if let Some(reason) = puzzle.refute(chosen_walk(puzzle, question, strategy.name())) {
         return Ok(refuted(reason));
     }
-    strategy.fits(&job).map_err(|said| does_not_fit(said, question))?;
+    strategy.fits(puzzle, question, limits).map_err(|said| does_not_fit(said, question))?;
     let mut judged = Judged { puzzle, inner: watch, told: 0, broken: Vec::new() };
-    let outcome = strategy.run(&job, &mut judged);
+    let outcome = strategy.run(puzzle, question, limits, &mut judged);
     match judged.broken.first() {
-        None if job.pick.is_some() && judged.told == 0 && *outcome.found.count() != BigUint::ZERO => {
+        None if question.pick.is_some() && judged.told == 0 && *outcome.found.count() != BigUint::ZERO => {
             Err(no_such_solution(&outcome.found))
         }
         None => Ok(answered(outcome, question.ask)),
@@ -202,16 +147,17 @@ fn no_such_solution(found: &Found) -> Refusal {
 fn does_not_fit(said: Said, question: &Question<'_>) -> Refusal {
     let refusal = Refusal::new(Code::DoesNotFit, said);
     match question.order {
-        Some(_) if question.strategy != "backtrack" => refusal.help(Said::new("solve-order-help")),
-        _ if question.strategy != "auto" => refusal.help(Said::new("solve-unfit-help")),
+        Some(_) if question.strategy != names::BACKTRACK => refusal.help(Said::new("solve-order-help")),
+        _ if question.strategy != names::AUTO => refusal.help(Said::new("solve-unfit-help")),
         _ => refusal,
     }
 }
 
 /// The report's walk that is asked for by name, if it is one: some search on where a puzzle is refuted.
-fn chosen_walk(job: &Job<'_>, strategy: &str) -> Option<&'static WalkInfo> {
-    let named = |walk: &&WalkInfo| walk.strategy == strategy && (job.order.is_none() || walk.order == job.order);
-    job.puzzle.walks().iter().find(named)
+fn chosen_walk(puzzle: &Puzzle, question: &Question<'_>, strategy: &str) -> Option<&'static WalkInfo> {
+    let in_order = |walk: &WalkInfo| question.order.is_none() || walk.order == question.order;
+    let named = |walk: &&WalkInfo| walk.strategy == strategy && in_order(walk);
+    puzzle.walks().iter().find(named)
 }
 
 fn refuted(reason: Said) -> Answer {
@@ -263,7 +209,7 @@ pub fn is_unique(puzzle: &Puzzle, limits: &Limits) -> Option<bool> {
 
 /// Lets no board pass that the judge rejects.
 struct Judged<'a> {
-    puzzle: &'a dyn Instance,
+    puzzle: &'a Puzzle,
     inner: &'a mut dyn Watch,
     told: u64,
     broken: Vec<Broken>,
@@ -308,6 +254,7 @@ impl Watch for Keeper<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use runut_model::Searchable;
 
     /// Says that an empty board is a solution.
     struct Liar;
@@ -317,12 +264,12 @@ mod tests {
             "liar"
         }
 
-        fn fits(&self, _: &Job<'_>) -> Result<(), Said> {
+        fn fits(&self, _: &dyn Searchable, _: &Question<'_>, _: &Limits) -> Result<(), Said> {
             Ok(())
         }
 
-        fn run(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Outcome {
-            let _ = watch.see(Event::Solved(&Filling::empty(job.puzzle.board().len())));
+        fn run(&self, puzzle: &dyn Searchable, _: &Question<'_>, _: &Limits, watch: &mut dyn Watch) -> Outcome {
+            let _ = watch.see(Event::Solved(&Filling::empty(puzzle.cells())));
             let found = Found::Exactly(BigUint::from(1u8));
             Outcome { strategy: "liar", found, counter: (Counter::Nodes, 1), halt: None, reason: None }
         }

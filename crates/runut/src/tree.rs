@@ -4,7 +4,7 @@
 
 use crate::{Puzzle, Question, Verdict, ask, fits, must_show_steps};
 use runut_model::{
-    Cand, Cell, Detail, Event, Filling, Halt, Ink, Instance, Limits, Mark, Model, Picture, Refusal, Said, Shape, Watch,
+    Cand, Cell, Detail, Event, Filling, Halt, Ink, Limits, Mark, Model, Picture, Refusal, Said, Shape, Watch,
 };
 use std::fmt::Write;
 use std::ops::ControlFlow;
@@ -86,7 +86,7 @@ pub fn tree(
 ) -> Result<Tree, Refusal> {
     let limits = Limits { solutions: Some(1), threads: 1, ..limits.clone() };
     must_show_steps(puzzle, question, &limits)?;
-    let instance: &dyn Instance = &**puzzle;
+    let instance: &Puzzle = puzzle;
     let model = instance.model(&limits).ok();
     let mut grower = Grower { model, most, bytes: limits.bytes, ..Grower::new(instance, watch) };
     let mut answer = ask(puzzle, question, &limits, &mut grower)?;
@@ -130,7 +130,7 @@ enum Placed {
 /// Listens to a search and grows its tree.
 struct Grower<'a, 'w> {
     inner: &'w mut dyn Watch,
-    puzzle: &'a dyn Instance,
+    puzzle: &'a Puzzle,
     model: Option<&'a Model>,
     given: Filling,
     nodes: Vec<Node>,
@@ -146,7 +146,7 @@ struct Grower<'a, 'w> {
 }
 
 impl<'a, 'w> Grower<'a, 'w> {
-    fn new(puzzle: &'a dyn Instance, inner: &'w mut dyn Watch) -> Grower<'a, 'w> {
+    fn new(puzzle: &'a Puzzle, inner: &'w mut dyn Watch) -> Grower<'a, 'w> {
         let (nodes, path, taken_back, given) = (Vec::new(), Vec::new(), Vec::new(), puzzle.given());
         Grower {
             inner,
@@ -283,7 +283,7 @@ fn has_children(nodes: &[Node], node: usize) -> bool {
 const MOST_GLYPHS: usize = 40;
 
 /// What was tried, in a few words: where it begins, and what would stand there.
-fn tried(puzzle: &dyn Instance, marks: &[Mark]) -> Said {
+fn tried(puzzle: &Puzzle, marks: &[Mark]) -> Said {
     let Some(first) = marks.first() else { return Said::new("tree-off-board") };
     let spot = |cell: Cell| puzzle.board().spot(cell);
     let is_one = marks.iter().all(|mark| mark.glyph == first.glyph);

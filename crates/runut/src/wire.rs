@@ -282,7 +282,7 @@ impl<'a> Teller<'a> {
     /// An explanation. `why` tells what a halt is due to.
     pub fn way(&self, explanation: &Explanation, why: impl Fn(Halt) -> Said) -> Way {
         Way {
-            family: self.puzzle.family(),
+            family: self.puzzle.family.name,
             difficulty: difficulty(explanation),
             steps: self.steps(&explanation.steps),
             end: End { kind: explanation.end.word(), message: self.say(&explanation.summary(why)) },
@@ -293,13 +293,13 @@ impl<'a> Teller<'a> {
     /// A grade.
     pub fn grade(&self, explanation: &Explanation) -> Grade {
         let message = self.say(&explanation.grade().said());
-        Grade { family: self.puzzle.family(), difficulty: difficulty(explanation), message }
+        Grade { family: self.puzzle.family.name, difficulty: difficulty(explanation), message }
     }
 
     /// A hint. `why` tells what a halt is due to.
     pub fn hint(&self, hint: &Hint, why: impl Fn(Halt) -> Said) -> NextSteps {
         let mut told = NextSteps {
-            family: self.puzzle.family(),
+            family: self.puzzle.family.name,
             verdict: hint.word(),
             message: None,
             r#where: None,
@@ -338,7 +338,7 @@ impl<'a> Teller<'a> {
             message: tree.note(at).map(|note| self.say(&note)),
         };
         Tree {
-            family: self.puzzle.family(),
+            family: self.puzzle.family.name,
             strategy: tree.strategy,
             verdict: tree.verdict.word(),
             nodes: tree.nodes.iter().enumerate().map(node).collect(),
@@ -353,7 +353,7 @@ impl<'a> Teller<'a> {
     /// The rule that killed a node: its sentence's name without the room's.
     fn killer(&self, fate: Fate) -> Option<String> {
         let Fate::Dead(why) = fate else { return None };
-        let own = why.strip_prefix(self.puzzle.family()).and_then(|rest| rest.strip_prefix("-tried-"));
+        let own = why.strip_prefix(self.puzzle.family.name).and_then(|rest| rest.strip_prefix("-tried-"));
         own.or(why.strip_prefix("tree-")).or(Some(why)).map(String::from)
     }
 }
@@ -425,7 +425,7 @@ mod tests {
                 }
                 for candidate in step.finding.holds.iter().chain(&step.finding.ruled_out) {
                     let is_piece = candidate.name.as_ref() == candidate.marks.first().map(|mark| &mark.value);
-                    assert_eq!(is_piece, family.name() == "packing", "{candidate:?}");
+                    assert_eq!(is_piece, family.name == "packing", "{candidate:?}");
                     named += usize::from(is_piece);
                 }
             }

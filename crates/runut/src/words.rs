@@ -94,7 +94,9 @@ fn grouped(digits: &str, language: Language) -> String {
 /// Everything that rooms outside the command line can say.
 fn rooms() -> impl Iterator<Item = Sentences> {
     let own = Sentences { en: include_str!("en.ftl"), id: include_str!("id.ftl") };
-    [own, runut_engines::SENTENCES].into_iter().chain(FAMILIES.iter().map(|family| family.sentences()))
+    [own, runut_model::SENTENCES, runut_engines::SENTENCES]
+        .into_iter()
+        .chain(FAMILIES.iter().map(|family| family.sentences))
 }
 
 /// Puts sentences into words of one language.

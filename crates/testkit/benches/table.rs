@@ -109,7 +109,7 @@ fn packing_files() -> (String, Vec<(String, String)>) {
     paths.retain(|path| path.extension().is_some_and(|ending| ending == "txt"));
     paths.sort();
     if paths.is_empty() {
-        let examples = FAMILIES.iter().flat_map(|family| family.examples());
+        let examples = FAMILIES.iter().flat_map(|family| family.examples);
         return ("our own examples".into(), examples.map(|e| (e.name.into(), e.text.into())).collect());
     }
     let read = |path: &PathBuf| {

@@ -1,16 +1,16 @@
 //! What is written reads back equal, and the judge names exactly the rule that a near-miss breaks.
 
 use crate::open;
-use runut::{AnyFamily, Filling, Form, Limits, Puzzle, Question, ReadOptions, Silent};
+use runut::{Family, Filling, Form, Limits, Puzzle, Question, ReadOptions, Silent};
 use std::collections::BTreeSet;
 
 /// Examples and random puzzles: written, read and written again they are the same, and so are their solutions.
 ///
 /// # Panics
 /// If one is not.
-pub fn written_puzzles_read_back(family: &dyn AnyFamily, seeds: std::ops::Range<u64>) {
-    let examples = family.examples().iter().map(|example| example.text.to_string());
-    for text in examples.chain(seeds.map(|seed| family.random_puzzle(seed))) {
+pub fn written_puzzles_read_back(family: &Family, seeds: std::ops::Range<u64>) {
+    let examples = family.examples.iter().map(|example| example.text.to_string());
+    for text in examples.chain(seeds.filter_map(|seed| family.random_puzzle(seed))) {
         let puzzle = open(&text);
         let written = puzzle.write();
         let again = open(&written);
@@ -49,7 +49,7 @@ fn printed_board_opens_again(puzzle: &Puzzle, board: &Filling) {
     assert_eq!(puzzle.read_board(&printed).as_ref(), Ok(board), "{printed}");
     // A pyramid's layers have the form of a fill-in: a grid, an empty line, a list.
     let opened = runut::open(&printed, &ReadOptions::default());
-    if let Some(solved) = opened.ok().filter(|solved| solved.family() == puzzle.family()) {
+    if let Some(solved) = opened.ok().filter(|solved| solved.family.name == puzzle.family.name) {
         let answer = runut::solve(&solved, &Question::default(), &Limits::first(2), &mut Silent).expect("auto fits");
         assert_eq!((answer.boards.as_slice(), answer.unique), ([board.clone()].as_slice(), Some(true)), "{printed}");
     }
@@ -59,21 +59,17 @@ fn printed_board_opens_again(puzzle: &Puzzle, board: &Filling) {
 ///
 /// # Panics
 /// If one is not.
-pub fn near_misses_break_one_rule(family: &dyn AnyFamily) {
+pub fn near_misses_break_one_rule(family: &Family) {
     let mut missed = BTreeSet::new();
-    for miss in family.near_misses() {
+    for miss in family.near_misses {
         let puzzle = open(miss.puzzle);
         let board = puzzle.read_board(miss.board).unwrap_or_else(|refusal| panic!("{refusal}\n{}", miss.board));
         let broken: BTreeSet<&str> = runut::check(&puzzle, &board).iter().map(|broken| broken.rule).collect();
         assert_eq!(broken, BTreeSet::from([miss.rule]), "{}\n{}", miss.puzzle, miss.board);
         missed.insert(miss.rule);
     }
-    let marker = format!("{}-broken-", family.name());
-    let told: BTreeSet<&str> = family
-        .sentences()
-        .en
-        .lines()
-        .filter_map(|line| line.strip_prefix(marker.as_str())?.split(' ').next())
-        .collect();
+    let marker = format!("{}-broken-", family.name);
+    let told: BTreeSet<&str> =
+        family.sentences.en.lines().filter_map(|line| line.strip_prefix(marker.as_str())?.split(' ').next()).collect();
     assert_eq!(missed, told, "a near-miss for every rule");
 }

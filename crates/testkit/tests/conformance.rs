@@ -5,30 +5,30 @@ use runut_testkit::{agreement, fuzz, texts};
 
 #[test]
 fn all_strategies_agree_on_every_example() {
-    FAMILIES.iter().for_each(|family| agreement::examples_agree(*family));
+    FAMILIES.iter().for_each(|family| agreement::examples_agree(family));
 }
 
 #[test]
 fn all_strategies_agree_on_random_puzzles() {
-    FAMILIES.iter().for_each(|family| agreement::random_puzzles_agree(*family, 0..400));
+    FAMILIES.iter().for_each(|family| agreement::random_puzzles_agree(family, 0..400));
 }
 
 #[test]
 fn written_puzzles_read_back_equal() {
-    FAMILIES.iter().for_each(|family| texts::written_puzzles_read_back(*family, 0..300));
+    FAMILIES.iter().for_each(|family| texts::written_puzzles_read_back(family, 0..300));
 }
 
 #[test]
 fn a_near_miss_is_refused_for_exactly_its_rule() {
-    FAMILIES.iter().for_each(|family| texts::near_misses_break_one_rule(*family));
+    FAMILIES.iter().for_each(|family| texts::near_misses_break_one_rule(family));
 }
 
 #[test]
 fn no_bytes_break_a_reader() {
     for family in FAMILIES {
         let (seed, count) = (2026, 20_000);
-        let readable = fuzz::fuzz(*family, &[], seed, count);
-        assert!(readable > count / 10, "{}: only {readable} of {count} inputs got past the reader", family.name());
+        let readable = fuzz::fuzz(family, &[], seed, count);
+        assert!(readable > count / 10, "{}: only {readable} of {count} inputs got past the reader", family.name);
     }
 }
 
@@ -51,14 +51,14 @@ fn ten_million_inputs_break_no_reader() {
         let readable: u64 = std::thread::scope(|scope| {
             let fuzzer = |thread| {
                 let texts = &texts;
-                scope.spawn(move || fuzz::fuzz(*family, texts, 2026 + thread, COUNT / THREADS))
+                scope.spawn(move || fuzz::fuzz(family, texts, 2026 + thread, COUNT / THREADS))
             };
             let fuzzers: Vec<_> = (0..THREADS).map(fuzzer).collect();
             fuzzers.into_iter().map(|fuzzer| fuzzer.join().expect("no input breaks the reader")).sum()
         });
         println!(
             "{}: {COUNT} inputs from seeds 2026 and on, {} texts from outside, {readable} readable",
-            family.name(),
+            family.name,
             texts.len()
         );
         assert!(readable > COUNT / 10);
@@ -74,7 +74,7 @@ fn a_planted_fault_is_found() {
         cut.is_some() && fuzz::read(puzzle, board, lenient)
     };
     for family in FAMILIES {
-        let run = std::thread::spawn(move || fuzz::fuzz_reader(*family, &[], 2026, 20_000, faulty)).join();
-        assert!(run.is_err(), "{}: the planted fault was not found", family.name());
+        let run = std::thread::spawn(move || fuzz::fuzz_reader(family, &[], 2026, 20_000, faulty)).join();
+        assert!(run.is_err(), "{}: the planted fault was not found", family.name);
     }
 }

@@ -6,7 +6,7 @@ use runut_testkit::{cases, open, sound};
 #[test]
 fn every_step_of_every_example_holds() {
     for family in FAMILIES {
-        for example in family.examples() {
+        for example in family.examples {
             sound::steps_hold(&open(example.text), &Limits::default(), 1);
         }
     }
@@ -15,15 +15,15 @@ fn every_step_of_every_example_holds() {
 #[test]
 fn every_step_of_random_puzzles_holds() {
     for family in FAMILIES {
-        let checked = sound::random_steps_hold(*family, 0..400);
-        assert!(checked.steps > 300, "{}: {checked:?}", family.name());
+        let checked = sound::random_steps_hold(family, 0..400);
+        assert!(checked.steps > 300, "{}: {checked:?}", family.name);
     }
 }
 
 #[test]
 fn a_sample_of_the_steps_of_shared_cases_holds() {
     for family in FAMILIES {
-        let cases = cases::shared(family.name());
+        let cases = cases::shared(family.name);
         for case in cases.iter().step_by(cases.len() / 12 + 1) {
             if let Ok(puzzle) = runut::open(&case.text, &Default::default()) {
                 sound::steps_hold(&puzzle, &Limits::default(), 5);

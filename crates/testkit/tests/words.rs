@@ -77,10 +77,10 @@ fn what_is_said_exists_and_what_exists_is_said() {
 #[test]
 fn sentences_of_a_family_carry_its_name() {
     for family in runut::FAMILIES {
-        let Sentences { en, .. } = family.sentences();
-        let prefix = format!("{}-", family.name());
+        let Sentences { en, .. } = family.sentences;
+        let prefix = format!("{}-", family.name);
         for id in sentences(en).keys() {
-            assert!(id.starts_with(&prefix), "{id} in {}", family.name());
+            assert!(id.starts_with(&prefix), "{id} in {}", family.name);
         }
     }
 }

@@ -112,7 +112,7 @@ impl Propagator for Ascending {
 #[test]
 fn constraints_of_a_familys_own_are_obeyed() {
     let mut maker = latin(4);
-    maker.constraint(Box::new(Ascending { n: 4 }));
+    maker.constraint(std::sync::Arc::new(Ascending { n: 4 }));
     assert_eq!(count(&maker.finish()), BigUint::from(288u32), "half of all squares, by exchanging two columns");
 }
 

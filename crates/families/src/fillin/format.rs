@@ -2,7 +2,7 @@
 
 use super::{Number, Puzzle, Square, ipuz};
 use crate::lines::{shortened, shown, without_colours, words};
-use runut_model::{Code, Filling, Glyph, Recognition, Refusal, Said, Span};
+use runut_model::{Code, Filling, Form, Glyph, Recognition, Refusal, Said, Span, Written};
 
 /// The largest grid, in rows and in columns.
 pub const LARGEST_SIDE: usize = 128;
@@ -130,8 +130,8 @@ fn bad_number(word: Span, at: usize, character: char) -> Refusal {
 }
 
 /// The grid with what stands in it, an empty line, and the numbers by length and value, a line or more for each length.
-pub fn write(puzzle: &Puzzle, filling: &Filling) -> String {
-    let rows = rows(puzzle, filling);
+fn text(puzzle: &Puzzle, filling: &Filling) -> String {
+    let rows = puzzle.rows(filling);
     // A first row of letters alone could be the name by which another family knows its own puzzles.
     let is_word = rows[0].chars().all(char::is_alphabetic);
     let mut text = if is_word { ";\n".to_string() } else { String::new() };
@@ -154,54 +154,68 @@ pub fn write(puzzle: &Puzzle, filling: &Filling) -> String {
     text
 }
 
-/// A grid: one character a cell, `#` for a black one, `.` for one that is still empty.
-pub fn rows(puzzle: &Puzzle, filling: &Filling) -> Vec<String> {
-    let cell = |(square, glyph): (&Square, &Glyph)| match (*square, glyph.character()) {
-        (_, Some(written)) => written,
-        (Square::Black, None) => '#',
-        (Square::Open, None) => '.',
-        (Square::Given(given), None) => given,
-    };
-    let lines = puzzle.squares.chunks(puzzle.columns).zip(filling.0.chunks(puzzle.columns));
-    lines.map(|(squares, glyphs)| squares.iter().zip(glyphs).map(cell).collect()).collect()
-}
+impl Written for Puzzle {
+    /// A grid: one character a cell, `#` for a black one, `.` for one that is still empty.
+    fn rows(&self, filling: &Filling) -> Vec<String> {
+        let cell = |(square, glyph): (&Square, &Glyph)| match (*square, glyph.character()) {
+            (_, Some(written)) => written,
+            (Square::Black, None) => '#',
+            (Square::Open, None) => '.',
+            (Square::Given(given), None) => given,
+        };
+        let lines = self.squares.chunks(self.columns).zip(filling.0.chunks(self.columns));
+        lines.map(|(squares, glyphs)| squares.iter().zip(glyphs).map(cell).collect()).collect()
+    }
 
-/// Reads a board: the rows of the grid, with or without blanks between the cells, and perhaps the numbers after it.
-pub fn read_board(puzzle: &Puzzle, text: &str) -> Result<Filling, Refusal> {
-    let text = without_colours(text);
-    let (grid, _) = split(&text);
-    let bad = |span: Span, label: Said| {
-        let said = Said::new("fillin-bad-board").with("rows", puzzle.rows).with("columns", puzzle.columns);
-        Err(Refusal::new(Code::BadSolution, said).at(span, label).help(Said::new("fillin-bad-board-help")))
-    };
-    if grid.len() != puzzle.rows {
-        let (line, text) = grid.get(puzzle.rows).or(grid.last()).copied().unwrap_or((1, ""));
-        let label = Said::new("fillin-board-rows").with("rows", grid.len()).with("wanted", puzzle.rows);
-        return bad(whole(line, text), label);
-    }
-    let mut filling = Filling::empty(puzzle.squares.len());
-    for (row, &(line, text)) in grid.iter().enumerate() {
-        let cells: Vec<(usize, char)> = text.chars().enumerate().filter(|(_, c)| !c.is_whitespace()).collect();
-        if cells.len() > puzzle.columns {
-            let label = Said::new("fillin-board-width").with("width", cells.len()).with("wanted", puzzle.columns);
-            return bad(whole(line, &shortened(text)), label);
+    /// Reads a board: the rows of the grid, with or without blanks between the cells, and perhaps the numbers after it.
+    fn read_board(&self, text: &str) -> Result<Filling, Refusal> {
+        let text = without_colours(text);
+        let (grid, _) = split(&text);
+        let bad = |span: Span, label: Said| {
+            let said = Said::new("fillin-bad-board").with("rows", self.rows).with("columns", self.columns);
+            Err(Refusal::new(Code::BadSolution, said).at(span, label).help(Said::new("fillin-bad-board-help")))
+        };
+        if grid.len() != self.rows {
+            let (line, text) = grid.get(self.rows).or(grid.last()).copied().unwrap_or((1, ""));
+            let label = Said::new("fillin-board-rows").with("rows", grid.len()).with("wanted", self.rows);
+            return bad(whole(line, text), label);
         }
-        let padded = cells.into_iter().map(Some).chain(std::iter::repeat(None)).take(puzzle.columns);
-        for (column, character) in padded.enumerate() {
-            let cell = row * puzzle.columns + column;
-            let is_black = puzzle.squares[cell] == Square::Black;
-            filling.0[cell] = match character {
-                Some((_, '.' | '_')) if !is_black => Glyph::NONE,
-                Some((_, empty @ ('.' | '_'))) => Glyph::of(empty),
-                None | Some((_, '#')) if is_black => Glyph::NONE,
-                None | Some((_, '#')) => Glyph::of('#'),
-                Some((_, content)) if is_content(content) => Glyph::of(content),
-                Some((at, other)) => {
-                    let label = Said::new("fillin-bad-square-here").with("character", shown(other));
-                    return bad(Span { line, column: at + 1, length: 1 }, label);
-                }
-            };
+        let mut filling = Filling::empty(self.squares.len());
+        for (row, &(line, text)) in grid.iter().enumerate() {
+            let cells: Vec<(usize, char)> = text.chars().enumerate().filter(|(_, c)| !c.is_whitespace()).collect();
+            if cells.len() > self.columns {
+                let label = Said::new("fillin-board-width").with("width", cells.len()).with("wanted", self.columns);
+                return bad(whole(line, &shortened(text)), label);
+            }
+            let padded = cells.into_iter().map(Some).chain(std::iter::repeat(None)).take(self.columns);
+            for (column, character) in padded.enumerate() {
+                let cell = row * self.columns + column;
+                let is_black = self.squares[cell] == Square::Black;
+                filling.0[cell] = match character {
+                    Some((_, '.' | '_')) if !is_black => Glyph::NONE,
+                    Some((_, empty @ ('.' | '_'))) => Glyph::of(empty),
+                    None | Some((_, '#')) if is_black => Glyph::NONE,
+                    None | Some((_, '#')) => Glyph::of('#'),
+                    Some((_, content)) if is_content(content) => Glyph::of(content),
+                    Some((at, other)) => {
+                        let label = Said::new("fillin-bad-square-here").with("character", shown(other));
+                        return bad(Span { line, column: at + 1, length: 1 }, label);
+                    }
+                };
+            }
         }
+        Ok(filling)
     }
-    Ok(filling)
+
+    fn write(&self) -> String {
+        text(self, &Filling::empty(self.squares.len()))
+    }
+
+    fn print(&self, filling: &Filling) -> String {
+        text(self, filling)
+    }
+
+    fn write_as(&self, form: Form) -> Option<Result<String, Said>> {
+        (form == Form::Ipuz).then(|| Ok(ipuz::write(self)))
+    }
 }

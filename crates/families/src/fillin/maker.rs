@@ -1,8 +1,8 @@
 //! Small random fill-ins, for tests that compare strategies: grids of up to 4x5 filled with two or three different digits,
 //! the numbers read off, some of them then spoilt.
 
-use super::{Number, Puzzle, Square, format, slots};
-use runut_model::{Dice, Filling};
+use super::{Number, Puzzle, Square, slots};
+use runut_model::{Dice, Written};
 
 /// A small fill-in, solvable or not.
 pub fn random_puzzle(seed: u64) -> String {
@@ -34,5 +34,5 @@ pub fn random_puzzle(seed: u64) -> String {
     }
     dice.shuffle(&mut numbers);
     let puzzle = Puzzle::new(rows, columns, squares, numbers);
-    format::write(&puzzle, &Filling::empty(rows * columns))
+    puzzle.write()
 }

@@ -38,12 +38,27 @@ mod walk;
 
 use lists::Lists;
 use runut_model::{
-    Board, Broken, Cand, Cell, CellPermutation, DeadEnd, Example, Family, Filling, Form, Glyph, Halt, Known, Limits,
-    Model, NearMiss, Picture, ReadOptions, Recognition, Refusal, Rule, Said, Scene, Sentences, Walk, WalkInfo,
+    Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, ReadOptions, Reading, Refusal, Rule, Said,
+    Sentences,
 };
 
 /// The fill-in family.
-pub struct FillIn;
+pub static FAMILY: Family = Family {
+    title: "fillin-family",
+    sentences: Sentences { en: include_str!("en.ftl"), id: include_str!("id.ftl") },
+    examples: examples::EXAMPLES,
+    near_misses: examples::NEAR_MISSES,
+    random_puzzle: Some(maker::random_puzzle),
+    recognises: Some(format::recognises),
+    rules: || Rule::infos(rules::RULES),
+    walks: walk::WALKS,
+    ..Family::new("fillin", read)
+};
+
+fn read(text: &str, _: &ReadOptions) -> Result<Reading, Refusal> {
+    let puzzle = if ipuz::is_json(text) { ipuz::read(text)? } else { format::read(text)? };
+    Ok((Box::new(puzzle), Vec::new()))
+}
 
 /// What a cell of the grid is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,135 +135,39 @@ fn slots(rows: usize, columns: usize, squares: &[Square]) -> Vec<Slot> {
     slots
 }
 
-impl Family for FillIn {
-    type Puzzle = Puzzle;
-
-    fn name(&self) -> &'static str {
-        "fillin"
-    }
-
-    fn title(&self) -> Said {
-        Said::new("fillin-family")
-    }
-
-    fn sentences(&self) -> Sentences {
-        Sentences { en: include_str!("en.ftl"), id: include_str!("id.ftl") }
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        examples::EXAMPLES
-    }
-
-    fn near_misses(&self) -> &'static [NearMiss] {
-        examples::NEAR_MISSES
-    }
-
-    fn random_puzzle(&self, seed: u64) -> String {
-        maker::random_puzzle(seed)
-    }
-
-    fn recognises(&self, text: &str) -> Recognition {
-        format::recognises(text)
-    }
-
-    fn read(&self, text: &str, _: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusal> {
-        let puzzle = if ipuz::is_json(text) { ipuz::read(text)? } else { format::read(text)? };
-        Ok((puzzle, Vec::new()))
-    }
-
-    fn write(&self, puzzle: &Puzzle) -> String {
-        format::write(puzzle, &Filling::empty(puzzle.squares.len()))
-    }
-
-    fn write_as(&self, puzzle: &Puzzle, form: Form) -> Option<Result<String, Said>> {
-        (form == Form::Ipuz).then(|| Ok(ipuz::write(puzzle)))
-    }
-
-    fn read_board(&self, puzzle: &Puzzle, text: &str) -> Result<Filling, Refusal> {
-        format::read_board(puzzle, text)
-    }
-
-    fn rows(&self, puzzle: &Puzzle, filling: &Filling) -> Vec<String> {
-        format::rows(puzzle, filling)
-    }
-
-    fn print(&self, puzzle: &Puzzle, filling: &Filling) -> String {
-        format::write(puzzle, filling)
-    }
-
-    fn describe(&self, puzzle: &Puzzle) -> Said {
-        let given = puzzle.squares.iter().filter(|square| matches!(square, Square::Given(_))).count();
+impl Game for Puzzle {
+    fn describe(&self) -> Said {
+        let given = self.squares.iter().filter(|square| matches!(square, Square::Given(_))).count();
         Said::new("fillin-described")
-            .with("rows", puzzle.rows)
-            .with("columns", puzzle.columns)
-            .with("numbers", puzzle.numbers.len())
+            .with("rows", self.rows)
+            .with("columns", self.columns)
+            .with("numbers", self.numbers.len())
             .with("given", given)
     }
 
-    fn board(&self, puzzle: &Puzzle) -> Board {
-        Board::flat(puzzle.rows, puzzle.columns)
+    fn board(&self) -> Board {
+        Board::flat(self.rows, self.columns)
     }
 
-    fn given(&self, puzzle: &Puzzle) -> Filling {
+    fn given(&self) -> Filling {
         let square = |&square: &Square| match square {
             Square::Given(character) => Glyph::of(character),
             Square::Black | Square::Open => Glyph::NONE,
         };
-        Filling(puzzle.squares.iter().map(square).collect())
+        Filling(self.squares.iter().map(square).collect())
     }
 
-    fn refute(&self, puzzle: &Puzzle, _: Option<&WalkInfo>) -> Option<Said> {
-        model::counts_differ(puzzle).or_else(|| model::given_without_number(puzzle))
+    fn judge(&self, filling: &Filling) -> Vec<Broken> {
+        judge::judge(self, filling)
     }
 
-    fn model(&self, puzzle: &Puzzle, limits: &Limits) -> Result<Model, Halt> {
-        model::model(puzzle, limits)
-    }
-
-    fn judge(&self, puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
-        judge::judge(puzzle, filling)
-    }
-
-    fn rules(&self) -> &'static [Rule<Puzzle>] {
-        rules::RULES
-    }
-
-    fn obvious(&self, puzzle: &Puzzle, known: &mut Known<'_>) {
-        rules::obvious(puzzle, known);
-    }
-
-    fn dead_end(&self, puzzle: &Puzzle, known: &Known<'_>) -> Option<DeadEnd> {
-        rules::dead_end(puzzle, known)
-    }
-
-    fn candidate(&self, puzzle: &Puzzle, model: &Model, candidate: Cand) -> Said {
-        rules::candidate(puzzle, model, candidate)
-    }
-
-    fn walks(&self) -> &'static [WalkInfo] {
-        walk::WALKS
-    }
-
-    fn walk<'a>(&self, puzzle: &'a Puzzle, which: &WalkInfo, _: &Limits) -> Result<Box<dyn Walk + 'a>, Halt> {
-        Ok(walk::begin(puzzle, which))
-    }
-
-    /// Numbers are read to the right and downwards, so only the reflection that exchanges the two can keep a puzzle.
-    fn symmetries(&self, puzzle: &Puzzle) -> Vec<CellPermutation> {
-        let cells = 0..puzzle.squares.len();
+    /// Numbers are read to the right and downwards, so only the reflection that exchanges the two can keep a self.
+    fn symmetries(&self) -> Vec<CellPermutation> {
+        let cells = 0..self.squares.len();
         let stay: CellPermutation = cells.clone().map(|at| Cell(at as u32)).collect();
-        let turned = |at: usize| (at % puzzle.columns) * puzzle.rows + at / puzzle.columns;
-        let is_kept =
-            puzzle.rows == puzzle.columns && cells.clone().all(|at| puzzle.squares[at] == puzzle.squares[turned(at)]);
+        let turned = |at: usize| (at % self.columns) * self.rows + at / self.columns;
+        let is_kept = self.rows == self.columns && cells.clone().all(|at| self.squares[at] == self.squares[turned(at)]);
         let transposed = is_kept.then(|| cells.map(|at| Cell(turned(at) as u32)).collect());
         std::iter::once(stay).chain(transposed).collect()
-    }
-
-    fn scene(&self, puzzle: &Puzzle, filling: &Filling) -> Scene {
-        scene::scene(puzzle, filling)
-    }
-
-    fn picture(&self, puzzle: &Puzzle, filling: &Filling) -> Picture {
-        scene::picture(puzzle, filling)
     }
 }

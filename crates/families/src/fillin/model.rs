@@ -2,9 +2,12 @@
 //! as it is listed. Crossing slots agree on their cell by the model's own rule.
 
 use super::matching::{Matching, Seeker};
-use super::{FillIn, Number, Puzzle, Slot, Square};
-use runut_model::{Cand, Family, Glyph, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Spot};
+use super::{Number, Puzzle, Slot, Square, walk};
+use runut_model::{
+    Cand, Game, Glyph, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Spot, Walk, WalkInfo,
+};
 use std::collections::{BTreeMap, HashSet};
+use std::sync::Arc;
 
 /// Memory that one mark costs in a model and in the strategy that works on it. An estimate from above.
 const BYTES_PER_MARK: u64 = 64;
@@ -31,40 +34,54 @@ fn by_length(puzzle: &Puzzle) -> BTreeMap<usize, Vec<Listed<'_>>> {
     lengths
 }
 
-/// The puzzle as candidates, groups and a matching for every length.
-pub fn model(puzzle: &Puzzle, limits: &Limits) -> Result<Model, Halt> {
-    let mut maker = ModelMaker::new(FillIn.board(puzzle));
-    let mut lengths = by_length(puzzle);
-    let mut seekers: BTreeMap<usize, Vec<Seeker>> = BTreeMap::new();
-    let mut bytes = 0;
-    for slot in &puzzle.slots {
-        limits.look()?;
-        let listed = lengths.entry(slot.len()).or_default();
-        let admitted = admitted(puzzle, slot, listed);
-        bytes += admitted.len() as u64 * (slot.len() as u64 * BYTES_PER_MARK + BYTES_PER_CANDIDATE);
-        if bytes > limits.bytes {
-            return Err(Halt::Memory);
+impl Searched for Puzzle {
+    /// The puzzle as candidates, groups and a matching for every length.
+    fn model(&self, limits: &Limits) -> Result<Model, Halt> {
+        let mut maker = ModelMaker::new(self.board());
+        let mut lengths = by_length(self);
+        let mut seekers: BTreeMap<usize, Vec<Seeker>> = BTreeMap::new();
+        let mut bytes = 0;
+        for slot in &self.slots {
+            limits.look()?;
+            let listed = lengths.entry(slot.len()).or_default();
+            let admitted = admitted(self, slot, listed);
+            bytes += admitted.len() as u64 * (slot.len() as u64 * BYTES_PER_MARK + BYTES_PER_CANDIDATE);
+            if bytes > limits.bytes {
+                return Err(Halt::Memory);
+            }
+            let marks = |&at: &u32| {
+                let characters = listed[at as usize].number.iter();
+                slot.iter().zip(characters).map(|(&cell, &character)| Mark { cell, glyph: Glyph::of(character) })
+            };
+            let decision = maker.decision(admitted.iter().map(marks));
+            for (candidate, &at) in decision.clone().zip(&admitted) {
+                listed[at as usize].candidates.push(Cand(candidate));
+            }
+            seekers.entry(slot.len()).or_default().push(Seeker { first: Cand(decision.start), admits: admitted });
         }
-        let marks = |&at: &u32| {
-            let characters = listed[at as usize].number.iter();
-            slot.iter().zip(characters).map(|(&cell, &character)| Mark { cell, glyph: Glyph::of(character) })
-        };
-        let decision = maker.decision(admitted.iter().map(marks));
-        for (candidate, &at) in decision.clone().zip(&admitted) {
-            listed[at as usize].candidates.push(Cand(candidate));
+        for (length, listed) in lengths {
+            let times = listed.iter().map(|listed| listed.times as u32).collect();
+            for listed in listed {
+                maker.group(Group::between(listed.times as u32, listed.times as u32, listed.candidates));
+            }
+            if let Some(seekers) = seekers.remove(&length) {
+                maker.constraint(Arc::new(Matching::new(seekers, times)));
+            }
         }
-        seekers.entry(slot.len()).or_default().push(Seeker { first: Cand(decision.start), admits: admitted });
+        Ok(maker.finish())
     }
-    for (length, listed) in lengths {
-        let times = listed.iter().map(|listed| listed.times as u32).collect();
-        for listed in listed {
-            maker.group(Group::between(listed.times as u32, listed.times as u32, listed.candidates));
-        }
-        if let Some(seekers) = seekers.remove(&length) {
-            maker.constraint(Box::new(Matching::new(seekers, times)));
-        }
+
+    fn refute(&self, _: Option<&WalkInfo>) -> Option<Said> {
+        counts_differ(self).or_else(|| given_without_number(self))
     }
-    Ok(maker.finish())
+
+    fn walks(&self) -> &'static [WalkInfo] {
+        walk::WALKS
+    }
+
+    fn walk(&self, which: &WalkInfo, _: &Limits) -> Result<Box<dyn Walk + '_>, Halt> {
+        Ok(walk::begin(self, which))
+    }
 }
 
 /// Which of these numbers agree with what is given in a slot.

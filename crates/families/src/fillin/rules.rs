@@ -15,7 +15,7 @@ mod words;
 
 use super::Puzzle;
 use desk::{Chances, Copies, Desk};
-use runut_model::{Cand, Cell, DeadEnd, Known, Model, Rule, Said, Tier};
+use runut_model::{Cand, Cell, DeadEnd, Explained, Finding, Known, Model, Rule, Said, Tier};
 use sharing::Short;
 
 /// The rules, easiest first.
@@ -34,20 +34,33 @@ pub const RULES: &[Rule<Puzzle>] = &[
     Rule { name: "chain", title: "fillin-rule-chain", tier: Tier::Expert, find: chain::crossings_of_crossings },
 ];
 
-/// Rules out what everyone sees at once: numbers that are used, and numbers that disagree with what is written.
-pub fn obvious(puzzle: &Puzzle, known: &mut Known<'_>) {
-    placing::cross_off(puzzle, known);
-}
+impl Explained for Puzzle {
+    fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
+        (RULES[rule].find)(self, known)
+    }
 
-/// Why what is known cannot all be right.
-pub fn dead_end(puzzle: &Puzzle, known: &Known<'_>) -> Option<DeadEnd> {
-    let desk = Desk { puzzle, known };
-    let copies = desk.copies();
-    two_digits(&desk)
-        .or_else(|| slot_without_number(&desk))
-        .or_else(|| number_without_slot(&desk, &copies))
-        .or_else(|| crossing_without_digit(&desk))
-        .or_else(|| slots_without_numbers(&desk, &copies))
+    /// Rules out what everyone sees at once: numbers that are used, and numbers that disagree with what is written.
+    fn obvious(&self, known: &mut Known<'_>) {
+        placing::cross_off(self, known);
+    }
+
+    /// Why what is known cannot all be right.
+    fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
+        let desk = Desk { puzzle: self, known };
+        let copies = desk.copies();
+        two_digits(&desk)
+            .or_else(|| slot_without_number(&desk))
+            .or_else(|| number_without_slot(&desk, &copies))
+            .or_else(|| crossing_without_digit(&desk))
+            .or_else(|| slots_without_numbers(&desk, &copies))
+    }
+
+    /// What a candidate is called.
+    fn candidate(&self, model: &Model, candidate: Cand) -> Said {
+        let slot = model.decisions.partition_point(|options| options.end <= candidate.0);
+        let number = model.marks(candidate).iter().filter_map(|mark| mark.glyph.character()).collect();
+        words::candidate(self, slot, number)
+    }
 }
 
 /// A cell in which two numbers want different digits.
@@ -110,11 +123,4 @@ fn slots_without_numbers(desk: &Desk<'_>, copies: &Copies) -> Option<DeadEnd> {
 
 fn at(desk: &Desk<'_>, id: &'static str, cell: Cell) -> Said {
     Said::new(id).with("cell", desk.known.model().board.spot(cell))
-}
-
-/// What a candidate is called.
-pub fn candidate(puzzle: &Puzzle, model: &Model, candidate: Cand) -> Said {
-    let slot = model.decisions.partition_point(|options| options.end <= candidate.0);
-    let number = model.marks(candidate).iter().filter_map(|mark| mark.glyph.character()).collect();
-    words::candidate(puzzle, slot, number)
 }

@@ -1,51 +1,53 @@
 //! What a drawing of a fill-in consists of: a tile for every cell.
 
 use super::{Number, Puzzle, Square};
-use runut_model::{Cell, Filling, Ink, Picture, Scene, Shape, Tile};
+use runut_model::{Cell, Drawn, Filling, Ink, Picture, Scene, Shape, Tile};
 
-/// The grid with what is written in it: `#` for a black cell, `.` for an empty one, as in a written grid.
-pub fn scene(puzzle: &Puzzle, filling: &Filling) -> Scene {
-    let tile = |at: usize| {
-        let cell = Cell(at as u32);
-        let written = filling.at(cell).character();
-        let (character, ink) = match (puzzle.squares[at], written) {
-            (Square::Black, written) => (written.unwrap_or('#'), Ink::Blocked),
-            (Square::Given(given), written) => (written.unwrap_or(given), Ink::Given),
-            (Square::Open, Some(written)) => (written, Ink::Filled),
-            (Square::Open, None) => ('.', Ink::Open),
+impl Drawn for Puzzle {
+    /// The grid with what is written in it: `#` for a black cell, `.` for an empty one, as in a written grid.
+    fn scene(&self, filling: &Filling) -> Scene {
+        let tile = |at: usize| {
+            let cell = Cell(at as u32);
+            let written = filling.at(cell).character();
+            let (character, ink) = match (self.squares[at], written) {
+                (Square::Black, written) => (written.unwrap_or('#'), Ink::Blocked),
+                (Square::Given(given), written) => (written.unwrap_or(given), Ink::Given),
+                (Square::Open, Some(written)) => (written, Ink::Filled),
+                (Square::Open, None) => ('.', Ink::Open),
+            };
+            Tile { cell: Some(cell), text: character.into(), ink }
         };
-        Tile { cell: Some(cell), text: character.into(), ink }
-    };
-    let row = |row: usize| (0..puzzle.columns).map(|column| tile(row * puzzle.columns + column)).collect();
-    Scene { rows: (0..puzzle.rows).map(row).collect(), is_spaced: false }
+        let row = |row: usize| (0..self.columns).map(|column| tile(row * self.columns + column)).collect();
+        Scene { rows: (0..self.rows).map(row).collect(), is_spaced: false }
+    }
+
+    /// The grid as in a magazine, and beside it the numbers by length; those that are in the grid are struck out.
+    fn picture(&self, filling: &Filling) -> Picture {
+        let corner = |at: usize| ((at % self.columns) as f32, (at / self.columns) as f32);
+        let usable = (0..self.squares.len()).filter(|&at| self.squares[at] != Square::Black).map(|at| Cell(at as u32));
+        let size = (self.columns as f32, self.rows as f32);
+        let mut picture = Picture::of_squares(size, usable, |cell| corner(cell.index()));
+        let squares = self.squares.iter().enumerate();
+        picture.pave(
+            squares.map(|(at, square)| (corner(at), if *square == Square::Black { Ink::Blocked } else { Ink::Open })),
+        );
+        picture.rule((0.0, 0.0), self.rows, self.columns);
+        for (at, square) in self.squares.iter().enumerate() {
+            let (written, ink) = match square {
+                Square::Given(character) => (Some(*character), Ink::Given),
+                Square::Open => (filling.0[at].character(), Ink::Filled),
+                Square::Black => (None, Ink::Blocked),
+            };
+            picture.shapes.extend(written.map(|character| Shape::word(corner(at), character, ink)));
+        }
+        list(self, filling, &mut picture);
+        picture
+    }
 }
 
 /// How far below each other the numbers of the list stand, and how wide one of their characters is.
 const LINE: f32 = 0.55;
 const CHARACTER: f32 = 0.3;
-
-/// The grid as in a magazine, and beside it the numbers by length; those that are in the grid are struck out.
-pub fn picture(puzzle: &Puzzle, filling: &Filling) -> Picture {
-    let corner = |at: usize| ((at % puzzle.columns) as f32, (at / puzzle.columns) as f32);
-    let usable = (0..puzzle.squares.len()).filter(|&at| puzzle.squares[at] != Square::Black).map(|at| Cell(at as u32));
-    let size = (puzzle.columns as f32, puzzle.rows as f32);
-    let mut picture = Picture::of_squares(size, usable, |cell| corner(cell.index()));
-    let squares = puzzle.squares.iter().enumerate();
-    picture.pave(
-        squares.map(|(at, square)| (corner(at), if *square == Square::Black { Ink::Blocked } else { Ink::Open })),
-    );
-    picture.rule((0.0, 0.0), puzzle.rows, puzzle.columns);
-    for (at, square) in puzzle.squares.iter().enumerate() {
-        let (written, ink) = match square {
-            Square::Given(character) => (Some(*character), Ink::Given),
-            Square::Open => (filling.0[at].character(), Ink::Filled),
-            Square::Black => (None, Ink::Blocked),
-        };
-        picture.shapes.extend(written.map(|character| Shape::word(corner(at), character, ink)));
-    }
-    list(puzzle, filling, &mut picture);
-    picture
-}
 
 /// Writes the list in columns to the right of the grid.
 fn list(puzzle: &Puzzle, filling: &Filling, picture: &mut Picture) {

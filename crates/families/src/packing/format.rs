@@ -4,7 +4,7 @@
 use super::piece::{Piece, settled};
 use super::{Ground, Puzzle, Square, readings};
 use crate::lines::{shortened, shown, without_colours, words};
-use runut_model::{Code, Filling, Glyph, ReadOptions, Recognition, Refusal, Said, Span};
+use runut_model::{Code, Filling, Glyph, ReadOptions, Recognition, Refusal, Said, Span, Written};
 
 /// The largest board, in rows and in columns.
 const LARGEST_SIDE: usize = 128;
@@ -286,66 +286,68 @@ fn wrong_count(found: usize, header: &Header) -> Refusal {
         .help(Said::new("packing-piece-count-help").with("found", found))
 }
 
-/// Writes a puzzle: DEFAULT or PYRAMID where every cell is free, else CUSTOM with a map that can be read in one way only.
-pub fn write(puzzle: &Puzzle) -> String {
-    let (rows, columns, full, mapped) = match puzzle.ground {
-        Ground::Flat { rows, columns } => (rows, columns, "DEFAULT", "CUSTOM"),
-        Ground::Pyramid { side } => (side, side, "PYRAMID", "PYRAMID CUSTOM"),
-    };
-    let mut text = format!("{rows} {columns} {}\n", puzzle.pieces.len());
-    if puzzle.squares.iter().all(|&square| square == Square::Free) {
-        text += &format!("{full}\n");
-    } else {
-        text += &format!("{mapped}\n");
-        for line in puzzle.ground.lines() {
-            text.extend(puzzle.squares[line].iter().map(|square| match *square {
-                Square::Free => '#',
-                Square::Blocked => '*',
-                Square::Fixed(piece) => puzzle.pieces[piece].letter,
-            }));
+impl Written for Puzzle {
+    /// Writes a puzzle: DEFAULT or PYRAMID where every cell is free, else CUSTOM with a map that can be read in one way only.
+    fn write(&self) -> String {
+        let (rows, columns, full, mapped) = match self.ground {
+            Ground::Flat { rows, columns } => (rows, columns, "DEFAULT", "CUSTOM"),
+            Ground::Pyramid { side } => (side, side, "PYRAMID", "PYRAMID CUSTOM"),
+        };
+        let mut text = format!("{rows} {columns} {}\n", self.pieces.len());
+        if self.squares.iter().all(|&square| square == Square::Free) {
+            text += &format!("{full}\n");
+        } else {
+            text += &format!("{mapped}\n");
+            for line in self.ground.lines() {
+                text.extend(self.squares[line].iter().map(|square| match *square {
+                    Square::Free => '#',
+                    Square::Blocked => '*',
+                    Square::Fixed(piece) => self.pieces[piece].letter,
+                }));
+                text.push('\n');
+            }
+        }
+        for piece in &self.pieces {
+            let (mut row, mut column) = (0, 0);
+            for &(r, c) in &piece.cells {
+                while row < r {
+                    text.push('\n');
+                    (row, column) = (row + 1, 0);
+                }
+                text.extend(std::iter::repeat_n(' ', (c - column) as usize));
+                text.push(piece.letter);
+                column = c + 1;
+            }
             text.push('\n');
         }
+        text
     }
-    for piece in &puzzle.pieces {
-        let (mut row, mut column) = (0, 0);
-        for &(r, c) in &piece.cells {
-            while row < r {
-                text.push('\n');
-                (row, column) = (row + 1, 0);
+
+    /// A board: one letter a cell, `.` for a blocked one, `_` for one that is still empty; an empty row between layers.
+    fn rows(&self, filling: &Filling) -> Vec<String> {
+        let empty = |square: Square| if square == Square::Blocked { '.' } else { '_' };
+        let cell = |at: usize| filling.0[at].character().unwrap_or(empty(self.squares[at]));
+        self.ground.lines().into_iter().map(|line| line.map(cell).collect()).collect()
+    }
+
+    /// Reads a board as runut or another program of the assignment saved it: letters with or without blanks between them,
+    /// colours or none, lines with times and counts after the board.
+    fn read_board(&self, text: &str) -> Result<Filling, Refusal> {
+        let text = without_colours(text);
+        let lines: Vec<(usize, &str)> = text.lines().map(str::trim_end).enumerate().collect();
+        match self.ground {
+            Ground::Flat { .. } => {
+                // A board may begin with a blank row, if all its cells are blocked, and a file with blank lines.
+                let blank = lines.iter().take_while(|(_, line)| line.is_empty()).count();
+                let board = read_rows(self, &lines, false);
+                if board.is_err() && blank > 0 { read_rows(self, &lines[blank..], false) } else { board }
             }
-            text.extend(std::iter::repeat_n(' ', (c - column) as usize));
-            text.push(piece.letter);
-            column = c + 1;
-        }
-        text.push('\n');
-    }
-    text
-}
-
-/// A board: one letter a cell, `.` for a blocked one, `_` for one that is still empty; an empty row between layers.
-pub fn rows(puzzle: &Puzzle, filling: &Filling) -> Vec<String> {
-    let empty = |square: Square| if square == Square::Blocked { '.' } else { '_' };
-    let cell = |at: usize| filling.0[at].character().unwrap_or(empty(puzzle.squares[at]));
-    puzzle.ground.lines().into_iter().map(|line| line.map(cell).collect()).collect()
-}
-
-/// Reads a board as runut or another program of the assignment saved it: letters with or without blanks between them,
-/// colours or none, lines with times and counts after the board.
-pub fn read_board(puzzle: &Puzzle, text: &str) -> Result<Filling, Refusal> {
-    let text = without_colours(text);
-    let lines: Vec<(usize, &str)> = text.lines().map(str::trim_end).enumerate().collect();
-    match puzzle.ground {
-        Ground::Flat { .. } => {
-            // A board may begin with a blank row, if all its cells are blocked, and a file with blank lines.
-            let blank = lines.iter().take_while(|(_, line)| line.is_empty()).count();
-            let board = read_rows(puzzle, &lines, false);
-            if board.is_err() && blank > 0 { read_rows(puzzle, &lines[blank..], false) } else { board }
-        }
-        Ground::Pyramid { .. } => {
-            // Layers may stand apart by any number of empty lines, if no row of theirs is blank or ends in blanks.
-            let full: Vec<_> = lines.iter().copied().filter(|(_, line)| !line.is_empty()).collect();
-            let board = read_rows(puzzle, &full, true);
-            board.or_else(|refusal| read_rows(puzzle, &layered(puzzle, &lines), false).map_err(|_| refusal))
+            Ground::Pyramid { .. } => {
+                // Layers may stand apart by any number of empty lines, if no row of theirs is blank or ends in blanks.
+                let full: Vec<_> = lines.iter().copied().filter(|(_, line)| !line.is_empty()).collect();
+                let board = read_rows(self, &full, true);
+                board.or_else(|refusal| read_rows(self, &layered(self, &lines), false).map_err(|_| refusal))
+            }
         }
     }
 }

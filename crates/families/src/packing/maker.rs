@@ -3,8 +3,8 @@
 
 use super::lattice::Lattice;
 use super::piece::{Piece, settled};
-use super::{Ground, Puzzle, Square, format};
-use runut_model::{Cell, Dice};
+use super::{Ground, Puzzle, Square};
+use runut_model::{Cell, Dice, Written};
 
 /// A small packing, solvable or not.
 pub fn random_puzzle(seed: u64) -> String {
@@ -53,7 +53,7 @@ pub fn random_puzzle(seed: u64) -> String {
     }
     dice.shuffle(&mut pieces);
     let puzzle = Puzzle::new(ground, renumbered(squares, &pieces), pieces);
-    format::write(&puzzle)
+    puzzle.write()
 }
 
 /// A connected flat region of up to four free cells around `first`, each with its row and column in the region's plane.

@@ -30,12 +30,27 @@ mod walk;
 use ground::Ground;
 use piece::Piece;
 use runut_model::{
-    Board, Broken, Cand, Cell, CellPermutation, DeadEnd, Example, Family, Filling, Glyph, Halt, Known, Limits, Model,
-    NearMiss, Picture, ReadOptions, Recognition, Refusal, Rule, Said, Scene, Sentences, Walk, WalkInfo,
+    Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, ReadOptions, Reading, Refusal, Rule, Said,
+    Sentences,
 };
 
 /// The packing family.
-pub struct Packing;
+pub static FAMILY: Family = Family {
+    title: "packing-family",
+    sentences: Sentences { en: include_str!("en.ftl"), id: include_str!("id.ftl") },
+    examples: examples::EXAMPLES,
+    near_misses: examples::NEAR_MISSES,
+    random_puzzle: Some(maker::random_puzzle),
+    recognises: Some(format::recognises),
+    rules: || Rule::infos(rules::RULES),
+    walks: walk::WALKS,
+    ..Family::new("packing", read)
+};
+
+fn read(text: &str, how: &ReadOptions) -> Result<Reading, Refusal> {
+    let (puzzle, warnings) = format::read(text, how)?;
+    Ok((Box::new(puzzle), warnings))
+}
 
 /// What a cell of the board is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,136 +114,39 @@ impl Puzzle {
     }
 }
 
-impl Family for Packing {
-    type Puzzle = Puzzle;
-
-    fn name(&self) -> &'static str {
-        "packing"
-    }
-
-    fn title(&self) -> Said {
-        Said::new("packing-family")
-    }
-
-    fn sentences(&self) -> Sentences {
-        Sentences { en: include_str!("en.ftl"), id: include_str!("id.ftl") }
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        examples::EXAMPLES
-    }
-
-    fn near_misses(&self) -> &'static [NearMiss] {
-        examples::NEAR_MISSES
-    }
-
-    fn random_puzzle(&self, seed: u64) -> String {
-        maker::random_puzzle(seed)
-    }
-
-    fn recognises(&self, text: &str) -> Recognition {
-        format::recognises(text)
-    }
-
-    fn read(&self, text: &str, how: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusal> {
-        format::read(text, how)
-    }
-
-    fn write(&self, puzzle: &Puzzle) -> String {
-        format::write(puzzle)
-    }
-
-    fn read_board(&self, puzzle: &Puzzle, text: &str) -> Result<Filling, Refusal> {
-        format::read_board(puzzle, text)
-    }
-
-    fn rows(&self, puzzle: &Puzzle, filling: &Filling) -> Vec<String> {
-        format::rows(puzzle, filling)
-    }
-
-    fn describe(&self, puzzle: &Puzzle) -> Said {
-        let placed = (0..puzzle.pieces.len()).filter(|&piece| puzzle.is_placed(piece)).count();
-        let said = match puzzle.ground {
+impl Game for Puzzle {
+    fn describe(&self) -> Said {
+        let placed = (0..self.pieces.len()).filter(|&piece| self.is_placed(piece)).count();
+        let said = match self.ground {
             Ground::Flat { rows, columns } => {
                 Said::new("packing-described").with("rows", rows).with("columns", columns)
             }
             Ground::Pyramid { side } => Said::new("packing-described-pyramid").with("layers", side),
         };
-        said.with("pieces", puzzle.pieces.len()).with("placed", placed)
+        said.with("pieces", self.pieces.len()).with("placed", placed)
     }
 
-    fn board(&self, puzzle: &Puzzle) -> Board {
-        puzzle.board.clone()
+    fn board(&self) -> Board {
+        self.board.clone()
     }
 
-    fn given(&self, puzzle: &Puzzle) -> Filling {
+    fn given(&self) -> Filling {
         let square = |&square: &Square| match square {
-            Square::Fixed(piece) => puzzle.glyph(piece),
+            Square::Fixed(piece) => self.glyph(piece),
             Square::Free | Square::Blocked => Glyph::NONE,
         };
-        Filling(puzzle.squares.iter().map(square).collect())
+        Filling(self.squares.iter().map(square).collect())
     }
 
-    fn refute(&self, puzzle: &Puzzle, before: Option<&WalkInfo>) -> Option<Said> {
-        match before {
-            Some(walk) if *walk == walk::POSITION => None,
-            Some(walk) if *walk == walk::TRANSFORMATION => model::areas_differ(puzzle),
-            _ => model::areas_differ(puzzle).or_else(|| model::piece_without_place(puzzle)),
-        }
+    fn judge(&self, filling: &Filling) -> Vec<Broken> {
+        judge::judge(self, filling)
     }
 
-    fn model(&self, puzzle: &Puzzle, limits: &Limits) -> Result<Model, Halt> {
-        model::model(puzzle, limits)
-    }
-
-    fn judge(&self, puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
-        judge::judge(puzzle, filling)
-    }
-
-    fn rules(&self) -> &'static [Rule<Puzzle>] {
-        rules::RULES
-    }
-
-    fn obvious(&self, puzzle: &Puzzle, known: &mut Known<'_>) {
-        rules::obvious(puzzle, known);
-    }
-
-    fn dead_end(&self, puzzle: &Puzzle, known: &Known<'_>) -> Option<DeadEnd> {
-        rules::dead_end(puzzle, known)
-    }
-
-    fn candidate(&self, puzzle: &Puzzle, model: &Model, candidate: Cand) -> Said {
-        rules::candidate(puzzle, model, candidate)
-    }
-
-    fn walks(&self) -> &'static [WalkInfo] {
-        walk::WALKS
-    }
-
-    fn walks_of(&self, puzzle: &Puzzle) -> &'static [WalkInfo] {
-        match puzzle.ground {
-            Ground::Flat { .. } => walk::WALKS,
-            Ground::Pyramid { .. } => walk::WALKS_IN_SPACE,
-        }
-    }
-
-    fn walk<'a>(&self, puzzle: &'a Puzzle, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + 'a>, Halt> {
-        walk::begin(puzzle, which, limits)
-    }
-
-    fn symmetries(&self, puzzle: &Puzzle) -> Vec<CellPermutation> {
+    fn symmetries(&self) -> Vec<CellPermutation> {
         let keeps = |permutation: &CellPermutation| {
-            (0..).zip(permutation).all(|(at, to)| puzzle.squares[at] == puzzle.squares[to.index()])
+            (0..).zip(permutation).all(|(at, to)| self.squares[at] == self.squares[to.index()])
         };
-        let all = puzzle.ground.symmetries(|at| puzzle.squares[at] != Square::Blocked);
+        let all = self.ground.symmetries(|at| self.squares[at] != Square::Blocked);
         all.into_iter().filter(keeps).collect()
-    }
-
-    fn scene(&self, puzzle: &Puzzle, filling: &Filling) -> Scene {
-        scene::scene(puzzle, filling)
-    }
-
-    fn picture(&self, puzzle: &Puzzle, filling: &Filling) -> Picture {
-        scene::picture(puzzle, filling)
     }
 }

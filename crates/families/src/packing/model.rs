@@ -1,8 +1,9 @@
 //! A packing in the model's words: a piece is a decision among its places, and every usable cell is covered once.
 
+use super::ground::Ground;
 use super::lattice::Lattice;
-use super::{Puzzle, Square};
-use runut_model::{Cell, Halt, Limits, Mark, Model, ModelMaker, Said};
+use super::{Puzzle, Square, walk};
+use runut_model::{Cell, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Walk, WalkInfo};
 use std::ops::ControlFlow;
 
 /// Memory that one mark costs in a model and in the strategy that works on it. An estimate from above.
@@ -57,23 +58,44 @@ fn collect(
     halt.map_or(Ok(cells), Err)
 }
 
-/// The puzzle as candidates and groups.
-pub fn model(puzzle: &Puzzle, limits: &Limits) -> Result<Model, Halt> {
-    let lattice = Lattice::new(&puzzle.board);
-    let board = puzzle.board.clone();
-    let usable: Vec<Cell> = board.cells().filter(|cell| puzzle.squares[cell.index()] != Square::Blocked).collect();
-    let mut maker = ModelMaker::new(board);
-    let mut left = limits.bytes;
-    for (piece, given) in puzzle.pieces.iter().enumerate() {
-        let places = fitting_places(puzzle, &lattice, piece, &Limits { bytes: left, ..limits.clone() })?;
-        left -= places.len() as u64 * BYTES_PER_MARK;
-        let glyph = puzzle.glyph(piece);
-        maker.decision(
-            places.chunks(given.cells.len()).map(|place| place.iter().map(move |&cell| Mark { cell, glyph })),
-        );
+impl Searched for Puzzle {
+    /// The puzzle as candidates and groups.
+    fn model(&self, limits: &Limits) -> Result<Model, Halt> {
+        let lattice = Lattice::new(&self.board);
+        let board = self.board.clone();
+        let usable: Vec<Cell> = board.cells().filter(|cell| self.squares[cell.index()] != Square::Blocked).collect();
+        let mut maker = ModelMaker::new(board);
+        let mut left = limits.bytes;
+        for (piece, given) in self.pieces.iter().enumerate() {
+            let places = fitting_places(self, &lattice, piece, &Limits { bytes: left, ..limits.clone() })?;
+            left -= places.len() as u64 * BYTES_PER_MARK;
+            let glyph = self.glyph(piece);
+            maker.decision(
+                places.chunks(given.cells.len()).map(|place| place.iter().map(move |&cell| Mark { cell, glyph })),
+            );
+        }
+        maker.fill_once(usable);
+        Ok(maker.finish())
     }
-    maker.fill_once(usable);
-    Ok(maker.finish())
+
+    fn refute(&self, before: Option<&WalkInfo>) -> Option<Said> {
+        match before {
+            Some(walk) if *walk == walk::POSITION => None,
+            Some(walk) if *walk == walk::TRANSFORMATION => areas_differ(self),
+            _ => areas_differ(self).or_else(|| piece_without_place(self)),
+        }
+    }
+
+    fn walks(&self) -> &'static [WalkInfo] {
+        match self.ground {
+            Ground::Flat { .. } => walk::WALKS,
+            Ground::Pyramid { .. } => walk::WALKS_IN_SPACE,
+        }
+    }
+
+    fn walk(&self, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + '_>, Halt> {
+        walk::begin(self, which, limits)
+    }
 }
 
 /// The pieces cover more or fewer cells than the board has.

@@ -13,7 +13,7 @@ mod trial;
 
 use super::Puzzle;
 use regions::Regions;
-use runut_model::{Cand, Cell, DeadEnd, Known, Model, Rule, Said, Tier};
+use runut_model::{Cand, Cell, DeadEnd, Explained, Finding, Known, Model, Rule, Said, Tier};
 use table::Table;
 
 /// The rules, easiest first.
@@ -31,36 +31,49 @@ pub const RULES: &[Rule<Puzzle>] = &[
     Rule { name: "ahead-of-many", title: "packing-rule-ahead-of-many", tier: Tier::Expert, find: ahead::ahead_of_many },
 ];
 
-/// Rules out every place that overlaps a piece that lies on the board.
-pub fn obvious(_puzzle: &Puzzle, known: &mut Known<'_>) {
-    let model = known.model();
-    let mut covered = vec![false; model.board.len()];
-    let laid = (0..model.decisions.len()).filter_map(|piece| known.taken(piece));
-    for mark in laid.flat_map(|place| model.marks(place)) {
-        covered[mark.cell.index()] = true;
+impl Explained for Puzzle {
+    fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
+        (RULES[rule].find)(self, known)
     }
-    let overlaps = |place: &Cand| model.marks(*place).iter().any(|mark| covered[mark.cell.index()]);
-    let open: Vec<usize> = known.open().collect();
-    for piece in open {
-        let struck: Vec<Cand> = known.options(piece).filter(overlaps).collect();
-        struck.into_iter().for_each(|place| known.strike(place));
-    }
-}
 
-/// Why what is known cannot all be right: a piece without a place, a cell that nothing covers, or a region whose size the
-/// pieces that fit there do not make up.
-pub fn dead_end(puzzle: &Puzzle, known: &Known<'_>) -> Option<DeadEnd> {
-    let pieces = 0..puzzle.pieces.len();
-    if let Some(piece) = pieces.into_iter().find(|&piece| known.left(piece) == 0) {
-        return Some(DeadEnd { cells: Vec::new(), said: without_place(puzzle, piece) });
+    /// Rules out every place that overlaps a piece that lies on the board.
+    fn obvious(&self, known: &mut Known<'_>) {
+        let model = known.model();
+        let mut covered = vec![false; model.board.len()];
+        let laid = (0..model.decisions.len()).filter_map(|piece| known.taken(piece));
+        for mark in laid.flat_map(|place| model.marks(place)) {
+            covered[mark.cell.index()] = true;
+        }
+        let overlaps = |place: &Cand| model.marks(*place).iter().any(|mark| covered[mark.cell.index()]);
+        let open: Vec<usize> = known.open().collect();
+        for piece in open {
+            let struck: Vec<Cand> = known.options(piece).filter(overlaps).collect();
+            struck.into_iter().for_each(|place| known.strike(place));
+        }
     }
-    let table = Table::new(puzzle, known);
-    if let Some(cell) = table.free_cells().find(|&cell| table.covering(cell).is_empty()) {
-        return Some(DeadEnd { cells: vec![cell], said: uncovered(puzzle, cell) });
+
+    /// Why what is known cannot all be right: a piece without a place, a cell that nothing covers, or a region whose size the
+    /// pieces that fit there do not make up.
+    fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
+        let pieces = 0..self.pieces.len();
+        if let Some(piece) = pieces.into_iter().find(|&piece| known.left(piece) == 0) {
+            return Some(DeadEnd { cells: Vec::new(), said: without_place(self, piece) });
+        }
+        let table = Table::new(self, known);
+        if let Some(cell) = table.free_cells().find(|&cell| table.covering(cell).is_empty()) {
+            return Some(DeadEnd { cells: vec![cell], said: uncovered(self, cell) });
+        }
+        let regions = Regions::new(&table)?;
+        let wrong = regions.all().iter().find(|region| !regions.can_be_filled(&table, region))?;
+        Some(DeadEnd { cells: wrong.clone(), said: unfillable(self, wrong) })
     }
-    let regions = Regions::new(&table)?;
-    let wrong = regions.all().iter().find(|region| !regions.can_be_filled(&table, region))?;
-    Some(DeadEnd { cells: wrong.clone(), said: unfillable(puzzle, wrong) })
+
+    /// What a place is called: "piece A on r1c1, r1c2, r2c2".
+    fn candidate(&self, model: &Model, candidate: Cand) -> Said {
+        let of_piece = |options: &std::ops::Range<u32>| options.contains(&candidate.0);
+        let piece = model.decisions.iter().position(of_piece).expect("every candidate is in one");
+        table::place(self, model, piece, candidate)
+    }
 }
 
 fn without_place(puzzle: &Puzzle, piece: usize) -> Said {
@@ -73,13 +86,6 @@ fn uncovered(puzzle: &Puzzle, cell: Cell) -> Said {
 
 fn unfillable(puzzle: &Puzzle, region: &[Cell]) -> Said {
     Said::new("packing-unfillable").with("cells", table::spots(&puzzle.board, region)).with("size", region.len())
-}
-
-/// What a place is called: "piece A on r1c1, r1c2, r2c2".
-pub fn candidate(puzzle: &Puzzle, model: &Model, candidate: Cand) -> Said {
-    let of_piece = |options: &std::ops::Range<u32>| options.contains(&candidate.0);
-    let piece = model.decisions.iter().position(of_piece).expect("every candidate is in one");
-    table::place(puzzle, model, piece, candidate)
 }
 
 #[cfg(test)]

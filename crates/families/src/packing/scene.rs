@@ -3,23 +3,44 @@
 use super::ground::Ground;
 use super::piece::Piece;
 use super::{Puzzle, Square};
-use runut_model::{Cell, Filling, Frame, Glyph, Ink, Picture, Point, Scene, Shape, Tile};
+use runut_model::{Cell, Drawn, Filling, Frame, Glyph, Ink, Picture, Point, Scene, Shape, Tile};
 
-/// The board with what lies on it: `.` for a blocked cell, `_` for an empty one, in the lines of a written board.
-pub fn scene(puzzle: &Puzzle, filling: &Filling) -> Scene {
-    let tile = |at: usize| {
-        let cell = Cell(at as u32);
-        let glyph = filling.at(cell);
-        let ink = match (puzzle.squares[at], puzzle.pieces.iter().position(|piece| Glyph::of(piece.letter) == glyph)) {
-            (_, Some(piece)) => Ink::Piece(piece),
-            (Square::Blocked, None) => Ink::Blocked,
-            (_, None) => Ink::Open,
+impl Drawn for Puzzle {
+    /// The board with what lies on it: `.` for a blocked cell, `_` for an empty one, in the lines of a written board.
+    fn scene(&self, filling: &Filling) -> Scene {
+        let tile = |at: usize| {
+            let cell = Cell(at as u32);
+            let glyph = filling.at(cell);
+            let ink = match (self.squares[at], self.pieces.iter().position(|piece| Glyph::of(piece.letter) == glyph)) {
+                (_, Some(piece)) => Ink::Piece(piece),
+                (Square::Blocked, None) => Ink::Blocked,
+                (_, None) => Ink::Open,
+            };
+            let empty = if ink == Ink::Blocked { '.' } else { '_' };
+            Tile { cell: Some(cell), text: glyph.character().unwrap_or(empty).into(), ink }
         };
-        let empty = if ink == Ink::Blocked { '.' } else { '_' };
-        Tile { cell: Some(cell), text: glyph.character().unwrap_or(empty).into(), ink }
-    };
-    let lines = puzzle.ground.lines().into_iter();
-    Scene { rows: lines.map(|line| line.map(tile).collect()).collect(), is_spaced: false }
+        let lines = self.ground.lines().into_iter();
+        Scene { rows: lines.map(|line| line.map(tile).collect()).collect(), is_spaced: false }
+    }
+
+    /// The board with every piece in one, and below it the pieces that are not on it yet.
+    fn picture(&self, filling: &Filling) -> Picture {
+        let owner = |at: usize| {
+            let lies_on = |(number, piece): (usize, &Piece)| {
+                (filling.0[at] == Glyph::of(piece.letter) || self.squares[at] == Square::Fixed(number))
+                    .then_some(number)
+            };
+            self.pieces.iter().enumerate().find_map(lies_on)
+        };
+        let owners: Vec<Option<usize>> = (0..self.squares.len()).map(owner).collect();
+        let mut picture = match self.ground {
+            Ground::Flat { rows, columns } => flat(self, &owners, (columns as f32, rows as f32)),
+            Ground::Pyramid { side } => pyramid(self, &owners, side as f32),
+        };
+        let left: Vec<usize> = (0..self.pieces.len()).filter(|&piece| !owners.contains(&Some(piece))).collect();
+        lay_out(self, &left, &mut picture);
+        picture
+    }
 }
 
 /// Cells between the board and the pieces beside it, and between two of them.
@@ -28,24 +49,6 @@ const GAP: f32 = 0.6;
 const SMALL_PIECE: usize = 12;
 /// How large pieces beside the board are drawn.
 const SMALL: f32 = 0.5;
-
-/// The board with every piece in one, and below it the pieces that are not on it yet.
-pub fn picture(puzzle: &Puzzle, filling: &Filling) -> Picture {
-    let owner = |at: usize| {
-        let lies_on = |(number, piece): (usize, &Piece)| {
-            (filling.0[at] == Glyph::of(piece.letter) || puzzle.squares[at] == Square::Fixed(number)).then_some(number)
-        };
-        puzzle.pieces.iter().enumerate().find_map(lies_on)
-    };
-    let owners: Vec<Option<usize>> = (0..puzzle.squares.len()).map(owner).collect();
-    let mut picture = match puzzle.ground {
-        Ground::Flat { rows, columns } => flat(puzzle, &owners, (columns as f32, rows as f32)),
-        Ground::Pyramid { side } => pyramid(puzzle, &owners, side as f32),
-    };
-    let left: Vec<usize> = (0..puzzle.pieces.len()).filter(|&piece| !owners.contains(&Some(piece))).collect();
-    lay_out(puzzle, &left, &mut picture);
-    picture
-}
 
 fn flat(puzzle: &Puzzle, owners: &[Option<usize>], size: Point) -> Picture {
     let corner = |at: usize| (puzzle.board.spots[at].column as f32, puzzle.board.spots[at].row as f32);

@@ -4,7 +4,7 @@ use super::{Puzzle, Side, height};
 use crate::ids;
 use crate::lines::{Address, characters, shortened, shown, without_colours, words};
 use crate::links::{self, Fault};
-use runut_model::{Cell, Code, Filling, Glyph, KnownAs, Recognition, Refusal, Said, Span};
+use runut_model::{Cell, Code, Filling, Form, Glyph, KnownAs, Recognition, Refusal, Said, Span, Written};
 
 /// The largest grid. A line's program looks at the sets of its heights, and of 16 there are 65,536.
 pub const LARGEST: usize = 16;
@@ -268,7 +268,7 @@ pub fn table(puzzle: &Puzzle, filling: &Filling) -> Vec<Vec<Option<u8>>> {
 }
 
 /// Writes a puzzle as a table, with what is filled in.
-pub fn write(puzzle: &Puzzle, filling: &Filling) -> String {
+fn text(puzzle: &Puzzle, filling: &Filling) -> String {
     let corner = if puzzle.size > 9 { " x" } else { "x" };
     let mut text = format!("{TITLE}\n");
     for row in table(puzzle, filling) {
@@ -325,51 +325,73 @@ pub fn write_url(puzzle: &Puzzle) -> String {
     format!("https://puzz.link/p?{}/{n}/{n}/{clues}{givens}", KNOWN_AS.links[0], n = puzzle.size)
 }
 
-/// A board: one digit a cell, heights above 9 separated by blanks; `.` for an empty one.
-pub fn rows(puzzle: &Puzzle, filling: &Filling) -> Vec<String> {
-    let cell = |glyph: &Glyph| if *glyph == Glyph::NONE { ".".into() } else { glyph.0.to_string() };
-    let blank = if puzzle.size > 9 { " " } else { "" };
-    let row = |glyphs: &[Glyph]| glyphs.iter().map(cell).collect::<Vec<String>>().join(blank);
-    filling.0.chunks(puzzle.size).map(row).collect()
-}
+impl Written for Puzzle {
+    /// A board: one digit a cell, heights above 9 separated by blanks; `.` for an empty one.
+    fn rows(&self, filling: &Filling) -> Vec<String> {
+        let cell = |glyph: &Glyph| if *glyph == Glyph::NONE { ".".into() } else { glyph.0.to_string() };
+        let blank = if self.size > 9 { " " } else { "" };
+        let row = |glyphs: &[Glyph]| glyphs.iter().map(cell).collect::<Vec<String>>().join(blank);
+        filling.0.chunks(self.size).map(row).collect()
+    }
 
-/// Reads a board: a whole table, or its cells alone, with or without blanks between them. What follows is ignored.
-pub fn read_board(puzzle: &Puzzle, text: &str) -> Result<Filling, Refusal> {
-    let n = puzzle.size;
-    let text = without_colours(text);
-    let lines = (1..).zip(text.lines()).map(|(number, line)| words(line, number));
-    let mut rows: Vec<Vec<Token>> = lines.filter(|row| !row.is_empty()).collect();
-    if rows.first().is_some_and(|row| row[0].0.eq_ignore_ascii_case(TITLE)) {
-        rows.remove(0);
-    }
-    let has_border = rows.first().is_some_and(|row| row[0].0.eq_ignore_ascii_case("x"));
-    if has_border {
-        rows.remove(0);
-    }
-    let bad = |span: Span, label: Said| {
-        let said = Said::new("skyscrapers-bad-board").with("size", n);
-        Refusal::new(Code::BadSolution, said).at(span, label).help(Said::new("skyscrapers-bad-board-help"))
-    };
-    if rows.len() < n {
-        let last = rows.last().map_or(Span { line: 1, column: 1, length: 1 }, |row| row[0].1);
-        return Err(bad(last, Said::new("skyscrapers-rows").with("found", rows.len()).with("wanted", n)));
-    }
-    let mut filling = Filling::empty(n * n);
-    for (at, row) in rows.iter().take(n).enumerate() {
-        let row = if row.len() == 1 && n > 1 { characters(&row[0]) } else { row.clone() };
-        let cells = if has_border && row.len() == n + 2 { &row[1..=n] } else { &row[..] };
-        if cells.len() != n {
-            let label = Said::new("skyscrapers-width").with("found", cells.len()).with("wanted", n);
-            return Err(bad(row[0].1, label));
+    /// Reads a board: a whole table, or its cells alone, with or without blanks between them. What follows is ignored.
+    fn read_board(&self, text: &str) -> Result<Filling, Refusal> {
+        let n = self.size;
+        let text = without_colours(text);
+        let lines = (1..).zip(text.lines()).map(|(number, line)| words(line, number));
+        let mut rows: Vec<Vec<Token>> = lines.filter(|row| !row.is_empty()).collect();
+        if rows.first().is_some_and(|row| row[0].0.eq_ignore_ascii_case(TITLE)) {
+            rows.remove(0);
         }
-        for (column, (word, span)) in cells.iter().enumerate() {
-            let is_empty = word == "." || word == "_" || word == "0";
-            let number = if is_empty { Some(0) } else { word.parse().ok().filter(|&number| number <= n) };
-            let wrong = || bad(*span, Said::new("skyscrapers-board-word").with("word", shortened(word)));
-            filling.0[at * n + column] = Glyph(number.ok_or_else(wrong)? as u32);
+        let has_border = rows.first().is_some_and(|row| row[0].0.eq_ignore_ascii_case("x"));
+        if has_border {
+            rows.remove(0);
+        }
+        let bad = |span: Span, label: Said| {
+            let said = Said::new("skyscrapers-bad-board").with("size", n);
+            Refusal::new(Code::BadSolution, said).at(span, label).help(Said::new("skyscrapers-bad-board-help"))
+        };
+        if rows.len() < n {
+            let last = rows.last().map_or(Span { line: 1, column: 1, length: 1 }, |row| row[0].1);
+            return Err(bad(last, Said::new("skyscrapers-rows").with("found", rows.len()).with("wanted", n)));
+        }
+        let mut filling = Filling::empty(n * n);
+        for (at, row) in rows.iter().take(n).enumerate() {
+            let row = if row.len() == 1 && n > 1 { characters(&row[0]) } else { row.clone() };
+            let cells = if has_border && row.len() == n + 2 { &row[1..=n] } else { &row[..] };
+            if cells.len() != n {
+                let label = Said::new("skyscrapers-width").with("found", cells.len()).with("wanted", n);
+                return Err(bad(row[0].1, label));
+            }
+            for (column, (word, span)) in cells.iter().enumerate() {
+                let is_empty = word == "." || word == "_" || word == "0";
+                let number = if is_empty { Some(0) } else { word.parse().ok().filter(|&number| number <= n) };
+                let wrong = || bad(*span, Said::new("skyscrapers-board-word").with("word", shortened(word)));
+                filling.0[at * n + column] = Glyph(number.ok_or_else(wrong)? as u32);
+            }
+        }
+        Ok(filling)
+    }
+
+    fn write(&self) -> String {
+        text(self, &Filling::empty(self.givens.len()))
+    }
+
+    fn print(&self, filling: &Filling) -> String {
+        text(self, filling)
+    }
+
+    fn glyph(&self, glyph: Glyph) -> String {
+        height(glyph).to_string()
+    }
+
+    fn write_as(&self, form: Form) -> Option<Result<String, Said>> {
+        match form {
+            Form::Id => Some(Ok(write_id(self))),
+            Form::Url => Some(Ok(write_url(self))),
+            _ => None,
         }
     }
-    Ok(filling)
 }
 
 #[cfg(test)]
@@ -395,8 +417,7 @@ mod tests {
         let id = format!("12de:{},a12_1b3zzzzzh", "/".repeat(47));
         let puzzle = read(&id).unwrap();
         assert_eq!((puzzle.givens[1], puzzle.givens[2], puzzle.givens[5]), (12, 1, 3));
-        let empty = Filling::empty(144);
-        for text in [write(&puzzle, &empty), write_id(&puzzle), write_url(&puzzle)] {
+        for text in [puzzle.write(), write_id(&puzzle), write_url(&puzzle)] {
             let bare = text.strip_prefix("https://puzz.link/p?").unwrap_or(&text);
             assert_eq!(read(bare).unwrap(), puzzle, "{text}");
         }

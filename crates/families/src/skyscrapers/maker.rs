@@ -1,7 +1,7 @@
 //! Small random grids, for tests that compare strategies: up to 5x5, with so many givens that a brute force comes to its end.
 
-use super::{Puzzle, Side, format, seen};
-use runut_model::{Dice, Filling};
+use super::{Puzzle, Side, seen};
+use runut_model::{Dice, Written};
 
 /// The most open cells by size: 1 to 5.
 const MOST_OPEN: [usize; 5] = [1, 4, 9, 9, 7];
@@ -29,7 +29,7 @@ pub fn random_puzzle(seed: u64) -> String {
         let (side, at) = (dice.below(4), dice.below(n));
         puzzle.clues[side][at] = 1 + dice.below(n) as u8;
     }
-    format::write(&puzzle, &Filling::empty(n * n))
+    puzzle.write()
 }
 
 /// A Latin square: the cyclic one with its rows, columns and heights shuffled.

@@ -22,12 +22,28 @@ mod scene;
 mod walk;
 
 use runut_model::{
-    Board, Broken, Cand, Cell, CellPermutation, DeadEnd, Example, Family, Filling, Form, Glyph, Halt, Known, KnownAs,
-    Limits, Model, NearMiss, Picture, ReadOptions, Recognition, Refusal, Rule, Said, Scene, Sentences, Walk, WalkInfo,
+    Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, ReadOptions, Reading, Refusal, Rule, Said,
+    Sentences,
 };
 
 /// The Skyscrapers family.
-pub struct Skyscrapers;
+pub static FAMILY: Family = Family {
+    title: "skyscrapers-family",
+    sentences: Sentences { en: include_str!("en.ftl"), id: include_str!("id.ftl") },
+    examples: examples::EXAMPLES,
+    near_misses: examples::NEAR_MISSES,
+    random_puzzle: Some(maker::random_puzzle),
+    recognises: Some(format::recognises),
+    is_address: format::is_address,
+    known_as: format::KNOWN_AS,
+    rules: || Rule::infos(rules::RULES),
+    walks: walk::WALKS,
+    ..Family::new("skyscrapers", read)
+};
+
+fn read(text: &str, _: &ReadOptions) -> Result<Reading, Refusal> {
+    Ok((Box::new(format::read(text)?), Vec::new()))
+}
 
 /// A side of the grid, in the order in which game IDs tell their clues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,159 +127,45 @@ fn height(glyph: Glyph) -> u8 {
     glyph.0 as u8
 }
 
-impl Family for Skyscrapers {
-    type Puzzle = Puzzle;
-
-    fn name(&self) -> &'static str {
-        "skyscrapers"
-    }
-
-    fn title(&self) -> Said {
-        Said::new("skyscrapers-family")
-    }
-
-    fn sentences(&self) -> Sentences {
-        Sentences { en: include_str!("en.ftl"), id: include_str!("id.ftl") }
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        examples::EXAMPLES
-    }
-
-    fn near_misses(&self) -> &'static [NearMiss] {
-        examples::NEAR_MISSES
-    }
-
-    fn random_puzzle(&self, seed: u64) -> String {
-        maker::random_puzzle(seed)
-    }
-
-    fn recognises(&self, text: &str) -> Recognition {
-        format::recognises(text)
-    }
-
-    fn is_address(&self, word: &str) -> bool {
-        format::is_address(word)
-    }
-
-    fn known_as(&self) -> KnownAs {
-        format::KNOWN_AS
-    }
-
-    fn read(&self, text: &str, _: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusal> {
-        format::read(text).map(|puzzle| (puzzle, Vec::new()))
-    }
-
-    fn write(&self, puzzle: &Puzzle) -> String {
-        format::write(puzzle, &Filling::empty(puzzle.givens.len()))
-    }
-
-    fn write_as(&self, puzzle: &Puzzle, form: Form) -> Option<Result<String, Said>> {
-        match form {
-            Form::Id => Some(Ok(format::write_id(puzzle))),
-            Form::Url => Some(Ok(format::write_url(puzzle))),
-            _ => None,
-        }
-    }
-
-    fn read_board(&self, puzzle: &Puzzle, text: &str) -> Result<Filling, Refusal> {
-        format::read_board(puzzle, text)
-    }
-
-    fn rows(&self, puzzle: &Puzzle, filling: &Filling) -> Vec<String> {
-        format::rows(puzzle, filling)
-    }
-
-    fn print(&self, puzzle: &Puzzle, filling: &Filling) -> String {
-        format::write(puzzle, filling)
-    }
-
-    fn describe(&self, puzzle: &Puzzle) -> Said {
+impl Game for Puzzle {
+    fn describe(&self) -> Said {
         Said::new("skyscrapers-described")
-            .with("size", puzzle.size)
-            .with("clues", puzzle.clue_count())
-            .with("givens", puzzle.given_count())
+            .with("size", self.size)
+            .with("clues", self.clue_count())
+            .with("givens", self.given_count())
     }
 
-    fn board(&self, puzzle: &Puzzle) -> Board {
-        Board::flat(puzzle.size, puzzle.size)
+    fn board(&self) -> Board {
+        Board::flat(self.size, self.size)
     }
 
-    fn given(&self, puzzle: &Puzzle) -> Filling {
-        Filling(puzzle.givens.iter().map(|&height| Glyph(u32::from(height))).collect())
+    fn given(&self) -> Filling {
+        Filling(self.givens.iter().map(|&height| Glyph(u32::from(height))).collect())
     }
 
-    fn refute(&self, puzzle: &Puzzle, before: Option<&WalkInfo>) -> Option<Said> {
-        match before {
-            // Report E searches without looking at the clues first.
-            Some(_) => None,
-            None => model::equal_givens(puzzle).or_else(|| model::facing_clues(puzzle)),
-        }
+    fn judge(&self, filling: &Filling) -> Vec<Broken> {
+        judge::judge(self, filling)
     }
 
-    fn model(&self, puzzle: &Puzzle, _: &Limits) -> Result<Model, Halt> {
-        Ok(model::model(puzzle))
-    }
-
-    fn judge(&self, puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
-        judge::judge(puzzle, filling)
-    }
-
-    fn glyph(&self, glyph: Glyph) -> String {
-        height(glyph).to_string()
-    }
-
-    fn rules(&self) -> &'static [Rule<Puzzle>] {
-        rules::RULES
-    }
-
-    fn obvious(&self, puzzle: &Puzzle, known: &mut Known<'_>) {
-        rules::obvious(puzzle, known);
-    }
-
-    fn dead_end(&self, puzzle: &Puzzle, known: &Known<'_>) -> Option<DeadEnd> {
-        rules::dead_end(puzzle, known)
-    }
-
-    fn candidate(&self, puzzle: &Puzzle, model: &Model, candidate: Cand) -> Said {
-        rules::candidate(puzzle, model, candidate)
-    }
-
-    fn walks(&self) -> &'static [WalkInfo] {
-        walk::WALKS
-    }
-
-    fn walk<'a>(&self, puzzle: &'a Puzzle, which: &WalkInfo, _: &Limits) -> Result<Box<dyn Walk + 'a>, Halt> {
-        Ok(walk::begin(puzzle, which))
-    }
-
-    fn symmetries(&self, puzzle: &Puzzle) -> Vec<CellPermutation> {
-        let n = puzzle.size;
+    fn symmetries(&self) -> Vec<CellPermutation> {
+        let n = self.size;
         if n == 1 {
             return vec![vec![Cell(0)]];
         }
-        // A symmetry carries lines to lines; the puzzle stays as it is if every line finds its clue and every cell its given.
+        // A symmetry carries lines to lines; the self stays as it is if every line finds its clue and every cell its given.
         let clue_of = |line: &[Cell]| {
             let mut sides = Side::ALL.iter().flat_map(|&side| (0..n).map(move |at| (side, at)));
-            sides.find(|&(side, at)| puzzle.line(side, at) == line).map(|(side, at)| puzzle.clue(side, at))
+            sides.find(|&(side, at)| self.line(side, at) == line).map(|(side, at)| self.clue(side, at))
         };
         let keeps = |permutation: &CellPermutation| {
             let moved = |cells: Vec<Cell>| cells.iter().map(|cell| permutation[cell.index()]).collect::<Vec<Cell>>();
-            let givens = (0..n * n).all(|at| puzzle.givens[at] == puzzle.givens[permutation[at].index()]);
+            let givens = (0..n * n).all(|at| self.givens[at] == self.givens[permutation[at].index()]);
             givens
                 && Side::ALL
                     .iter()
-                    .all(|&side| (0..n).all(|at| clue_of(&moved(puzzle.line(side, at))) == Some(puzzle.clue(side, at))))
+                    .all(|&side| (0..n).all(|at| clue_of(&moved(self.line(side, at))) == Some(self.clue(side, at))))
         };
         crate::rectangle::symmetries((n, n), 0..n, 0..n).into_iter().filter(keeps).collect()
-    }
-
-    fn scene(&self, puzzle: &Puzzle, filling: &Filling) -> Scene {
-        scene::scene(puzzle, filling)
-    }
-
-    fn picture(&self, puzzle: &Puzzle, filling: &Filling) -> Picture {
-        scene::picture(puzzle, filling)
     }
 }
 
@@ -280,7 +182,7 @@ mod tests {
 
     #[test]
     fn symmetries_keep_clues_and_givens() {
-        let symmetries = |text: &str| Skyscrapers.symmetries(&format::read(text).unwrap()).len();
+        let symmetries = |text: &str| format::read(text).unwrap().symmetries().len();
         assert_eq!(symmetries("3:///////////"), 8);
         assert_eq!(symmetries("3:/2//////////"), 2, "mirrored left to right");
         assert_eq!(symmetries("3:2///////////"), 1);

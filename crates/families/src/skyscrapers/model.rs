@@ -2,9 +2,12 @@
 //! clue the program of [`super::line`]. And what can be told before any search.
 
 use super::line::Line;
-use super::{Puzzle, Side};
-use runut_model::{Board, Cand, Cell, Glyph, Group, Mark, Model, ModelMaker, Said, Spot};
+use super::{Puzzle, Side, walk};
+use runut_model::{
+    Board, Cand, Cell, Glyph, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Spot, Walk, WalkInfo,
+};
 use std::ops::Range;
+use std::sync::Arc;
 
 /// The candidates of a cell: consecutive, from a lowest height on.
 #[derive(Clone, Debug)]
@@ -23,21 +26,39 @@ impl Heights {
     }
 }
 
-/// The puzzle in the model's words.
-pub fn model(puzzle: &Puzzle) -> Model {
-    let n = puzzle.size;
-    let mut maker = ModelMaker::new(Board::flat(n, n));
-    let heights: Vec<Heights> = (0..(n * n) as u32).map(|cell| decide(puzzle, Cell(cell), &mut maker)).collect();
-    for (cells, first, last) in puzzle.lines() {
-        let line: Vec<Heights> = cells.iter().map(|cell| heights[cell.index()].clone()).collect();
-        for height in 1..=n as u8 {
-            maker.group(Group::one(line.iter().filter_map(|cell| cell.candidate(height)).collect()));
+impl Searched for Puzzle {
+    /// The puzzle in the model's words.
+    fn model(&self, _: &Limits) -> Result<Model, Halt> {
+        let n = self.size;
+        let mut maker = ModelMaker::new(Board::flat(n, n));
+        let heights: Vec<Heights> = (0..(n * n) as u32).map(|cell| decide(self, Cell(cell), &mut maker)).collect();
+        for (cells, first, last) in self.lines() {
+            let line: Vec<Heights> = cells.iter().map(|cell| heights[cell.index()].clone()).collect();
+            for height in 1..=n as u8 {
+                maker.group(Group::one(line.iter().filter_map(|cell| cell.candidate(height)).collect()));
+            }
+            if first > 0 || last > 0 {
+                maker.constraint(Arc::new(Line::new(line, first, last)));
+            }
         }
-        if first > 0 || last > 0 {
-            maker.constraint(Box::new(Line::new(line, first, last)));
+        Ok(maker.finish())
+    }
+
+    fn refute(&self, before: Option<&WalkInfo>) -> Option<Said> {
+        match before {
+            // Report E searches without looking at the clues first.
+            Some(_) => None,
+            None => equal_givens(self).or_else(|| facing_clues(self)),
         }
     }
-    maker.finish()
+
+    fn walks(&self) -> &'static [WalkInfo] {
+        walk::WALKS
+    }
+
+    fn walk(&self, which: &WalkInfo, _: &Limits) -> Result<Box<dyn Walk + '_>, Halt> {
+        Ok(walk::begin(self, which))
+    }
 }
 
 fn decide(puzzle: &Puzzle, cell: Cell, maker: &mut ModelMaker) -> Heights {

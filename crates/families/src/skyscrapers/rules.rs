@@ -15,9 +15,8 @@ mod sets;
 mod tests;
 
 use super::Puzzle;
-pub use dead_end::dead_end;
 use grid::{Grid, View, bit, spots};
-use runut_model::{Cand, Cell, Known, Model, Rule, Said, Tier};
+use runut_model::{Cand, Cell, DeadEnd, Explained, Finding, Known, Model, Rule, Said, Tier};
 
 /// The rules, easiest first.
 pub const RULES: &[Rule<Puzzle>] = &[
@@ -41,23 +40,33 @@ pub const RULES: &[Rule<Puzzle>] = &[
     Rule { name: "sight-chain", title: "skyscrapers-rule-sight-chain", tier: Tier::Expert, find: chains::sight_chain },
 ];
 
-/// A tower keeps its height from the rest of its row and column.
-pub fn obvious(puzzle: &Puzzle, known: &mut Known<'_>) {
-    let grid = Grid::new(puzzle, known);
-    let repeats = |view: View| {
-        let stand =
-            view.cells().iter().filter_map(|&cell| grid.stands(cell)).fold(0, |stand, height| stand | bit(height));
-        let open: Vec<Cell> = view.cells().iter().copied().filter(|&cell| grid.is_open(cell)).collect();
-        grid.forbidden(&open, |_| stand)
-    };
-    let repeats: Vec<Cand> = grid.lines().flat_map(repeats).map(|tower| grid.candidate(tower)).collect();
-    repeats.into_iter().for_each(|tower| known.strike(tower));
-}
+impl Explained for Puzzle {
+    fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
+        (RULES[rule].find)(self, known)
+    }
 
-/// What a candidate is called: "a 4 in r1c2".
-pub fn candidate(puzzle: &Puzzle, model: &Model, candidate: Cand) -> Said {
-    let mark = model.marks(candidate)[0];
-    Said::new("skyscrapers-candidate")
-        .with("height", u64::from(super::height(mark.glyph)))
-        .with("cell", spots(puzzle, &[mark.cell]))
+    /// A tower keeps its height from the rest of its row and column.
+    fn obvious(&self, known: &mut Known<'_>) {
+        let grid = Grid::new(self, known);
+        let repeats = |view: View| {
+            let stand =
+                view.cells().iter().filter_map(|&cell| grid.stands(cell)).fold(0, |stand, height| stand | bit(height));
+            let open: Vec<Cell> = view.cells().iter().copied().filter(|&cell| grid.is_open(cell)).collect();
+            grid.forbidden(&open, |_| stand)
+        };
+        let repeats: Vec<Cand> = grid.lines().flat_map(repeats).map(|tower| grid.candidate(tower)).collect();
+        repeats.into_iter().for_each(|tower| known.strike(tower));
+    }
+
+    /// What a candidate is called: "a 4 in r1c2".
+    fn candidate(&self, model: &Model, candidate: Cand) -> Said {
+        let mark = model.marks(candidate)[0];
+        Said::new("skyscrapers-candidate")
+            .with("height", u64::from(super::height(mark.glyph)))
+            .with("cell", spots(self, &[mark.cell]))
+    }
+
+    fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
+        dead_end::dead_end(self, known)
+    }
 }

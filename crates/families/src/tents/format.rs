@@ -4,7 +4,7 @@ use super::{Ground, Puzzle};
 use crate::ids;
 use crate::lines::{Address, characters, shortened, shown, without_colours, words};
 use crate::links::{self, Fault};
-use runut_model::{Cell, Code, Filling, Glyph, KnownAs, Recognition, Refusal, Said, Span};
+use runut_model::{Cell, Code, Filling, Form, Glyph, KnownAs, Recognition, Refusal, Said, Span, Written};
 
 /// The largest board, in rows and in columns.
 const LARGEST_SIDE: usize = 128;
@@ -260,7 +260,7 @@ pub fn table(puzzle: &Puzzle, filling: &Filling) -> Vec<Vec<String>> {
 }
 
 /// Writes a puzzle as text, with what is filled in.
-pub fn write(puzzle: &Puzzle, filling: &Filling) -> String {
+fn text(puzzle: &Puzzle, filling: &Filling) -> String {
     let table = table(puzzle, filling);
     let widest = table.iter().flatten().map(String::len).max().unwrap_or(1);
     let mut text = format!("{TITLE}\n");
@@ -327,50 +327,62 @@ pub fn write_url(puzzle: &Puzzle) -> Result<String, Said> {
     Ok(format!("https://puzz.link/p?{}/{}/{}/{counts}{trees}", KNOWN_AS.links[0], puzzle.columns, puzzle.rows))
 }
 
-/// A board: `T`, `A` and `~`, one character a cell; `.` for an empty one.
-pub fn rows(puzzle: &Puzzle, filling: &Filling) -> Vec<String> {
-    let cell = |glyph: &Glyph| glyph.character().unwrap_or(Ground::Open.letter());
-    filling.0.chunks(puzzle.columns).map(|row| row.iter().map(cell).collect()).collect()
-}
+impl Written for Puzzle {
+    /// Reads a board: the whole text form, or its cells alone, with or without blanks between them. What follows is ignored.
+    fn read_board(&self, text: &str) -> Result<Filling, Refusal> {
+        let (w, h) = (self.columns, self.rows);
+        let text = without_colours(text);
+        let lines = (1..).zip(text.lines()).map(|(number, line)| words(line, number));
+        let mut rows: Vec<Vec<Token>> = lines.filter(|row| !row.is_empty()).collect();
+        if rows.first().is_some_and(|row| row[0].0.eq_ignore_ascii_case(TITLE) && row.len() == 1) {
+            rows.remove(0);
+        }
+        let is_count = |(word, _): &Token| word == "-" || word.bytes().all(|byte| byte.is_ascii_digit());
+        if rows.first().is_some_and(|row| row.iter().all(is_count)) {
+            rows.remove(0);
+        }
+        let bad = |span: Span, label: Said| {
+            let said = Said::new("tents-bad-board").with("rows", h).with("columns", w);
+            Refusal::new(Code::BadSolution, said).at(span, label).help(Said::new("tents-bad-board-help"))
+        };
+        if rows.len() < h {
+            let last = rows.last().map_or(Span { line: 1, column: 1, length: 1 }, |row| row[0].1);
+            return Err(bad(last, Said::new("tents-rows").with("found", rows.len()).with("wanted", h)));
+        }
+        let mut filling = Filling::empty(w * h);
+        for (at, row) in rows.iter().take(h).enumerate() {
+            let cells: Vec<Token> =
+                row.iter().skip(usize::from(row.len() == w + 1 && is_count(&row[0]))).flat_map(characters).collect();
+            if cells.len() != w {
+                return Err(bad(row[0].1, Said::new("tents-width").with("found", cells.len()).with("wanted", w)));
+            }
+            for (column, (word, span)) in cells.into_iter().enumerate() {
+                let character = word.chars().next().unwrap_or(' ');
+                filling.0[at * w + column] = match Ground::of_letter(character) {
+                    Some(Ground::Open) => Glyph::NONE,
+                    Some(ground) => ground.glyph(),
+                    None => return Err(bad(span, Said::new("tents-token-here").with("word", shown(character)))),
+                };
+            }
+        }
+        Ok(filling)
+    }
 
-/// Reads a board: the whole text form, or its cells alone, with or without blanks between them. What follows is ignored.
-pub fn read_board(puzzle: &Puzzle, text: &str) -> Result<Filling, Refusal> {
-    let (w, h) = (puzzle.columns, puzzle.rows);
-    let text = without_colours(text);
-    let lines = (1..).zip(text.lines()).map(|(number, line)| words(line, number));
-    let mut rows: Vec<Vec<Token>> = lines.filter(|row| !row.is_empty()).collect();
-    if rows.first().is_some_and(|row| row[0].0.eq_ignore_ascii_case(TITLE) && row.len() == 1) {
-        rows.remove(0);
+    fn write(&self) -> String {
+        text(self, &Filling::empty(self.ground.len()))
     }
-    let is_count = |(word, _): &Token| word == "-" || word.bytes().all(|byte| byte.is_ascii_digit());
-    if rows.first().is_some_and(|row| row.iter().all(is_count)) {
-        rows.remove(0);
+
+    fn print(&self, filling: &Filling) -> String {
+        text(self, filling)
     }
-    let bad = |span: Span, label: Said| {
-        let said = Said::new("tents-bad-board").with("rows", h).with("columns", w);
-        Refusal::new(Code::BadSolution, said).at(span, label).help(Said::new("tents-bad-board-help"))
-    };
-    if rows.len() < h {
-        let last = rows.last().map_or(Span { line: 1, column: 1, length: 1 }, |row| row[0].1);
-        return Err(bad(last, Said::new("tents-rows").with("found", rows.len()).with("wanted", h)));
-    }
-    let mut filling = Filling::empty(w * h);
-    for (at, row) in rows.iter().take(h).enumerate() {
-        let cells: Vec<Token> =
-            row.iter().skip(usize::from(row.len() == w + 1 && is_count(&row[0]))).flat_map(characters).collect();
-        if cells.len() != w {
-            return Err(bad(row[0].1, Said::new("tents-width").with("found", cells.len()).with("wanted", w)));
-        }
-        for (column, (word, span)) in cells.into_iter().enumerate() {
-            let character = word.chars().next().unwrap_or(' ');
-            filling.0[at * w + column] = match Ground::of_letter(character) {
-                Some(Ground::Open) => Glyph::NONE,
-                Some(ground) => ground.glyph(),
-                None => return Err(bad(span, Said::new("tents-token-here").with("word", shown(character)))),
-            };
+
+    fn write_as(&self, form: Form) -> Option<Result<String, Said>> {
+        match form {
+            Form::Id => Some(write_id(self)),
+            Form::Url => Some(write_url(self)),
+            _ => None,
         }
     }
-    Ok(filling)
 }
 
 #[cfg(test)]
@@ -383,7 +395,7 @@ mod tests {
     fn the_three_forms_of_the_documents_are_read() {
         let text = read(EXAMPLE).unwrap();
         assert_eq!((text.rows, text.columns, text.trees().count()), (5, 5, 5));
-        assert_eq!(write(&text, &Filling::empty(25)), EXAMPLE);
+        assert_eq!(text.write(), EXAMPLE);
         let id = read("8x8:adecceddlbaag,1,3,0,1,2,2,0,3,2,1,2,2,1,1,1,2").unwrap();
         assert_eq!(id.trees().filter(|cell| cell.0 < 8).map(|cell| cell.0).collect::<Vec<_>>(), [1, 6]);
         assert_eq!(write_id(&id).unwrap(), "8x8:adecceddlbaag,1,3,0,1,2,2,0,3,2,1,2,2,1,1,1,2");

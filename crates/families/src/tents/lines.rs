@@ -7,19 +7,20 @@
 
 use super::model::Options;
 use runut_model::{Cand, Constraint, Dead, Live, Propagator, Rank};
+use std::sync::Arc;
 
 /// The constraint of two lines of the same length with these counts.
-pub fn two_lines(cells: [Vec<Options>; 2], counts: [Option<usize>; 2]) -> Box<dyn Constraint> {
+pub fn two_lines(cells: [Vec<Options>; 2], counts: [Option<usize>; 2]) -> Arc<dyn Constraint> {
     let bits = counts.iter().map(|count| count.map_or(1, |count| count + 1)).product::<usize>();
     match bits {
-        0..=64 => Box::new(TwoLines::<1>::new(cells, counts)),
-        65..=128 => Box::new(TwoLines::<2>::new(cells, counts)),
-        129..=256 => Box::new(TwoLines::<4>::new(cells, counts)),
-        257..=512 => Box::new(TwoLines::<8>::new(cells, counts)),
-        513..=1024 => Box::new(TwoLines::<16>::new(cells, counts)),
-        1025..=2048 => Box::new(TwoLines::<32>::new(cells, counts)),
+        0..=64 => Arc::new(TwoLines::<1>::new(cells, counts)),
+        65..=128 => Arc::new(TwoLines::<2>::new(cells, counts)),
+        129..=256 => Arc::new(TwoLines::<4>::new(cells, counts)),
+        257..=512 => Arc::new(TwoLines::<8>::new(cells, counts)),
+        513..=1024 => Arc::new(TwoLines::<16>::new(cells, counts)),
+        1025..=2048 => Arc::new(TwoLines::<32>::new(cells, counts)),
         // Counts are at most 128: more than fit without touching, but they may be asked for.
-        _ => Box::new(TwoLines::<261>::new(cells, counts)),
+        _ => Arc::new(TwoLines::<261>::new(cells, counts)),
     }
 }
 

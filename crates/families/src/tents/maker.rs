@@ -1,7 +1,7 @@
 //! Small random boards, for tests that compare strategies: up to 5x5, some with counts missing or wrong.
 
-use super::{Ground, Puzzle, format};
-use runut_model::{Cell, Dice, Filling};
+use super::{Ground, Puzzle};
+use runut_model::{Cell, Dice, Written};
 
 /// A small board, solvable or not.
 pub fn random_puzzle(seed: u64) -> String {
@@ -21,7 +21,7 @@ pub fn random_puzzle(seed: u64) -> String {
         puzzle.column_counts[column] = puzzle.column_counts[column].map(|count| count + 1);
     }
     spoil(&mut puzzle, &tents, &mut dice);
-    format::write(&puzzle, &Filling::empty(rows * columns))
+    puzzle.write()
 }
 
 /// Puts up to so many tents and a tree for each onto the board; returns the tents.

@@ -31,12 +31,28 @@ mod tricks;
 mod walk;
 
 use runut_model::{
-    Board, Broken, Cand, Cell, CellPermutation, DeadEnd, Example, Family, Filling, Form, Glyph, Halt, Known, KnownAs,
-    Limits, Model, NearMiss, Picture, ReadOptions, Recognition, Refusal, Rule, Said, Scene, Sentences, Walk, WalkInfo,
+    Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, ReadOptions, Reading, Refusal, Rule, Said,
+    Sentences,
 };
 
 /// The Tents family.
-pub struct Tents;
+pub static FAMILY: Family = Family {
+    title: "tents-family",
+    sentences: Sentences { en: include_str!("en.ftl"), id: include_str!("id.ftl") },
+    examples: examples::EXAMPLES,
+    near_misses: examples::NEAR_MISSES,
+    random_puzzle: Some(maker::random_puzzle),
+    recognises: Some(format::recognises),
+    is_address: format::is_address,
+    known_as: format::KNOWN_AS,
+    rules: || Rule::infos(rules::RULES),
+    walks: walk::WALKS,
+    ..Family::new("tents", read)
+};
+
+fn read(text: &str, _: &ReadOptions) -> Result<Reading, Refusal> {
+    Ok((Box::new(format::read(text)?), Vec::new()))
+}
 
 /// What a puzzle says about a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -149,159 +165,45 @@ impl Puzzle {
 const SIDES: [(isize, isize); 4] = [(-1, 0), (0, 1), (1, 0), (0, -1)];
 const AROUND: [(isize, isize); 8] = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
 
-impl Family for Tents {
-    type Puzzle = Puzzle;
-
-    fn name(&self) -> &'static str {
-        "tents"
-    }
-
-    fn title(&self) -> Said {
-        Said::new("tents-family")
-    }
-
-    fn sentences(&self) -> Sentences {
-        Sentences { en: include_str!("en.ftl"), id: include_str!("id.ftl") }
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        examples::EXAMPLES
-    }
-
-    fn near_misses(&self) -> &'static [NearMiss] {
-        examples::NEAR_MISSES
-    }
-
-    fn random_puzzle(&self, seed: u64) -> String {
-        maker::random_puzzle(seed)
-    }
-
-    fn recognises(&self, text: &str) -> Recognition {
-        format::recognises(text)
-    }
-
-    fn is_address(&self, word: &str) -> bool {
-        format::is_address(word)
-    }
-
-    fn known_as(&self) -> KnownAs {
-        format::KNOWN_AS
-    }
-
-    fn read(&self, text: &str, _: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusal> {
-        format::read(text).map(|puzzle| (puzzle, Vec::new()))
-    }
-
-    fn write(&self, puzzle: &Puzzle) -> String {
-        format::write(puzzle, &Filling::empty(puzzle.ground.len()))
-    }
-
-    fn write_as(&self, puzzle: &Puzzle, form: Form) -> Option<Result<String, Said>> {
-        match form {
-            Form::Id => Some(format::write_id(puzzle)),
-            Form::Url => Some(format::write_url(puzzle)),
-            _ => None,
-        }
-    }
-
-    fn read_board(&self, puzzle: &Puzzle, text: &str) -> Result<Filling, Refusal> {
-        format::read_board(puzzle, text)
-    }
-
-    fn rows(&self, puzzle: &Puzzle, filling: &Filling) -> Vec<String> {
-        format::rows(puzzle, filling)
-    }
-
-    fn print(&self, puzzle: &Puzzle, filling: &Filling) -> String {
-        format::write(puzzle, filling)
-    }
-
-    fn pairs(&self, puzzle: &Puzzle, filling: &Filling) -> Option<Vec<[Cell; 2]>> {
-        Some(judge::pairs(puzzle, filling))
-    }
-
-    fn describe(&self, puzzle: &Puzzle) -> Said {
-        let counts = puzzle.row_counts.iter().chain(&puzzle.column_counts);
+impl Game for Puzzle {
+    fn describe(&self) -> Said {
+        let counts = self.row_counts.iter().chain(&self.column_counts);
         Said::new("tents-described")
-            .with("rows", puzzle.rows)
-            .with("columns", puzzle.columns)
-            .with("trees", puzzle.trees().count())
+            .with("rows", self.rows)
+            .with("columns", self.columns)
+            .with("trees", self.trees().count())
             .with("missing", counts.filter(|count| count.is_none()).count())
     }
 
-    fn board(&self, puzzle: &Puzzle) -> Board {
-        Board::flat(puzzle.rows, puzzle.columns)
+    fn board(&self) -> Board {
+        Board::flat(self.rows, self.columns)
     }
 
-    fn given(&self, puzzle: &Puzzle) -> Filling {
+    fn given(&self) -> Filling {
         let ground = |&ground: &Ground| if ground == Ground::Open { Glyph::NONE } else { ground.glyph() };
-        Filling(puzzle.ground.iter().map(ground).collect())
+        Filling(self.ground.iter().map(ground).collect())
     }
 
-    fn refute(&self, puzzle: &Puzzle, before: Option<&WalkInfo>) -> Option<Said> {
-        match before {
-            // Report C's searches begin without looking.
-            Some(_) => None,
-            None => model::wrong_sum(puzzle)
-                .or_else(|| model::too_many_tents(puzzle))
-                .or_else(|| model::lonely_tree(puzzle))
-                .or_else(|| model::touching_tents(puzzle))
-                .or_else(|| model::lonely_tent(puzzle)),
-        }
+    fn judge(&self, filling: &Filling) -> Vec<Broken> {
+        judge::judge(self, filling)
     }
 
-    fn model(&self, puzzle: &Puzzle, _: &Limits) -> Result<Model, Halt> {
-        Ok(model::model(puzzle))
+    fn pairs(&self, filling: &Filling) -> Option<Vec<[Cell; 2]>> {
+        Some(judge::pairs(self, filling))
     }
 
-    fn judge(&self, puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
-        judge::judge(puzzle, filling)
-    }
-
-    fn rules(&self) -> &'static [Rule<Puzzle>] {
-        rules::RULES
-    }
-
-    fn obvious(&self, puzzle: &Puzzle, known: &mut Known<'_>) {
-        rules::obvious(puzzle, known);
-    }
-
-    fn dead_end(&self, puzzle: &Puzzle, known: &Known<'_>) -> Option<DeadEnd> {
-        rules::dead_end(puzzle, known)
-    }
-
-    fn candidate(&self, puzzle: &Puzzle, model: &Model, candidate: Cand) -> Said {
-        rules::candidate(puzzle, model, candidate)
-    }
-
-    fn walks(&self) -> &'static [WalkInfo] {
-        walk::WALKS
-    }
-
-    fn walk<'a>(&self, puzzle: &'a Puzzle, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + 'a>, Halt> {
-        Ok(walk::begin(puzzle, which, limits))
-    }
-
-    fn symmetries(&self, puzzle: &Puzzle) -> Vec<CellPermutation> {
+    fn symmetries(&self) -> Vec<CellPermutation> {
         let keeps = |permutation: &CellPermutation| {
             let count = |cells: &[Cell]| {
-                let mut lines = puzzle.lines();
+                let mut lines = self.lines();
                 let is_it = |line: &[Cell]| line.iter().eq(cells) || line.iter().rev().eq(cells);
                 lines.find(|(line, _)| is_it(line)).map(|(_, count)| count)
             };
             let moved = |cells: &[Cell]| cells.iter().map(|cell| permutation[cell.index()]).collect::<Vec<Cell>>();
-            puzzle.cells().all(|cell| puzzle.at(cell) == puzzle.at(permutation[cell.index()]))
-                && puzzle.lines().all(|(cells, wanted)| count(&moved(&cells)) == Some(wanted))
+            self.cells().all(|cell| self.at(cell) == self.at(permutation[cell.index()]))
+                && self.lines().all(|(cells, wanted)| count(&moved(&cells)) == Some(wanted))
         };
-        let (rows, columns) = (puzzle.rows, puzzle.columns);
+        let (rows, columns) = (self.rows, self.columns);
         crate::rectangle::symmetries((rows, columns), 0..rows, 0..columns).into_iter().filter(keeps).collect()
-    }
-
-    fn scene(&self, puzzle: &Puzzle, filling: &Filling) -> Scene {
-        scene::scene(puzzle, filling)
-    }
-
-    fn picture(&self, puzzle: &Puzzle, filling: &Filling) -> Picture {
-        scene::picture(puzzle, filling)
     }
 }

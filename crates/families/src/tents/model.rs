@@ -4,8 +4,9 @@
 
 use super::lines::two_lines;
 use super::pairing::Pairing;
-use super::{Ground, Puzzle};
-use runut_model::{Board, Cand, Cell, Group, Mark, Model, ModelMaker, Said};
+use super::{Ground, Puzzle, walk};
+use runut_model::{Board, Cand, Cell, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Walk, WalkInfo};
+use std::sync::Arc;
 
 /// What may stand in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -16,37 +17,59 @@ pub struct Options {
     pub bare: Option<Cand>,
 }
 
-/// The puzzle in the model's words.
-pub fn model(puzzle: &Puzzle) -> Model {
-    let mut maker = ModelMaker::new(Board::flat(puzzle.rows, puzzle.columns));
-    let options: Vec<Options> = puzzle.cells().map(|cell| decide(puzzle, cell, &mut maker)).collect();
-    let tents = |cells: &[Cell]| cells.iter().filter_map(|cell| options[cell.index()].tent).collect::<Vec<Cand>>();
-    for (cells, count) in puzzle.lines() {
-        if let Some(count) = count {
-            maker.group(Group::between(count as u32, count as u32, tents(&cells)));
+impl Searched for Puzzle {
+    /// The puzzle in the model's words.
+    fn model(&self, _: &Limits) -> Result<Model, Halt> {
+        let mut maker = ModelMaker::new(Board::flat(self.rows, self.columns));
+        let options: Vec<Options> = self.cells().map(|cell| decide(self, cell, &mut maker)).collect();
+        let tents = |cells: &[Cell]| cells.iter().filter_map(|cell| options[cell.index()].tent).collect::<Vec<Cand>>();
+        for (cells, count) in self.lines() {
+            if let Some(count) = count {
+                maker.group(Group::between(count as u32, count as u32, tents(&cells)));
+            }
+        }
+        for window in windows(self) {
+            maker.group(Group::between(0, 1, tents(&window)));
+        }
+        if lonely_tent(self).is_some() {
+            // Nothing can be right: one of no candidates has to hold.
+            maker.group(Group::one(Vec::new()));
+        }
+        for tree in self.trees() {
+            let around: Vec<Cell> = self.beside(tree).collect();
+            maker.group(Group::between(1, around.len() as u32, tents(&around)));
+        }
+        for (trees, cells) in groves(self) {
+            maker.group(Group::between(trees.len() as u32, trees.len() as u32, tents(&cells)));
+            maker.constraint(Arc::new(Pairing::new(self, &trees, &options)));
+        }
+        for lines in [rows(self), columns(self)] {
+            for pair in neighbours(lines, &options) {
+                maker.constraint(pair);
+            }
+        }
+        Ok(maker.finish())
+    }
+
+    fn refute(&self, before: Option<&WalkInfo>) -> Option<Said> {
+        match before {
+            // Report C's searches begin without looking.
+            Some(_) => None,
+            None => wrong_sum(self)
+                .or_else(|| too_many_tents(self))
+                .or_else(|| lonely_tree(self))
+                .or_else(|| touching_tents(self))
+                .or_else(|| lonely_tent(self)),
         }
     }
-    for window in windows(puzzle) {
-        maker.group(Group::between(0, 1, tents(&window)));
+
+    fn walks(&self) -> &'static [WalkInfo] {
+        walk::WALKS
     }
-    if lonely_tent(puzzle).is_some() {
-        // Nothing can be right: one of no candidates has to hold.
-        maker.group(Group::one(Vec::new()));
+
+    fn walk(&self, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + '_>, Halt> {
+        Ok(walk::begin(self, which, limits))
     }
-    for tree in puzzle.trees() {
-        let around: Vec<Cell> = puzzle.beside(tree).collect();
-        maker.group(Group::between(1, around.len() as u32, tents(&around)));
-    }
-    for (trees, cells) in groves(puzzle) {
-        maker.group(Group::between(trees.len() as u32, trees.len() as u32, tents(&cells)));
-        maker.constraint(Box::new(Pairing::new(puzzle, &trees, &options)));
-    }
-    for lines in [rows(puzzle), columns(puzzle)] {
-        for pair in neighbours(lines, &options) {
-            maker.constraint(pair);
-        }
-    }
-    maker.finish()
 }
 
 /// A tent stands beside a tree, so elsewhere there is nothing to decide.
@@ -113,7 +136,7 @@ fn columns(puzzle: &Puzzle) -> Vec<Line> {
 }
 
 /// Every two neighbouring lines of which one has a count; a single line with a bare one beside it.
-fn neighbours(mut lines: Vec<Line>, options: &[Options]) -> Vec<Box<dyn runut_model::Constraint>> {
+fn neighbours(mut lines: Vec<Line>, options: &[Options]) -> Vec<Arc<dyn runut_model::Constraint>> {
     let bare = Options::default();
     if lines.len() == 1 {
         lines.push((Vec::new(), Some(0)));

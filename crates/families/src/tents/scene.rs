@@ -1,62 +1,64 @@
 //! What a drawing consists of: the board with its counts above and on the left.
 
 use super::{Ground, Puzzle, format, judge};
-use runut_model::{Cell, Filling, Ink, Picture, Point, Scene, Shape, Tile};
+use runut_model::{Cell, Drawn, Filling, Ink, Picture, Point, Scene, Shape, Tile};
 
-/// The board with what stands on it.
-pub fn scene(puzzle: &Puzzle, filling: &Filling) -> Scene {
-    let tile = |row: usize, column: usize, text: String| {
-        let cell = (row > 0 && column > 0).then(|| puzzle.cell(row - 1, column - 1));
-        let ink = match cell.map(|cell| (puzzle.at(cell), text.as_str())) {
-            None => Ink::Clue,
-            Some((Ground::Open, ".")) => Ink::Open,
-            Some((Ground::Open, "~")) => Ink::Blocked,
-            Some((Ground::Open, _)) => Ink::Filled,
-            Some((Ground::Tree, _)) => Ink::Leaf,
-            Some((Ground::Tent | Ground::Grass, _)) => Ink::Given,
+impl Drawn for Puzzle {
+    /// The board with what stands on it.
+    fn scene(&self, filling: &Filling) -> Scene {
+        let tile = |row: usize, column: usize, text: String| {
+            let cell = (row > 0 && column > 0).then(|| self.cell(row - 1, column - 1));
+            let ink = match cell.map(|cell| (self.at(cell), text.as_str())) {
+                None => Ink::Clue,
+                Some((Ground::Open, ".")) => Ink::Open,
+                Some((Ground::Open, "~")) => Ink::Blocked,
+                Some((Ground::Open, _)) => Ink::Filled,
+                Some((Ground::Tree, _)) => Ink::Leaf,
+                Some((Ground::Tent | Ground::Grass, _)) => Ink::Given,
+            };
+            Tile { cell, text, ink }
         };
-        Tile { cell, text, ink }
-    };
-    let rows = format::table(puzzle, filling)
-        .into_iter()
-        .enumerate()
-        .map(|(row, words)| words.into_iter().enumerate().map(|(column, word)| tile(row, column, word)).collect());
-    Scene { rows: rows.collect(), is_spaced: true }
-}
+        let rows = format::table(self, filling)
+            .into_iter()
+            .enumerate()
+            .map(|(row, words)| words.into_iter().enumerate().map(|(column, word)| tile(row, column, word)).collect());
+        Scene { rows: rows.collect(), is_spaced: true }
+    }
 
-/// The board with drawn trees and tents, each pair joined; counts that are met are greyed.
-pub fn picture(puzzle: &Puzzle, filling: &Filling) -> Picture {
-    let corner = |cell: Cell| (puzzle.column_of(cell) as f32 + 1.0, puzzle.row_of(cell) as f32 + 1.0);
-    let is_tent = |cell: Cell| puzzle.at(cell) == Ground::Tent || filling.at(cell) == Ground::Tent.glyph();
-    let size = (puzzle.columns as f32 + 1.0, puzzle.rows as f32 + 1.0);
-    let mut picture = Picture::of_squares(size, puzzle.cells(), corner);
-    picture.pave(puzzle.cells().map(|cell| {
-        let is_bare = puzzle.at(cell) == Ground::Grass || filling.at(cell) == Ground::Grass.glyph();
-        (corner(cell), if is_bare { Ink::Spent } else { Ink::Open })
-    }));
-    picture.rule((1.0, 1.0), puzzle.rows, puzzle.columns);
-    for (at, (cells, count)) in puzzle.lines().enumerate() {
-        let Some(count) = count else { continue };
-        let met = cells.iter().filter(|&&cell| is_tent(cell)).count() == count;
-        let place = match at.checked_sub(puzzle.rows) {
-            None => (0.0, at as f32 + 1.0),
-            Some(column) => (column as f32 + 1.0, 0.0),
-        };
-        picture.shapes.push(Shape::word(place, count.to_string(), if met { Ink::Spent } else { Ink::Clue }));
+    /// The board with drawn trees and tents, each pair joined; counts that are met are greyed.
+    fn picture(&self, filling: &Filling) -> Picture {
+        let corner = |cell: Cell| (self.column_of(cell) as f32 + 1.0, self.row_of(cell) as f32 + 1.0);
+        let is_tent = |cell: Cell| self.at(cell) == Ground::Tent || filling.at(cell) == Ground::Tent.glyph();
+        let size = (self.columns as f32 + 1.0, self.rows as f32 + 1.0);
+        let mut picture = Picture::of_squares(size, self.cells(), corner);
+        picture.pave(self.cells().map(|cell| {
+            let is_bare = self.at(cell) == Ground::Grass || filling.at(cell) == Ground::Grass.glyph();
+            (corner(cell), if is_bare { Ink::Spent } else { Ink::Open })
+        }));
+        picture.rule((1.0, 1.0), self.rows, self.columns);
+        for (at, (cells, count)) in self.lines().enumerate() {
+            let Some(count) = count else { continue };
+            let met = cells.iter().filter(|&&cell| is_tent(cell)).count() == count;
+            let place = match at.checked_sub(self.rows) {
+                None => (0.0, at as f32 + 1.0),
+                Some(column) => (column as f32 + 1.0, 0.0),
+            };
+            picture.shapes.push(Shape::word(place, count.to_string(), if met { Ink::Spent } else { Ink::Clue }));
+        }
+        for [tree, tent] in judge::pairs(self, filling) {
+            let middle = |cell: Cell| (corner(cell).0 + 0.5, corner(cell).1 + 0.5);
+            picture.shapes.push(Shape::Line { from: middle(tree), to: middle(tent), width: 0.12, ink: Ink::Link });
+        }
+        let trees: Vec<_> = self.cells().filter(|&cell| self.at(cell) == Ground::Tree).collect();
+        let tents: Vec<_> = self.cells().filter(|&cell| self.at(cell) != Ground::Tree && is_tent(cell)).collect();
+        for part in TREE {
+            picture.shapes.extend(trees.iter().map(|&cell| polygon(corner(cell), part)));
+        }
+        for part in TENT {
+            picture.shapes.extend(tents.iter().map(|&cell| polygon(corner(cell), part)));
+        }
+        picture
     }
-    for [tree, tent] in judge::pairs(puzzle, filling) {
-        let middle = |cell: Cell| (corner(cell).0 + 0.5, corner(cell).1 + 0.5);
-        picture.shapes.push(Shape::Line { from: middle(tree), to: middle(tent), width: 0.12, ink: Ink::Link });
-    }
-    let trees: Vec<_> = puzzle.cells().filter(|&cell| puzzle.at(cell) == Ground::Tree).collect();
-    let tents: Vec<_> = puzzle.cells().filter(|&cell| puzzle.at(cell) != Ground::Tree && is_tent(cell)).collect();
-    for part in TREE {
-        picture.shapes.extend(trees.iter().map(|&cell| polygon(corner(cell), part)));
-    }
-    for part in TENT {
-        picture.shapes.extend(tents.iter().map(|&cell| polygon(corner(cell), part)));
-    }
-    picture
 }
 
 /// A part of something drawn in a cell: its corners, and what it is.

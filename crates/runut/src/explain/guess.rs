@@ -1,6 +1,7 @@
 //! Guesses: something is supposed, and the rules lead it to a dead end. Sought where the rules find nothing more.
 
-use runut_model::{Cand, DeadEnd, Finding, Halt, Instance, Known, Limits, Model, Said, Step, Tier};
+use crate::Puzzle;
+use runut_model::{Cand, DeadEnd, Finding, Halt, Known, Limits, Model, Said, Step, Tier};
 use std::collections::HashMap;
 
 /// Steps that a guess may take to its dead end.
@@ -22,7 +23,7 @@ pub type Standing = HashMap<Cand, Tier>;
 
 /// The next guesses, by easy rules if they will do, for these are the ways that people can follow.
 pub fn next_guesses(
-    puzzle: &dyn Instance,
+    puzzle: &Puzzle,
     known: &Known<'_>,
     standing: &mut Standing,
     limits: &Limits,
@@ -49,7 +50,7 @@ pub fn next_guesses(
 fn guesses_by(
     hardest: Tier,
     choices: &[Vec<Cand>],
-    puzzle: &dyn Instance,
+    puzzle: &Puzzle,
     known: &Known<'_>,
     standing: &mut Standing,
     limits: &Limits,
@@ -101,7 +102,7 @@ fn choices(known: &Known<'_>) -> Vec<Vec<Cand>> {
 
 impl Guess {
     /// The guess as a step of an explanation.
-    pub fn step(&self, puzzle: &dyn Instance, model: &Model) -> Step {
+    pub fn step(&self, puzzle: &Puzzle, model: &Model) -> Step {
         let said = Said::new("explain-guess")
             .with("guess", puzzle.candidate(model, self.candidate))
             .with("steps", self.steps.len())
@@ -114,7 +115,7 @@ impl Guess {
 
 /// The steps from a guess to a dead end, by rules up to a tier.
 fn to_dead_end(
-    puzzle: &dyn Instance,
+    puzzle: &Puzzle,
     known: &Known<'_>,
     guess: Cand,
     hardest: Tier,

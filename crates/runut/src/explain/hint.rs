@@ -3,8 +3,7 @@
 use super::{Explained, Narrowed, Teacher, first_two};
 use crate::{Answer, Puzzle};
 use runut_model::{
-    Broken, Cand, Cell, Filling, Finding, Glyph, Halt, Instance, Known, Limits, Mark, Model, Refusal, Said, Silent,
-    Step, Tier,
+    Broken, Cand, Cell, Filling, Finding, Glyph, Halt, Known, Limits, Mark, Model, Refusal, Said, Silent, Step, Tier,
 };
 use std::ops::Range;
 
@@ -49,7 +48,7 @@ impl Hint {
 /// Looks at a partly filled board: what is wrong with it, else the easiest next step.
 pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint, Refusal> {
     let answer = first_two(puzzle, limits)?;
-    let instance: &dyn Instance = &**puzzle;
+    let instance: &Puzzle = puzzle;
     let model = match (answer.halt, instance.model(limits)) {
         (Some(halt), _) | (None, Err(halt)) => return Ok(Hint::Stopped(halt)),
         (None, Ok(model)) => model,
@@ -178,7 +177,7 @@ fn agreeing(
     if found.len() > 1 || answer.unique == Some(true) {
         return Ok(found);
     }
-    let narrowed = Narrowed::without(&**puzzle, &known.struck(), limits)?;
+    let narrowed = Narrowed::without(puzzle, &known.struck(), limits)?;
     Ok(narrowed.solutions(2, limits)?.into_iter().filter(agrees).collect())
 }
 
@@ -428,7 +427,7 @@ mod tests {
         for look in 1..500 {
             let stop = Stop::at_look(look);
             let limits = Limits { stop: stop.clone(), threads: 1, ..Limits::default() };
-            let narrowed = Narrowed::without(&*puzzle, &[], &Limits::default()).expect("nothing stops it");
+            let narrowed = Narrowed::without(&puzzle, &[], &Limits::default()).expect("nothing stops it");
             if let Ok(boards) = narrowed.solutions(577, &limits) {
                 assert_eq!(boards.len(), 576, "at look {look}");
             }

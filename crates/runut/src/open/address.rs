@@ -7,7 +7,7 @@
 
 use super::{Puzzle, opened};
 use runut_families::registry::FAMILIES;
-use runut_model::{AnyFamily, Code, KnownAs, ReadOptions, Refusal, Said, Span};
+use runut_model::{Code, Family, KnownAs, ReadOptions, Refusal, Said, Span};
 
 /// Something that has the form of an address, and where its characters stand in what was written.
 pub struct Address {
@@ -61,11 +61,11 @@ impl Address {
     }
 
     /// The family that reads this address, and the byte from which on it does.
-    fn family(&self) -> Result<(&'static dyn AnyFamily, usize), Refusal> {
+    fn family(&self) -> Result<(&'static Family, usize), Refusal> {
         match self.form {
             Form::Id => FAMILIES
                 .iter()
-                .find(|family| family.is_address(&self.text))
+                .find(|family| (family.is_address)(&self.text))
                 .map(|&family| (family, 0))
                 .ok_or_else(|| self.refusal(0, self.text.len(), Said::new("open-id-unknown"), readable())),
             Form::Seed => Err(self.seed(0)),
@@ -79,7 +79,7 @@ impl Address {
                 })?;
                 match &self.text[id..] {
                     seed if is_seed(seed) => Err(self.seed(id)),
-                    word if family.is_address(word) => Ok((family, id)),
+                    word if (family.is_address)(word) => Ok((family, id)),
                     word => {
                         let said = Said::new("open-page-id").with("name", page);
                         Err(self.refusal(id, word.len(), said, Said::new("open-page-id-help")))
@@ -136,13 +136,13 @@ fn readable() -> Said {
 }
 
 /// The family that other collections know by this name.
-fn named(name: &str, of: fn(KnownAs) -> &'static [&'static str]) -> Option<&'static dyn AnyFamily> {
-    FAMILIES.iter().find(|family| of(family.known_as()).contains(&name)).copied()
+fn named(name: &str, of: fn(KnownAs) -> &'static [&'static str]) -> Option<&'static Family> {
+    FAMILIES.iter().find(|family| of(family.known_as).contains(&name)).copied()
 }
 
 /// All such names.
 fn names(of: fn(KnownAs) -> &'static [&'static str]) -> String {
-    FAMILIES.iter().flat_map(|family| of(family.known_as())).copied().collect::<Vec<_>>().join(", ")
+    FAMILIES.iter().flat_map(|family| of(family.known_as)).copied().collect::<Vec<_>>().join(", ")
 }
 
 /// A word without percent-encoding and in small letters, and the column of each character, from the word's first on.

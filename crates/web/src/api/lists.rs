@@ -5,14 +5,14 @@ use crate::desk::Desk;
 use axum::extract::State;
 use axum::http::Uri;
 use axum::response::Response;
-use runut::{AnyFamily, FAMILIES, STRATEGIES, Speaker};
+use runut::{FAMILIES, Family, STRATEGIES, Speaker};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// `GET /api/families?lang=en`.
 pub async fn families(State(desk): State<Arc<Desk>>, uri: Uri) -> Response {
     let speaker = speaker(&desk, &uri);
-    let family = |family: &&'static dyn AnyFamily| {
+    let family = |family: &&'static Family| {
         let example = |example: &runut::Example| {
             json!({
                 "name": example.name,
@@ -21,8 +21,8 @@ pub async fn families(State(desk): State<Arc<Desk>>, uri: Uri) -> Response {
                 "solutions": example.solutions,
             })
         };
-        let examples: Vec<Value> = family.examples().iter().map(example).collect();
-        json!({"name": family.name(), "title": speaker.say(&family.title()), "examples": examples})
+        let examples: Vec<Value> = family.examples.iter().map(example).collect();
+        json!({"name": family.name, "title": speaker.say(&family.title()), "examples": examples})
     };
     json(&FAMILIES.iter().map(family).collect())
 }
@@ -31,7 +31,7 @@ pub async fn families(State(desk): State<Arc<Desk>>, uri: Uri) -> Response {
 pub async fn strategies() -> Response {
     let strategies = STRATEGIES.iter().map(|strategy| {
         let name = strategy.name();
-        let walks = FAMILIES.iter().flat_map(|family| family.walks()).filter(move |walk| walk.strategy == name);
+        let walks = FAMILIES.iter().flat_map(|family| family.walks).filter(move |walk| walk.strategy == name);
         let mut orders: Vec<&str> = walks.clone().filter_map(|walk| walk.order).collect();
         orders.dedup();
         let has_tricks = walks.clone().any(|walk| walk.tricks.is_some());

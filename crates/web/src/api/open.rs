@@ -6,7 +6,7 @@ use crate::trouble::Trouble;
 use axum::extract::{Request, State};
 use axum::response::Response;
 use runut::draw::palette::{self, Ground, Rgb};
-use runut::{Ask, Cand, Counting, Filling, Form, Glyph, Ink, Job, Model, Puzzle, STRATEGIES, Spot};
+use runut::{Cand, Filling, Form, Glyph, Ink, Model, Puzzle, STRATEGIES, Spot};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -32,7 +32,7 @@ fn answer(task: &Task, question: Question) -> Result<Response, Trouble> {
     let form = |form: Form| puzzle.write_as(form).and_then(Result::ok);
     let spot = |spot: &Spot| json!({"row": spot.row, "column": spot.column, "layer": spot.layer});
     let mut told = json!({
-        "family": puzzle.family(),
+        "family": puzzle.family.name,
         "describe": task.speaker.say(&puzzle.describe()),
         "text": puzzle.write(),
         "warnings": puzzle.warnings.iter().map(|warning| task.speaker.say(warning)).collect::<Vec<_>>(),
@@ -57,18 +57,9 @@ fn answer(task: &Task, question: Question) -> Result<Response, Trouble> {
 
 /// The strategies that can work on this puzzle.
 fn fitting(puzzle: &Puzzle, task: &Task) -> Vec<&'static str> {
-    let job = Job {
-        puzzle: &**puzzle,
-        ask: Ask::Solutions,
-        order: None,
-        tricks: None,
-        limits: &task.limits,
-        seed: 1,
-        counting: Counting::default(),
-        pick: None,
-        journal: None,
-    };
-    STRATEGIES.iter().filter(|strategy| strategy.fits(&job).is_ok()).map(|strategy| strategy.name()).collect()
+    let question = runut::Question::default();
+    let fits = |strategy: &&&dyn runut::Strategy| strategy.fits(puzzle, &question, &task.limits).is_ok();
+    STRATEGIES.iter().filter(fits).map(|strategy| strategy.name()).collect()
 }
 
 /// What may stand in cells, in the words of a board's rows.

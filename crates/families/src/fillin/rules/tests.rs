@@ -1,8 +1,8 @@
 //! One small position for every rule in which it sees something, and one in which it must not.
 
 use super::*;
-use crate::fillin::{FillIn, format};
-use runut_model::{Family, Filling, Limits};
+use crate::fillin::format;
+use runut_model::{Filling, Limits, Searched, Written};
 
 /// Slots in a row that do not cross.
 const TWO: &str = "..#..\n\n12 34\n";
@@ -15,17 +15,16 @@ const BLOCK: &str = "...\n...\n\n";
 /// Looks at a puzzle when this much is written, and some numbers have been ruled out of slots, such as `12@0`.
 fn look<T>(text: &str, board: &str, struck: &[&str], look: impl Fn(&Desk<'_>) -> T) -> T {
     let puzzle = format::read(text).expect("the test's puzzle can be read");
-    let model = FillIn.model(&puzzle, &Limits::default()).expect("it is small");
+    let model = puzzle.model(&Limits::default()).expect("it is small");
     let nothing = Filling::empty(puzzle.squares.len());
-    let position =
-        if board.is_empty() { nothing.clone() } else { format::read_board(&puzzle, board).expect("a board") };
+    let position = if board.is_empty() { nothing.clone() } else { puzzle.read_board(board).expect("a board") };
     let mut known = Known::at(&model, &nothing, &position);
     for name in struck {
         let desk = Desk { puzzle: &puzzle, known: &known };
         let named = model.candidates().find(|&one| desk.tag(one) == *name).expect("there is such a candidate");
         known.strike(named);
     }
-    obvious(&puzzle, &mut known);
+    puzzle.obvious(&mut known);
     look(&Desk { puzzle: &puzzle, known: &known })
 }
 
@@ -48,7 +47,7 @@ fn found(rule: &str, text: &str, board: &str, struck: &[&str]) -> String {
 
 /// The sentence of the dead end in a position.
 fn dead(text: &str, board: &str, struck: &[&str]) -> Option<&'static str> {
-    look(text, board, struck, |desk| Some(dead_end(desk.puzzle, desk.known)?.said.id))
+    look(text, board, struck, |desk| Some(desk.puzzle.dead_end(desk.known)?.said.id))
 }
 
 #[test]
@@ -158,18 +157,18 @@ fn dead_ends_are_seen() {
 #[test]
 fn two_numbers_that_disagree_in_a_cell_are_a_dead_end() {
     let puzzle = format::read(CORNER).expect("it can be read");
-    let model = FillIn.model(&puzzle, &Limits::default()).expect("it is small");
+    let model = puzzle.model(&Limits::default()).expect("it is small");
     let mut known = Known::new(&model, &Filling::empty(9));
     known.take(Cand(model.decisions[0].start));
     known.take(Cand(model.decisions[2].end - 1));
-    assert_eq!(dead_end(&puzzle, &known).map(|dead_end| dead_end.cells), Some(vec![Cell(0)]));
+    assert_eq!(puzzle.dead_end(&known).map(|dead_end| dead_end.cells), Some(vec![Cell(0)]));
 }
 
 #[test]
 fn candidates_are_called_by_number_way_and_first_cell() {
     let puzzle = format::read(CORNER).expect("it can be read");
-    let model = FillIn.model(&puzzle, &Limits::default()).expect("it is small");
-    let said = candidate(&puzzle, &model, Cand(model.decisions[2].start));
+    let model = puzzle.model(&Limits::default()).expect("it is small");
+    let said = puzzle.candidate(&model, Cand(model.decisions[2].start));
     let wanted = Said::new("fillin-candidate").with("number", "123").with("way", "down");
     assert_eq!(said, wanted.with("cell", model.board.spot(Cell(0))));
 }

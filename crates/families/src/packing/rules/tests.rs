@@ -1,13 +1,13 @@
 use super::*;
-use crate::packing::{Packing, examples, format, model};
-use runut_model::{Arg, Family, Finding, Limits, ReadOptions};
+use crate::packing::{examples, format};
+use runut_model::{Arg, Finding, Game, Limits, ReadOptions, Searched, Written};
 
 /// Looks at a puzzle as it is given.
 fn look<R>(text: &str, look: impl FnOnce(&Puzzle, &Known<'_>) -> R) -> R {
     let (puzzle, _) = format::read(text, &ReadOptions::default()).expect("the puzzle can be read");
-    let model = model::model(&puzzle, &Limits::default()).expect("nothing stops it");
-    let mut known = Known::new(&model, &Packing.given(&puzzle));
-    obvious(&puzzle, &mut known);
+    let model = puzzle.model(&Limits::default()).expect("nothing stops it");
+    let mut known = Known::new(&model, &puzzle.given());
+    puzzle.obvious(&mut known);
     look(&puzzle, &known)
 }
 
@@ -19,7 +19,7 @@ fn found(
     look(text, |puzzle, known| {
         let finding = rule(puzzle, known)?;
         assert!(known.is_news(&finding));
-        let drawn = |&place: &Cand| format::rows(puzzle, &known.model().filling([place])).join("/").replace('_', ".");
+        let drawn = |&place: &Cand| puzzle.rows(&known.model().filling([place])).join("/").replace('_', ".");
         let all = |places: &[Cand]| places.iter().map(drawn).collect::<Vec<String>>();
         Some((finding.said.id, all(&finding.take), all(&finding.strike)))
     })
@@ -117,12 +117,12 @@ fn looking_ahead_sees_what_is_forced() {
 /// Solves by the rules alone and tells which were used.
 fn used(text: &str) -> Vec<&'static str> {
     let (puzzle, _) = format::read(text, &ReadOptions::default()).expect("the puzzle can be read");
-    let model = model::model(&puzzle, &Limits::default()).expect("nothing stops it");
-    let mut known = Known::new(&model, &Packing.given(&puzzle));
+    let model = puzzle.model(&Limits::default()).expect("nothing stops it");
+    let mut known = Known::new(&model, &puzzle.given());
     let mut used = Vec::new();
     loop {
-        obvious(&puzzle, &mut known);
-        assert_eq!(dead_end(&puzzle, &known), None);
+        puzzle.obvious(&mut known);
+        assert_eq!(puzzle.dead_end(&known), None);
         let find = |rule: &'static Rule<Puzzle>| Some((rule.name, (rule.find)(&puzzle, &known)?));
         let Some((name, finding)) = RULES.iter().find_map(find) else { break };
         assert!(known.is_news(&finding), "{name}");
@@ -130,7 +130,7 @@ fn used(text: &str) -> Vec<&'static str> {
         used.push(name);
     }
     assert!(known.is_done());
-    assert_eq!(Packing.judge(&puzzle, known.board()), []);
+    assert_eq!(puzzle.judge(known.board()), []);
     used
 }
 
@@ -143,7 +143,7 @@ fn the_challenges_need_no_guess() {
 
 #[test]
 fn dead_ends_are_named() {
-    let named = |text: &str| look(text, |puzzle, known| dead_end(puzzle, known).map(|end| (end.said.id, end.cells)));
+    let named = |text: &str| look(text, |puzzle, known| puzzle.dead_end(known).map(|end| (end.said.id, end.cells)));
     assert_eq!(named("1 3 2\nCUSTOM\n#*#\nAA\nB\n"), Some(("packing-without-place", vec![])));
     assert_eq!(named("1 4 1\nCUSTOM\n##*#\nAA\n"), Some(("packing-uncovered", vec![Cell(3)])));
     let threes = named("1 7 3\nCUSTOM\n###*###\nAA\nBB\nCC\n");
@@ -154,7 +154,7 @@ fn dead_ends_are_named() {
 #[test]
 fn a_place_is_named_by_its_piece_and_cells() {
     look("1 3 2\nDEFAULT\nAA\nB\n", |puzzle, known| {
-        let said = candidate(puzzle, known.model(), Cand(1));
+        let said = puzzle.candidate(known.model(), Cand(1));
         let spots = table::spots(&puzzle.board, &[Cell(1), Cell(2)]);
         assert_eq!(said.args, [("piece", Arg::from('A')), ("cells", Arg::from(spots))]);
     });

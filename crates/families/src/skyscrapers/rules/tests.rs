@@ -1,9 +1,9 @@
 //! Every rule on a position where no easier one finds anything, and on one where it must be silent.
 
-use super::{RULES, candidate, dead_end, obvious};
+use super::RULES;
 use crate::skyscrapers::Side::{self, Bottom, Left, Right, Top};
-use crate::skyscrapers::{Puzzle, Skyscrapers, format, height, model};
-use runut_model::{Cand, Cell, Family, Known, Mark, Model};
+use crate::skyscrapers::{Puzzle, format, height};
+use runut_model::{Cand, Cell, Explained, Game, Known, Limits, Mark, Model, Searched};
 
 /// A clue: its side, the number of its line from 1, and what it says.
 type Clue = (Side, usize, u8);
@@ -25,13 +25,13 @@ impl Position {
         for &(row, column, heights) in givens {
             puzzle.givens[(row - 1) * size + column - 1] = heights[0];
         }
-        Position { model: model::model(&puzzle), puzzle }
+        Position { model: puzzle.model(&Limits::default()).unwrap(), puzzle }
     }
 
     /// What is known when these heights are ruled out.
     fn known(&self, out: &[At<'_>]) -> Known<'_> {
-        let mut known = Known::new(&self.model, &Skyscrapers.given(&self.puzzle));
-        obvious(&self.puzzle, &mut known);
+        let mut known = Known::new(&self.model, &Game::given(&self.puzzle));
+        self.puzzle.obvious(&mut known);
         for &(row, column, heights) in out {
             heights.iter().for_each(|&height| known.strike(self.tower(row, column, height)));
         }
@@ -51,7 +51,7 @@ impl Position {
         let place = RULES.iter().position(|rule| rule.name == name).unwrap();
         while let Some(finding) = RULES[..place].iter().find_map(|rule| (rule.find)(&self.puzzle, &known)) {
             known.learn(&finding);
-            obvious(&self.puzzle, &mut known);
+            self.puzzle.obvious(&mut known);
         }
         let Some(finding) = (RULES[place].find)(&self.puzzle, &known) else { return String::new() };
         assert!(known.is_news(&finding));
@@ -203,14 +203,14 @@ fn a_chain_by_heights_comes_back() {
 #[test]
 fn a_chain_with_clues_comes_back() {
     let puzzle = format::read("4:3//////3/3//2//////3").unwrap();
-    let position = Position { model: model::model(&puzzle), puzzle };
+    let position = Position { model: puzzle.model(&Limits::default()).unwrap(), puzzle };
     assert_eq!(position.found("sight-chain", &[]), "r1c3-1");
     assert_eq!(Position::new(4, &[(Left, 1, 2)], &[]).found("sight-chain", &[]), "");
 }
 
 /// The sentence of a dead end.
 fn dead(position: &Position, known: &Known<'_>) -> Option<&'static str> {
-    dead_end(&position.puzzle, known).map(|dead_end| dead_end.said.id)
+    position.puzzle.dead_end(known).map(|dead_end| dead_end.said.id)
 }
 
 #[test]
@@ -223,7 +223,7 @@ fn dead_ends_are_named() {
     let taken = |towers: &[(usize, usize, u8)]| {
         let mut known = grid.known(&[]);
         towers.iter().for_each(|&(row, column, height)| known.take(grid.tower(row, column, height)));
-        obvious(&grid.puzzle, &mut known);
+        grid.puzzle.obvious(&mut known);
         dead(&grid, &known)
     };
     assert_eq!(taken(&[(1, 1, 2), (1, 3, 2)]), Some("skyscrapers-dead-twice"));
@@ -235,6 +235,6 @@ fn dead_ends_are_named() {
 #[test]
 fn a_candidate_is_a_tower_in_a_cell() {
     let grid = Position::new(3, &[], &[]);
-    let said = candidate(&grid.puzzle, &grid.model, grid.tower(2, 3, 1));
+    let said = grid.puzzle.candidate(&grid.model, grid.tower(2, 3, 1));
     assert_eq!((said.id, said.args.len()), ("skyscrapers-candidate", 2));
 }

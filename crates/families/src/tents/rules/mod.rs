@@ -8,7 +8,7 @@ mod trees;
 mod view;
 
 use super::{Ground, Puzzle};
-use runut_model::{Cand, Cell, DeadEnd, Known, Model, Rule, Said, Tier};
+use runut_model::{Cand, Cell, DeadEnd, Explained, Finding, Known, Model, Rule, Said, Tier};
 use view::{Line, View};
 
 /// The rules, easiest first.
@@ -59,15 +59,26 @@ pub const RULES: &[Rule<Puzzle>] = &[
     Rule { name: "ahead", title: "tents-rule-ahead", tier: Tier::Expert, find: ahead::ahead },
 ];
 
-/// Nothing: even the grass around a tent is a step of its own.
-pub fn obvious(_puzzle: &Puzzle, _known: &mut Known<'_>) {}
+impl Explained for Puzzle {
+    fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
+        (RULES[rule].find)(self, known)
+    }
 
-/// Why what is known cannot all be right: a cell, two tents, a line, or trees and tents that cannot be paired.
-pub fn dead_end(puzzle: &Puzzle, known: &Known<'_>) -> Option<DeadEnd> {
-    let view = View::new(puzzle, known);
-    let lines = || view.lines().find_map(|line| too_many_tents(&view, &line).or_else(|| too_little_room(&view, &line)));
-    let cell = puzzle.cells().find(|cell| known.left(cell.index()) == 0).map(|cell| nothing_left(puzzle, cell));
-    cell.or_else(|| touching(&view)).or_else(lines).or_else(|| pairing::unpaired(&view))
+    /// Why what is known cannot all be right: a cell, two tents, a line, or trees and tents that cannot be paired.
+    fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
+        let view = View::new(self, known);
+        let lines =
+            || view.lines().find_map(|line| too_many_tents(&view, &line).or_else(|| too_little_room(&view, &line)));
+        let cell = self.cells().find(|cell| known.left(cell.index()) == 0).map(|cell| nothing_left(self, cell));
+        cell.or_else(|| touching(&view)).or_else(lines).or_else(|| pairing::unpaired(&view))
+    }
+
+    /// What a candidate is called.
+    fn candidate(&self, model: &Model, candidate: Cand) -> Said {
+        let mark = model.marks(candidate)[0];
+        let id = if mark.glyph == Ground::Tent.glyph() { "tents-tent-in" } else { "tents-grass-in" };
+        Said::new(id).with("cell", model.board.spot(mark.cell))
+    }
 }
 
 fn nothing_left(puzzle: &Puzzle, cell: Cell) -> DeadEnd {
@@ -95,13 +106,6 @@ fn too_little_room(view: &View<'_>, line: &Line) -> Option<DeadEnd> {
     let said =
         line.said("tents-dead-row-under", "tents-dead-column-under").with("missing", line.missing()).with("room", room);
     (room < line.missing()).then(|| DeadEnd { cells: line.cells.clone(), said })
-}
-
-/// What a candidate is called.
-pub fn candidate(_puzzle: &Puzzle, model: &Model, candidate: Cand) -> Said {
-    let mark = model.marks(candidate)[0];
-    let id = if mark.glyph == Ground::Tent.glyph() { "tents-tent-in" } else { "tents-grass-in" };
-    Said::new(id).with("cell", model.board.spot(mark.cell))
 }
 
 /// Tents here and grass there, as the end of a sentence.

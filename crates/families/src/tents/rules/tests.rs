@@ -1,14 +1,14 @@
 //! One small board for every rule in which it sees something, and one in which it must not.
 
 use super::*;
-use crate::tents::{Tents, format};
-use runut_model::{Family, Finding, Limits};
+use crate::tents::format;
+use runut_model::{Finding, Game, Limits, Searched};
 
 /// Looks at a board. Tents and grass in it are given.
 fn look<T>(text: &str, look: impl Fn(&Puzzle, &mut Known<'_>) -> T) -> T {
     let puzzle = format::read(&format!("TENTS\n{text}")).expect("the test's puzzle can be read");
-    let model = Tents.model(&puzzle, &Limits::default()).expect("it is small");
-    let mut known = Known::new(&model, &Tents.given(&puzzle));
+    let model = puzzle.model(&Limits::default()).expect("it is small");
+    let mut known = Known::new(&model, &puzzle.given());
     look(&puzzle, &mut known)
 }
 
@@ -35,7 +35,7 @@ fn told(puzzle: &Puzzle, known: &Known<'_>, finding: &Finding) -> String {
 
 /// The sentence of the dead end on a board.
 fn dead(text: &str) -> Option<&'static str> {
-    look(text, |puzzle, known| Some(dead_end(puzzle, known)?.said.id))
+    look(text, |puzzle, known| Some(puzzle.dead_end(known)?.said.id))
 }
 
 #[test]

@@ -1,0 +1,20 @@
+# What any family says that says nothing of its own.
+
+family-untitled = { $name }
+puzzle-described = A board of { $rows } by { $columns } cells
+
+board-bad = This is no { $rows }x{ $columns } board of this puzzle
+board-bad-help = Write the cells row by row, one sign each; “.” stands for an empty cell.
+board-rows = { $found ->
+    [one] one row, and { $wanted } are needed
+   *[other] { $found } rows, and { $wanted } are needed
+}
+board-width = { $found ->
+    [one] one cell in this row, and { $wanted } are needed
+   *[other] { $found } cells in this row, and { $wanted } are needed
+}
+
+plain-candidate = { $glyphs } in { $cells }
+plain-nothing-left = nothing can stand in { $cells } any more
+plain-too-few = too little is possible in { $cells }
+plain-too-many = { $cells } cannot all be right

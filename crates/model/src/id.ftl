@@ -1,0 +1,14 @@
+# Yang dikatakan keluarga mana pun yang tidak punya kalimat sendiri.
+
+family-untitled = { $name }
+puzzle-described = Papan { $rows } kali { $columns } kotak
+
+board-bad = Ini bukan papan { $rows }x{ $columns } untuk teka-teki ini
+board-bad-help = Tulis kotak-kotaknya baris demi baris, satu tanda per kotak; “.” berarti kotak kosong.
+board-rows = hanya { $found } baris, seharusnya { $wanted }
+board-width = baris ini berisi { $found } kotak, seharusnya { $wanted }
+
+plain-candidate = { $glyphs } di { $cells }
+plain-nothing-left = tidak ada lagi yang bisa menempati { $cells }
+plain-too-few = terlalu sedikit yang masih mungkin di { $cells }
+plain-too-many = { $cells } tidak mungkin semuanya benar

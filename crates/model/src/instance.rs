@@ -1,0 +1,152 @@
+//! What can be done with a puzzle: five small traits, which a family's own puzzle type implements, each where its code lies.
+//!
+//! | trait | has to be told | has a default |
+//! | --- | --- | --- |
+//! | [`Game`] | `board`, `given`, `judge` | `describe`, `symmetries`, `pairs` |
+//! | [`Written`] | `write` | `rows`, `print`, `read_board`, `glyph`, `write_as` |
+//! | [`Searched`] | `model` | `refute`, `walks`, `walk` |
+//! | [`Drawn`] | `scene` | `picture` |
+//! | [`Explained`] | | `find`, `obvious`, `dead_end`, `candidate` |
+//!
+//! All of them together are an [`Instance`], which is all that command line and page ever see of a puzzle. Strategies see
+//! less: a [`Searchable`].
+
+use crate::{
+    Board, Cand, Cell, CellPermutation, DeadEnd, Filling, Finding, Form, Glyph, Halt, Known, Limits, Model,
+    PLAIN_WALKS, Picture, Refusal, Said, Scene, Walk, WalkInfo, plain,
+};
+
+/// A rule of the game that a board breaks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken {
+    /// The rule's name in `--json`.
+    pub rule: &'static str,
+    /// Where.
+    pub cells: Vec<Cell>,
+    /// What is wrong there.
+    pub said: Said,
+    /// Whether it is only that something is not there yet: a board with open cells may still become right. While somebody
+    /// plays, this is no fault.
+    pub is_unfinished: bool,
+}
+
+/// The board and the rules of the game.
+pub trait Game: Send + Sync + 'static {
+    /// The cells.
+    fn board(&self) -> Board;
+    /// What the puzzle itself puts into them: the board on which somebody begins to play.
+    fn given(&self) -> Filling;
+    /// What a board breaks. Knows nothing of how puzzles are solved.
+    fn judge(&self, filling: &Filling) -> Vec<Broken>;
+    /// What the puzzle is, in a line.
+    fn describe(&self) -> Said {
+        let (rows, columns) = self.board().size();
+        Said::new("puzzle-described").with("rows", rows).with("columns", columns)
+    }
+    /// The turns and reflections that leave the puzzle as it is, the one that moves nothing first.
+    fn symmetries(&self) -> Vec<CellPermutation> {
+        vec![self.board().cells().collect()]
+    }
+    /// Cells of a solution that belong together, such as a tree and its tent, for puzzles that have such.
+    fn pairs(&self, _filling: &Filling) -> Option<Vec<[Cell; 2]>> {
+        None
+    }
+}
+
+/// The puzzle and its boards as text.
+pub trait Written: Game {
+    /// The puzzle as text that reads back equal.
+    fn write(&self) -> String;
+    /// A glyph in writing.
+    fn glyph(&self, glyph: Glyph) -> String {
+        glyph.character().map_or(String::new(), String::from)
+    }
+    /// A board as rows of text, cells only.
+    fn rows(&self, filling: &Filling) -> Vec<String> {
+        plain::rows(&self.board(), filling, |glyph| self.glyph(glyph))
+    }
+    /// Reads a board of this puzzle, filled or partly filled.
+    fn read_board(&self, text: &str) -> Result<Filling, Refusal> {
+        plain::read_board(&self.board(), text)
+    }
+    /// A board as it is printed. Some print the puzzle's own text with the blanks filled, which opens again.
+    fn print(&self, filling: &Filling) -> String {
+        self.rows(filling).join("\n") + "\n"
+    }
+    /// The puzzle as an ID, a URL or an ipuz file that reads back equal. `None`: the family has no such form; an error: this
+    /// puzzle does not go into it.
+    fn write_as(&self, _form: Form) -> Option<Result<String, Said>> {
+        None
+    }
+}
+
+/// The puzzle as strategies see it. No strategy in here.
+pub trait Searched: Game {
+    /// The puzzle in the model's words, made anew.
+    fn model(&self, limits: &Limits) -> Result<Model, Halt>;
+    /// Why there can be no solution, where that can be told before any search. `before` is the walk that was asked for by
+    /// name: some reports search on where others stop.
+    fn refute(&self, _before: Option<&WalkInfo>) -> Option<Said> {
+        None
+    }
+    /// The walks that can be begun on this puzzle.
+    fn walks(&self) -> &'static [WalkInfo] {
+        PLAIN_WALKS
+    }
+    /// Begins one of [`Searched::walks`].
+    fn walk(&self, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + '_>, Halt> {
+        let judge = |board: &Filling| self.judge(board);
+        Ok(plain::walk(which, self.model(limits)?, self.given(), Box::new(judge)))
+    }
+}
+
+/// The puzzle as a drawing.
+pub trait Drawn: Game {
+    /// What a drawing of a board consists of.
+    fn scene(&self, filling: &Filling) -> Scene;
+    /// A picture of a board, solved or not.
+    fn picture(&self, filling: &Filling) -> Picture {
+        Picture::of_tiles(&self.scene(filling))
+    }
+}
+
+/// The puzzle as people solve it.
+pub trait Explained: Game {
+    /// What the rule of this number finds first: its place in the family's list of [`Rule`](crate::Rule)s.
+    fn find(&self, _rule: usize, _known: &Known<'_>) -> Option<Finding> {
+        None
+    }
+    /// Rules out what everyone sees at once when something is written down, too plain to be a step of its own.
+    fn obvious(&self, _known: &mut Known<'_>) {}
+    /// Why what is known cannot all be right, if that can be seen.
+    fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
+        plain::dead_end(&self.board(), known)
+    }
+    /// What a candidate is called in a sentence: "a tent in r3c4".
+    fn candidate(&self, model: &Model, candidate: Cand) -> Said {
+        plain::candidate(model, candidate)
+    }
+}
+
+/// A puzzle whose family is forgotten.
+pub trait Instance: Written + Searched + Drawn + Explained {}
+
+impl<P: Written + Searched + Drawn + Explained> Instance for P {}
+
+/// What strategies see: an opened puzzle, or one of which something more is said.
+pub trait Searchable: Sync {
+    /// The puzzle in the model's words; made once and kept.
+    fn model(&self, limits: &Limits) -> Result<&Model, Halt>;
+    /// How many cells the board has.
+    fn cells(&self) -> usize;
+    /// See [`Searched::walks`]. None unless told: a walk knows nothing of the model.
+    fn walks(&self) -> &'static [WalkInfo] {
+        &[]
+    }
+    /// Begins one of [`Searchable::walks`].
+    fn walk(&self, which: &WalkInfo, _limits: &Limits) -> Result<Box<dyn Walk + '_>, Halt> {
+        unreachable!("{} is none of the walks", which.strategy)
+    }
+    /// See [`Game::symmetries`].
+    fn symmetries(&self) -> Vec<CellPermutation>;
+}
