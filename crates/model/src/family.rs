@@ -54,6 +54,7 @@ pub struct KnownAs {
 
 /// A form in which a puzzle can be written down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Form {
     /// The family's own text format.
     Text,

@@ -6,7 +6,7 @@
 //! | [`Written`] | `write` | `rows`, `print`, `read_board`, `glyph`, `write_as` |
 //! | [`Searched`] | `model` | `refute`, `walks`, `walk` |
 //! | [`Drawn`] | `scene` | `picture` |
-//! | [`Explained`] | | `find`, `obvious`, `dead_end`, `candidate` |
+//! | [`Reasoned`] | | `find`, `obvious`, `dead_end`, `candidate` |
 //!
 //! All of them together are an [`Instance`], which is all that command line and page ever see of a puzzle. Strategies see
 //! less: a [`Searchable`].
@@ -111,7 +111,7 @@ pub trait Drawn: Game {
 }
 
 /// The puzzle as people solve it.
-pub trait Explained: Game {
+pub trait Reasoned: Game {
     /// What the rule of this number finds first: its place in the family's list of [`Rule`](crate::Rule)s.
     fn find(&self, _rule: usize, _known: &Known<'_>) -> Option<Finding> {
         None
@@ -129,9 +129,9 @@ pub trait Explained: Game {
 }
 
 /// A puzzle whose family is forgotten.
-pub trait Instance: Written + Searched + Drawn + Explained {}
+pub trait Instance: Written + Searched + Drawn + Reasoned {}
 
-impl<P: Written + Searched + Drawn + Explained> Instance for P {}
+impl<P: Written + Searched + Drawn + Reasoned> Instance for P {}
 
 /// What strategies see: an opened puzzle, or one of which something more is said.
 pub trait Searchable: Sync {

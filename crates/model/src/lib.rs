@@ -2,7 +2,8 @@
 //!
 //! Nearly every board puzzle is the same thing to a solver: *candidates* that may be asserted, each marking cells with
 //! glyphs, and rules about which candidates hold together. Families say their puzzle in these words and know no
-//! strategy; strategies solve what is said in these words and know no family. Nothing here does input, output or time.
+//! strategy; strategies solve what is said in these words and know no family. Nothing here does input or output, and the only clock is a
+//! deadline.
 //!
 //! # Layout
 //! - [`board`]: cells and where they lie; [`filling`]: glyphs in cells, a solution or part of one.
@@ -40,7 +41,7 @@ pub use candidates::{Cand, Group, Mark, Model, ModelMaker};
 pub use dice::Dice;
 pub use family::{Example, Family, Form, KnownAs, NearMiss, ReadOptions, Reading, Recognition};
 pub use filling::{Filling, Glyph};
-pub use instance::{Broken, Drawn, Explained, Game, Instance, Searchable, Searched, Written};
+pub use instance::{Broken, Drawn, Game, Instance, Reasoned, Searchable, Searched, Written};
 pub use live::{Constraint, Dead, Live, Propagator, Rank};
 pub use mask::Mask;
 pub use num_bigint::BigUint;

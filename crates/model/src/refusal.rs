@@ -1,11 +1,13 @@
 //! What is wrong with a text that was handed over, and where.
 
 use crate::Said;
+use std::fmt;
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident = $word:literal,)*) => {
         /// The closed list of error codes, as `--json` prints them. Every one has a test that reaches it.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[non_exhaustive]
         pub enum Code { $($(#[$doc])* $name,)* }
 
         impl Code {
@@ -135,14 +137,15 @@ impl Refusal {
     }
 }
 
-/// The bare fault, for logs. Sentences for people come from a speaker, who knows the languages.
-impl std::fmt::Display for Refusal {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}: {}", self.code.word(), self.said.id)?;
-        match self.span {
-            Some(span) => write!(f, " at line {}, column {}", span.line, span.column),
-            None => Ok(()),
+/// In English, as long as somebody who knows the words is there: see [`speak_english`](crate::said::speak_english).
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(span) = self.span {
+            write!(f, "line {}, column {}: ", span.line, span.column)?;
         }
+        write!(f, "{}", self.said)?;
+        let more = [&self.label, &self.help].into_iter().flatten();
+        more.into_iter().try_for_each(|said| write!(f, "; {said}"))
     }
 }
 

@@ -2,6 +2,8 @@
 //! Indonesian, lie beside the code that says them and are put together in one place.
 
 use crate::{BigUint, Spot};
+use std::fmt;
+use std::sync::OnceLock;
 
 /// Something to tell a person: which sentence, and what to put into it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,6 +24,22 @@ impl Said {
     pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Said {
         self.args.push((name, value.into()));
         self
+    }
+}
+
+/// Who puts sentences into English.
+static ENGLISH: OnceLock<fn(&Said) -> String> = OnceLock::new();
+
+/// Lets sentences be shown in English by `Display`, so that an error reads well at the end of a program's `?`. The words lie in
+/// many rooms; the library above them all calls this when the first puzzle is opened.
+pub fn speak_english(say: fn(&Said) -> String) {
+    let _ = ENGLISH.set(say);
+}
+
+/// In English; by the sentence's name where nobody speaks it.
+impl fmt::Display for Said {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&ENGLISH.get().map_or(self.id.to_string(), |say| say(self)))
     }
 }
 

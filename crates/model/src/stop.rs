@@ -1,8 +1,10 @@
-//! A request to stop, which whoever works looks at: at least every 10 ms, whatever the work is.
+//! A request to stop, which whoever works looks at: at least every 10 ms, whatever the work is. A deadline is the only clock
+//! in this crate, and it is looked at only where one was set.
 
 use crate::Halt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::time::Instant;
 
 /// A request to stop. Clones are the same request; once raised, it stays raised. Whoever has the clock, the keyboard or an eye
 /// on the memory raises it.
@@ -12,6 +14,8 @@ pub struct Stop {
     raised: Arc<AtomicU8>,
     /// For [`Stop::at_look`]: looks left before it raises itself.
     looks: Option<Arc<AtomicU64>>,
+    /// When it raises itself.
+    deadline: Option<Instant>,
 }
 
 const FOR_TIME: u8 = 1;
@@ -21,7 +25,13 @@ impl Stop {
     /// One that raises itself at the look of this number, from 1: so a test can stop work at each moment at which it can be
     /// stopped, one after the other.
     pub fn at_look(number: u64) -> Stop {
-        Stop { raised: Arc::default(), looks: Some(Arc::new(AtomicU64::new(number))) }
+        Stop { looks: Some(Arc::new(AtomicU64::new(number))), ..Stop::default() }
+    }
+
+    /// The same request, which besides raises itself at this moment, or at an earlier one that was told before.
+    pub fn by(self, moment: Instant) -> Stop {
+        let deadline = Some(self.deadline.map_or(moment, |earlier| earlier.min(moment)));
+        Stop { deadline, ..self }
     }
 
     /// Asks to stop.
@@ -43,6 +53,9 @@ impl Stop {
         if let Some(looks) = &self.looks
             && looks.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)) == Ok(1)
         {
+            self.raise();
+        }
+        if self.deadline.is_some_and(|moment| Instant::now() >= moment) {
             self.raise();
         }
         match self.raised.load(Ordering::Relaxed) {
@@ -70,6 +83,16 @@ mod tests {
         stop.raise_for_memory();
         stop.raise();
         assert_eq!(other.look(), Some(Halt::Memory));
+    }
+
+    #[test]
+    fn a_deadline_raises_it_for_all_clones() {
+        let stop = Stop::default();
+        let now = Instant::now();
+        let later = stop.clone().by(now + std::time::Duration::from_secs(3600));
+        assert!(!later.is_raised());
+        assert!(later.by(now).is_raised());
+        assert!(stop.is_raised());
     }
 
     #[test]

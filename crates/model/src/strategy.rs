@@ -1,6 +1,7 @@
 //! What a strategy is asked, and what it answers.
 
 use crate::{BigUint, Counter, Said, Searchable, Stop, Tricks, Watch};
+use std::time::{Duration, Instant};
 
 /// What is asked of a strategy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,7 +46,8 @@ pub trait Journal: Sync {
 /// Where a strategy has to stop.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Looked at by every thread at least every 10 ms. The clock and the keyboard that raise it are not ours.
+    /// Looked at by every thread at least every 10 ms. Whoever has a clock or a keyboard raises it; [`Limits::within`] sets
+    /// it a deadline.
     pub stop: Stop,
     /// Memory that a strategy may take, in bytes.
     pub bytes: u64,
@@ -62,6 +64,19 @@ impl Limits {
     /// Up to `solutions` solutions on one thread, with nobody to stop it.
     pub fn first(solutions: u64) -> Limits {
         Limits { solutions: Some(solutions), ..Limits::default() }
+    }
+
+    /// The same, on so many threads.
+    pub fn on_threads(self, threads: usize) -> Limits {
+        Limits { threads, ..self }
+    }
+
+    /// The same, and no longer than this from now on.
+    pub fn within(self, time: Duration) -> Limits {
+        match Instant::now().checked_add(time) {
+            Some(moment) => Limits { stop: self.stop.by(moment), ..self },
+            None => self,
+        }
     }
 
     /// Whether it is time to stop.
@@ -118,6 +133,13 @@ impl Found {
     /// Whether it is known that there are no others.
     pub fn is_exact(&self) -> bool {
         matches!(self, Found::Exactly(_))
+    }
+}
+
+/// The number; with a plus sign where there may be more.
+impl std::fmt::Display for Found {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}{}", self.count(), if self.is_exact() { "" } else { "+" })
     }
 }
 

@@ -16,6 +16,7 @@ pub enum Detail {
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum Event<'a> {
     /// A report's search tries something; `fits` tells whether it stays.
     Try {

@@ -14,7 +14,7 @@ pub fn convert(puzzle: &Puzzle, form: Form) -> Result<String, Refusal> {
             let lines: Vec<&str> = text.lines().collect();
             Ok(format!("{}\n", json!({"family": puzzle.family.name, "puzzle": lines})))
         }
-        Form::Id | Form::Url | Form::Ipuz => match puzzle.write_as(form) {
+        other => match puzzle.write_as(other) {
             Some(Ok(text)) => Ok(text + "\n"),
             Some(Err(said)) => Err(refused(said)),
             None => {

@@ -101,7 +101,7 @@ impl<'a> Film<'a> {
                 self.keep(0);
                 Some(Step::Restart)
             }
-            Event::Progress { .. } | Event::Solved(_) => None,
+            _ => None,
         }
     }
 

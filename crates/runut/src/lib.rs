@@ -31,6 +31,7 @@
 //! - The words of the puzzle's world ([`Instance`], [`Filling`], [`Watch`], ...) come from `runut-model`; what a family is,
 //!   from `runut-families`; how puzzles are solved, from `runut-engines`; how they are drawn, from `runut-draw`.
 
+mod asking;
 pub mod compare;
 mod convert;
 pub mod estimate;
@@ -42,13 +43,35 @@ pub mod tree;
 pub mod wire;
 pub mod words;
 
+pub use asking::Asking;
 pub use convert::convert;
 pub use explain::{Audience, End, Explained, Explanation, Grade, Hint, explain, hint};
 pub use open::{MOST_BYTES, Puzzle, embedded, example, is_address, open, open_bytes};
 pub use runut_draw as draw;
 pub use runut_engines::registry::STRATEGIES;
 pub use runut_families::registry::FAMILIES;
-pub use runut_model::*;
+#[doc(inline)]
+#[rustfmt::skip]
+pub use runut_model::{
+    // What is asked, and within which limits.
+    Ask, Counting, Journal, Limits, Pick, Place, Question, Stop, Strategy, Tricks, names,
+    // What is answered, and what can be seen meanwhile.
+    BigUint, Counter, Detail, Event, Found, Halt, Silent, Watch,
+    // Puzzles and boards.
+    Board, Broken, Cell, Example, Family, Filling, Form, Glyph, Instance, ReadOptions, Spot,
+    // How people solve.
+    DeadEnd, Finding, Known, RuleInfo, Step, Tier,
+    // The puzzle in the model's words.
+    Cand, Group, Mark, Model,
+    // What is said, and what is wrong with a text.
+    Arg, Code, Refusal, Said, Sentences, Span,
+    // What is drawn.
+    Frame, Ink, Picture, Scene, Shape,
+    // Seeded random numbers.
+    Dice,
+};
+/// The words that families and strategies are written in.
+pub use runut_model as model;
 pub use solve::{Answer, Verdict, ask, is_unique, notes, solve};
 pub(crate) use solve::{fits, misfit, must_show_steps};
 pub use tree::{Fate, Tree, tree, tree_strategy};

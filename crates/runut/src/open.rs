@@ -2,6 +2,7 @@
 
 mod address;
 
+use crate::words;
 use address::Address;
 use runut_families::registry::FAMILIES;
 use runut_model::{
@@ -93,6 +94,7 @@ pub fn example(name: &str) -> Option<&'static Example> {
 
 /// Reads a puzzle from bytes that may not even be text.
 pub fn open_bytes(bytes: &[u8], how: &ReadOptions) -> Result<Puzzle, Refusal> {
+    runut_model::said::speak_english(words::in_english);
     open(text(bytes)?, how)
 }
 
@@ -115,6 +117,7 @@ fn text(bytes: &[u8]) -> Result<&str, Refusal> {
 
 /// Reads a puzzle. Its family is found from the content.
 pub fn open(text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
+    runut_model::said::speak_english(words::in_english);
     if text.len() > MOST_BYTES {
         return Err(Refusal::new(Code::TooLarge, Said::new("open-too-large").with("limit", MOST_BYTES)));
     }

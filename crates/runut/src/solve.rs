@@ -35,6 +35,7 @@ impl Verdict {
 
 /// An answer.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Answer {
     /// The strategy that answered; none where the puzzle was refuted before any search.
     pub strategy: Option<&'static str>,

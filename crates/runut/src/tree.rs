@@ -244,7 +244,7 @@ impl Watch for Grower<'_, '_> {
             Event::Dead { depth } => self.back(depth, Some("tree-nothing-left")),
             Event::Restart => self.back(0, None),
             Event::Solved(_) => self.solved(),
-            Event::Follows(_) | Event::Progress { .. } => {}
+            _ => {}
         }
         if self.bytes == 0 {
             return ControlFlow::Break(());

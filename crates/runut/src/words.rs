@@ -4,6 +4,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use runut_families::registry::FAMILIES;
 use runut_model::{Arg, BigUint, Said, Sentences, Spot};
+use std::sync::OnceLock;
 
 /// A language that runut speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -97,6 +98,12 @@ fn rooms() -> impl Iterator<Item = Sentences> {
     [own, runut_model::SENTENCES, runut_engines::SENTENCES]
         .into_iter()
         .chain(FAMILIES.iter().map(|family| family.sentences))
+}
+
+/// A sentence in English, for errors that end a program.
+pub(crate) fn in_english(said: &Said) -> String {
+    static SPEAKER: OnceLock<Speaker> = OnceLock::new();
+    SPEAKER.get_or_init(|| Speaker::new(Language::English, &[])).say(said)
 }
 
 /// Puts sentences into words of one language.

@@ -49,7 +49,7 @@ fn long_lines() -> Row {
     let puzzle = open(&text);
     let model = puzzle.model(&Limits::default()).expect("it fits into memory");
     let pair = model.constraints.iter().max_by_key(|constraint| constraint.scope().len()).expect("there are two rows");
-    let live = runut::Live::new(model.len());
+    let live = runut::model::Live::new(model.len());
     let rounds = 1_000;
     let seconds = timed(5, || {
         for _ in 0..rounds {

@@ -15,7 +15,7 @@ mod words;
 
 use super::Puzzle;
 use desk::{Chances, Copies, Desk};
-use runut_model::{Cand, Cell, DeadEnd, Explained, Finding, Known, Model, Rule, Said, Tier};
+use runut_model::{Cand, Cell, DeadEnd, Finding, Known, Model, Reasoned, Rule, Said, Tier};
 use sharing::Short;
 
 /// The rules, easiest first.
@@ -34,7 +34,7 @@ pub const RULES: &[Rule<Puzzle>] = &[
     Rule { name: "chain", title: "fillin-rule-chain", tier: Tier::Expert, find: chain::crossings_of_crossings },
 ];
 
-impl Explained for Puzzle {
+impl Reasoned for Puzzle {
     fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
         (RULES[rule].find)(self, known)
     }

@@ -13,7 +13,7 @@ mod trial;
 
 use super::Puzzle;
 use regions::Regions;
-use runut_model::{Cand, Cell, DeadEnd, Explained, Finding, Known, Model, Rule, Said, Tier};
+use runut_model::{Cand, Cell, DeadEnd, Finding, Known, Model, Reasoned, Rule, Said, Tier};
 use table::Table;
 
 /// The rules, easiest first.
@@ -31,7 +31,7 @@ pub const RULES: &[Rule<Puzzle>] = &[
     Rule { name: "ahead-of-many", title: "packing-rule-ahead-of-many", tier: Tier::Expert, find: ahead::ahead_of_many },
 ];
 
-impl Explained for Puzzle {
+impl Reasoned for Puzzle {
     fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
         (RULES[rule].find)(self, known)
     }

@@ -16,7 +16,7 @@ mod tests;
 
 use super::Puzzle;
 use grid::{Grid, View, bit, spots};
-use runut_model::{Cand, Cell, DeadEnd, Explained, Finding, Known, Model, Rule, Said, Tier};
+use runut_model::{Cand, Cell, DeadEnd, Finding, Known, Model, Reasoned, Rule, Said, Tier};
 
 /// The rules, easiest first.
 pub const RULES: &[Rule<Puzzle>] = &[
@@ -40,7 +40,7 @@ pub const RULES: &[Rule<Puzzle>] = &[
     Rule { name: "sight-chain", title: "skyscrapers-rule-sight-chain", tier: Tier::Expert, find: chains::sight_chain },
 ];
 
-impl Explained for Puzzle {
+impl Reasoned for Puzzle {
     fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
         (RULES[rule].find)(self, known)
     }

@@ -3,7 +3,7 @@
 use super::RULES;
 use crate::skyscrapers::Side::{self, Bottom, Left, Right, Top};
 use crate::skyscrapers::{Puzzle, format, height};
-use runut_model::{Cand, Cell, Explained, Game, Known, Limits, Mark, Model, Searched};
+use runut_model::{Cand, Cell, Game, Known, Limits, Mark, Model, Reasoned, Searched};
 
 /// A clue: its side, the number of its line from 1, and what it says.
 type Clue = (Side, usize, u8);

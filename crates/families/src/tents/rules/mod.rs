@@ -8,7 +8,7 @@ mod trees;
 mod view;
 
 use super::{Ground, Puzzle};
-use runut_model::{Cand, Cell, DeadEnd, Explained, Finding, Known, Model, Rule, Said, Tier};
+use runut_model::{Cand, Cell, DeadEnd, Finding, Known, Model, Reasoned, Rule, Said, Tier};
 use view::{Line, View};
 
 /// The rules, easiest first.
@@ -59,7 +59,7 @@ pub const RULES: &[Rule<Puzzle>] = &[
     Rule { name: "ahead", title: "tents-rule-ahead", tier: Tier::Expert, find: ahead::ahead },
 ];
 
-impl Explained for Puzzle {
+impl Reasoned for Puzzle {
     fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
         (RULES[rule].find)(self, known)
     }
