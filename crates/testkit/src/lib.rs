@@ -7,7 +7,8 @@
 //! - [`differential`]: [`strange`] puzzles compared with what independent [`oracle`]s know of them. These name families.
 //! - [`texts`]: what is written reads back equal; the judge names exactly the rule that a near-miss breaks.
 //! - [`sets`]: the piece sets that people count with; [`towers`] and [`camps`]: makers of puzzles with one solution;
-//!   [`planted`]: of any size, with one at least; [`cpu`]: what a thread has worked; [`fuzz`]: no bytes make a reader panic, hang or take much memory.
+//!   [`planted`]: of any size, with one at least; [`cpu`]: what a thread has worked; [`fuzz`]: no bytes make a reader panic, hang
+//!   or take much memory; [`mutants`]: faults that the tests must notice.
 
 pub mod agreement;
 pub mod camps;
@@ -15,6 +16,7 @@ pub mod cases;
 pub mod cpu;
 pub mod differential;
 pub mod fuzz;
+pub mod mutants;
 pub mod oracle;
 pub mod planted;
 pub mod sets;
