@@ -118,6 +118,11 @@ impl Copy {
                 .args(more)
                 .current_dir(&self.tree)
                 .env("CARGO_TARGET_DIR", self.home.join("target"))
+                // Built quickly: that counts for more than how fast the few tests run.
+                .envs(
+                    [("OPT_LEVEL", "0"), ("DEBUG", "0")]
+                        .map(|(key, value)| (format!("CARGO_PROFILE_TEST_{key}"), value)),
+                )
                 .stdout(out)
                 .stderr(err)
                 .status()
