@@ -164,7 +164,8 @@ fn restarts_leave_a_trap_that_holds_a_search_without_them() {
     assert!(!found_within(200_000, false));
 }
 
-/// Seven pigeons with six holes. Only if two choices are both the first they have a place of their own each, and take it.
+/// Seven pigeons with six holes. Only if two choices are both the first they have a place of their own each, and take
+/// it.
 fn two_choices() -> Model {
     let (pigeons, holes) = (7u32, 6u32);
     let mut maker = ModelMaker::new(Board::flat(1, 2 + pigeons as usize));
