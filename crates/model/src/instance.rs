@@ -113,11 +113,13 @@ pub trait Drawn: Game {
 /// The puzzle as people solve it.
 pub trait Reasoned: Game {
     /// What the rule of this number finds first: its place in the family's list of [`Rule`](crate::Rule)s.
-    fn find(&self, _rule: usize, _known: &Known<'_>) -> Option<Finding> {
-        None
+    fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
+        (plain::RULES[rule].find)(&(), known)
     }
     /// Rules out what everyone sees at once when something is written down, too plain to be a step of its own.
-    fn obvious(&self, _known: &mut Known<'_>) {}
+    fn obvious(&self, known: &mut Known<'_>) {
+        plain::obvious(known);
+    }
     /// Why what is known cannot all be right, if that can be seen.
     fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
         plain::dead_end(&self.board(), known)

@@ -12,6 +12,7 @@
 //! - [`family`]: a family of puzzles as a record; [`instance`]: what can be done with a puzzle, in five small traits;
 //!   [`plain`]: what a family gets that says nothing of its own.
 //! - [`rules`]: how people solve, and what is known while they do.
+//! - [`views`]: what the rules of several families look at.
 //! - [`walk`]: a report's own search, in its own order and with its own counter.
 //! - [`strategy`]: what a strategy is asked and what it answers; [`watch`]: what can be seen of it while it works;
 //!   [`stop`]: how it is asked to end.
@@ -33,6 +34,7 @@ pub mod said;
 pub mod scene;
 pub mod stop;
 pub mod strategy;
+pub mod views;
 pub mod walk;
 pub mod watch;
 
