@@ -1,6 +1,7 @@
 //! Models made for one purpose each.
 
 use super::solve;
+use crate::hand_made;
 use crate::tally::Tally;
 use runut_model::{
     Ask, BigUint, Board, Cand, Cell, Constraint, Counter, Dead, Event, Found, Glyph, Group, Limits, Live, Mark, Model,
@@ -47,12 +48,9 @@ fn latin_squares_are_counted() {
 
 #[test]
 fn groups_keep_to_their_bounds() {
-    let mut maker = ModelMaker::new(Board::flat(1, 5));
-    for cell in 0..5 {
-        maker.decision([[mark(cell, 1)], [mark(cell, 2)]]);
-    }
-    maker.group(Group::between(2, 3, (0..5).map(|cell| Cand(2 * cell)).collect()));
-    assert_eq!(count(&maker.finish()), BigUint::from(20u32), "two or three of five");
+    let count = |model: &Model| u32::try_from(count(model)).expect("there are few");
+    hand_made::check_bounds(count);
+    hand_made::check_shared_bounds(count);
 }
 
 #[test]
