@@ -57,3 +57,17 @@ pub fn check_shared_bounds(count: impl Fn(&Model) -> u32) {
     }
     assert!((100..300).contains(&solvable), "{solvable} of 400 have a solution: both kinds are wanted");
 }
+
+/// An engine guesses nothing where bounds settle everything: a group that has lost all it can spare, and one that is full.
+pub fn check_settled(nodes: impl Fn(&Model) -> u64) {
+    let cells = 6;
+    for wanted in 1..cells {
+        let (first, last) = ((0..wanted).collect::<Vec<usize>>(), (wanted..cells).collect::<Vec<usize>>());
+        let all = (0..cells).collect::<Vec<usize>>();
+        let wanted = wanted as u32;
+        let spare = row(cells, &[(wanted, cells as u32, all.clone()), (0, 0, last)]);
+        assert_eq!(nodes(&spare), 0, "at least {wanted} of {cells}, and {wanted} are left");
+        let full = row(cells, &[(0, wanted, all), (wanted, wanted, first)]);
+        assert_eq!(nodes(&full), 0, "at most {wanted} of {cells}, and {wanted} are chosen");
+    }
+}

@@ -328,8 +328,8 @@ mod tests {
         maker.finish()
     }
 
-    /// The number of solutions, with room for so many lessons.
-    fn count(model: &Model, room: usize) -> u32 {
+    /// The number of solutions and of nodes, with room for so many lessons.
+    fn run(model: &Model, room: usize) -> (u32, u64) {
         let (limits, mut silent) = (Limits::default(), Silent);
         let mut learner = Learner::new(model, 7);
         learner.lessons.room = room;
@@ -339,21 +339,22 @@ mod tests {
         }
         let found = tally.outcome("learn", (Counter::Nodes, learner.nodes), None).found;
         assert!(found.is_exact(), "nothing stops it");
-        u32::try_from(found.count()).expect("there are few")
+        (u32::try_from(found.count()).expect("there are few"), learner.nodes)
     }
 
     #[test]
     fn every_solution_is_found_once_however_much_is_forgotten() {
         for (n, expected) in [(1, 1), (3, 0), (6, 4), (8, 92)] {
             for room in [0, 5, FIRST_LESSONS] {
-                assert_eq!(count(&queens(n), room), expected, "{n} queens, room for {room}");
+                assert_eq!(run(&queens(n), room).0, expected, "{n} queens, room for {room}");
             }
         }
     }
 
     #[test]
     fn groups_keep_to_their_bounds() {
-        hand_made::check_bounds(|model| count(model, FIRST_LESSONS));
-        hand_made::check_shared_bounds(|model| count(model, FIRST_LESSONS));
+        hand_made::check_bounds(|model| run(model, FIRST_LESSONS).0);
+        hand_made::check_shared_bounds(|model| run(model, FIRST_LESSONS).0);
+        hand_made::check_settled(|model| run(model, FIRST_LESSONS).1);
     }
 }

@@ -13,7 +13,8 @@ fn mark(cell: usize, glyph: u32) -> Mark {
     Mark { cell: Cell(cell as u32), glyph: Glyph(glyph) }
 }
 
-fn count(model: &Model) -> BigUint {
+/// The number of solutions, and of nodes.
+fn run(model: &Model) -> (BigUint, u64) {
     let limits = Limits::default();
     let mut watch = runut_model::Silent;
     let mut tally = Tally::new(Ask::Count, &limits, &mut watch);
@@ -21,7 +22,11 @@ fn count(model: &Model) -> BigUint {
     let Outcome { found: Found::Exactly(count), .. } = tally.outcome("search", (Counter::Nodes, nodes), None) else {
         panic!("nothing stops this search");
     };
-    count
+    (count, nodes)
+}
+
+fn count(model: &Model) -> BigUint {
+    run(model).0
 }
 
 /// An n x n Latin square: a decision a cell, a group for every row or column and height.
@@ -51,6 +56,7 @@ fn groups_keep_to_their_bounds() {
     let count = |model: &Model| u32::try_from(count(model)).expect("there are few");
     hand_made::check_bounds(count);
     hand_made::check_shared_bounds(count);
+    hand_made::check_settled(|model| run(model).1);
 }
 
 #[test]
