@@ -10,7 +10,7 @@
 //!   still possible during a search, and the propagators that strike them.
 //! - [`family`]: what a family of puzzles provides, and [`Instance`], an opened puzzle whose family is forgotten.
 //! - [`rules`]: how people solve, and what is known while they do.
-//! - [`walk`]: a report's own search, in its own order and with its own counter.
+//! - [`walk`]: a report's own search, in its own order and with its own counter; [`odometer`]: what all brute forces share.
 //! - [`strategy`]: what a strategy is asked and what it answers; [`watch`]: what can be seen of it while it works;
 //!   [`stop`]: how it is asked to end.
 //! - [`said`]: sentences as data, put into words in one place; [`refusal`]: what is wrong with a text, and where.
@@ -23,6 +23,7 @@ pub mod family;
 pub mod filling;
 pub mod live;
 pub mod mask;
+pub mod odometer;
 pub mod refusal;
 pub mod rules;
 pub mod said;
@@ -42,6 +43,7 @@ pub use filling::{Filling, Glyph};
 pub use live::{Constraint, Dead, Live, Propagator, Rank};
 pub use mask::Mask;
 pub use num_bigint::BigUint;
+pub use odometer::{Odometer, States};
 pub use refusal::{Code, Refusal, Span};
 pub use rules::{DeadEnd, Finding, Known, Rule, Step, Tier};
 pub use said::{Arg, Said, Sentences};
