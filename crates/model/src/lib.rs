@@ -13,7 +13,7 @@
 //!   [`plain`]: what a family gets that says nothing of its own.
 //! - [`rules`]: how people solve, and what is known while they do.
 //! - [`views`]: what the rules of several families look at.
-//! - [`walk`]: a report's own search, in its own order and with its own counter.
+//! - [`walk`]: a report's own search, in its own order and with its own counter; [`odometer`]: what all brute forces share.
 //! - [`strategy`]: what a strategy is asked and what it answers; [`watch`]: what can be seen of it while it works;
 //!   [`stop`]: how it is asked to end.
 //! - [`said`]: sentences as data, put into words in one place; [`refusal`]: what is wrong with a text, and where.
@@ -27,6 +27,7 @@ pub mod filling;
 pub mod instance;
 pub mod live;
 pub mod mask;
+pub mod odometer;
 pub mod plain;
 pub mod refusal;
 pub mod rules;
@@ -47,6 +48,7 @@ pub use instance::{Broken, Drawn, Game, Instance, Reasoned, Searchable, Searched
 pub use live::{Constraint, Dead, Live, Propagator, Rank};
 pub use mask::Mask;
 pub use num_bigint::BigUint;
+pub use odometer::{Odometer, States};
 pub use plain::PLAIN_WALKS;
 pub use refusal::{Code, Refusal, Span};
 pub use rules::{DeadEnd, Finding, Known, Rule, RuleInfo, Step, Tier};

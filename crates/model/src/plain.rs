@@ -7,8 +7,10 @@
 //! neither counts them.
 
 use crate::{
-    BigUint, Board, Broken, Cand, Code, Counter, DeadEnd, Detail, Event, Filling, Finding, Glyph, Group, Known, Mark,
-    Model, Refusal, Rule, Said, Span, Tier, Walk, WalkInfo, WalkStep, Watch, names, views::each_once,
+    BigUint, Board, Broken, Cand, Code, Counter, DeadEnd, Detail, Event, Filling, Finding, Glyph, Group, Halt, Known,
+    Mark, Model, Refusal, Rule, Said, Span, Tier, Walk, WalkInfo, WalkStep, Watch, names,
+    odometer::{Odometer, States},
+    views::each_once,
 };
 use std::ops::ControlFlow;
 
@@ -146,7 +148,7 @@ pub type Judge<'a> = Box<dyn Fn(&Filling) -> Vec<Broken> + 'a>;
 /// Begins one of [`PLAIN_WALKS`].
 pub fn walk<'a>(which: &WalkInfo, model: Model, given: Filling, judge: Judge<'a>) -> Box<dyn Walk + 'a> {
     let table = Table::new(model, given, judge);
-    if *which == PLAIN_BRUTE { Box::new(Brute::new(table)) } else { Box::new(Backtrack::new(table)) }
+    if *which == PLAIN_BRUTE { Box::new(Odometer::new(Options::new(table))) } else { Box::new(Backtrack::new(table)) }
 }
 
 /// The open decisions and the board that they are written on.
@@ -202,20 +204,17 @@ impl<'a> Table<'a> {
     }
 }
 
-/// All boards, one after another.
-struct Brute<'a> {
+/// All boards: the options of every open decision.
+struct Options<'a> {
     table: Table<'a>,
     /// For every open decision its present option.
     chosen: Vec<u32>,
-    states: u64,
-    is_done: bool,
 }
 
-impl<'a> Brute<'a> {
-    fn new(table: Table<'a>) -> Brute<'a> {
-        let is_done = table.model.decisions.iter().any(std::ops::Range::is_empty);
+impl<'a> Options<'a> {
+    fn new(table: Table<'a>) -> Options<'a> {
         let chosen = (0..table.open.len()).map(|at| table.options(at).start).collect();
-        Brute { table, chosen, states: 0, is_done }
+        Options { table, chosen }
     }
 
     /// The present board, if its options agree with one another and the judge with them.
@@ -230,8 +229,27 @@ impl<'a> Brute<'a> {
         self.table.erase(&written);
         solved
     }
+}
 
-    /// Turns on by one; false after the last state.
+impl States for Options<'_> {
+    fn space(&self) -> BigUint {
+        self.table.model.decisions.iter().map(|options| BigUint::from(options.len())).product()
+    }
+
+    fn judge(&mut self, counter: &mut u64, left: &mut u64) -> bool {
+        *counter += 1;
+        *left -= 1;
+        self.judged().is_some()
+    }
+
+    fn marks(&mut self) -> Vec<Mark> {
+        self.chosen.iter().flat_map(|&option| self.table.model.marks(Cand(option))).copied().collect()
+    }
+
+    fn board(&mut self) -> Result<Option<Filling>, Halt> {
+        Ok(self.judged())
+    }
+
     fn turn(&mut self) -> bool {
         for at in (0..self.chosen.len()).rev() {
             let options = self.table.options(at);
@@ -242,41 +260,6 @@ impl<'a> Brute<'a> {
             self.chosen[at] = options.start;
         }
         false
-    }
-
-    fn tell(&self, is_right: bool, watch: &mut dyn Watch) -> ControlFlow<()> {
-        let marks: Vec<Mark> =
-            self.chosen.iter().flat_map(|&option| self.table.model.marks(Cand(option))).copied().collect();
-        watch.see_whole(&marks, is_right)
-    }
-}
-
-impl Walk for Brute<'_> {
-    fn space(&self) -> Option<BigUint> {
-        Some(self.table.open.iter().map(|&one| BigUint::from(self.table.model.decisions[one].len())).product())
-    }
-
-    fn counter(&self) -> u64 {
-        self.states
-    }
-
-    fn advance(&mut self, budget: u64, watch: &mut dyn Watch) -> WalkStep {
-        let every = watch.detail() == Detail::Every;
-        for _ in 0..budget {
-            if self.is_done {
-                return WalkStep::Done;
-            }
-            self.states += 1;
-            let solved = self.judged();
-            if every && self.tell(solved.is_some(), watch).is_break() {
-                return WalkStep::Broken;
-            }
-            self.is_done = !self.turn();
-            if let Some(board) = solved {
-                return WalkStep::Solved(board);
-            }
-        }
-        WalkStep::More
     }
 }
 
