@@ -1,20 +1,21 @@
 //! Report D's search, mended, and the plain brute force.
 //!
-//! *Report D* ([`backtrack`]) reads the grid once: the numbers by length, the slots with their length and given digits. Then it
-//! fills the slots in their order, across by row, down by column, lone cells last: for every number of the slot's length, in
-//! the list's order, one *try*, used ones included. A number that is unused and agrees with the digits already in the slot is
-//! written, and the next slot has its turn; if none is left the last number is taken back.
+//! *Report D* ([`backtrack`]) reads the grid once: the numbers by length, the slots with their length and given digits.
+//! Then it fills the slots in their order, across by row, down by column, lone cells last: for every number of the
+//! slot's length, in the list's order, one *try*, used ones included. A number that is unused and agrees with the
+//! digits already in the slot is written, and the next slot has its turn; if none is left the last number is taken
+//! back.
 //!
-//! The report's pseudo-code asks for one of two conditions where it needs both, never moves its index on, runs for ever where
-//! a number does not fit, leaves used numbers in the list and keeps digits from the slots that cross, erases givens when it
-//! takes a number back, and skips slots with some digits given. None of that is carried over.
+//! The report's pseudo-code asks for one of two conditions where it needs both, never moves its index on, runs for ever
+//! where a number does not fit, leaves used numbers in the list and keeps digits from the slots that cross, erases
+//! givens when it takes a number back, and skips slots with some digits given. None of that is carried over.
 //!
-//! The *brute force* ([`brute`]) hands the numbers of each length to the slots of that length in all ways, the last slot fastest,
-//! and looks at every *state*: a filled grid, judged whole.
+//! The *brute force* ([`brute`]) hands the numbers of each length to the slots of that length in all ways, the last
+//! slot fastest, and looks at every *state*: a filled grid, judged whole.
 //!
-//! A slot that is wholly given is passed over by both, and its number is used up. Equal numbers of the list are different
-//! things to try, and every way to hand them out is a state; but it is one filled grid, and it is told once: when equal
-//! numbers stand in the order of the slots.
+//! A slot that is wholly given is passed over by both, and its number is used up. Equal numbers of the list are
+//! different things to try, and every way to hand them out is a state; but it is one filled grid, and it is told once:
+//! when equal numbers stand in the order of the slots.
 
 use super::{Number, Puzzle};
 use runut_model::{Cell, Counter, Filling, Glyph, Mark, Odometer, Walk, WalkInfo};

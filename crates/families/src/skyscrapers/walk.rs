@@ -1,16 +1,17 @@
 //! Report E's two searches. The cells are numbered row by row.
 //!
-//! *Brute force* ([`brute`]): all cells 1; then it counts like an odometer, the last cell fastest, and judges the whole board
-//! after every step. `states` are the boards judged, the first one included. When the first cell would pass n there is no
-//! solution.
+//! *Brute force* ([`brute`]): all cells 1; then it counts like an odometer, the last cell fastest, and judges the whole
+//! board after every step. `states` are the boards judged, the first one included. When the first cell would pass n
+//! there is no solution.
 //!
-//! *Backtracking* ([`backtrack`]): from the first cell on, values upwards from 1; each is one of the `tries`. A value that
-//! its row or column has already gives way to the next one. If more towers are seen from the left or from the top than the
-//! clue says, no larger value is tried: back to the previous cell. In the last cell of a row or column both clues of the line
-//! must be met, else the next value is tried; clues from the right and from below are not looked at before that.
+//! *Backtracking* ([`backtrack`]): from the first cell on, values upwards from 1; each is one of the `tries`. A value
+//! that its row or column has already gives way to the next one. If more towers are seen from the left or from the top
+//! than the clue says, no larger value is tried: back to the previous cell. In the last cell of a row or column both
+//! clues of the line must be met, else the next value is tried; clues from the right and from below are not looked at
+//! before that.
 //!
-//! Both pass over a given cell without counting. The report's pseudo-code goes on where a check has failed and stops where it
-//! has passed, looks at half of the clues, and forgets repeats when it judges; that is mended here.
+//! Both pass over a given cell without counting. The report's pseudo-code goes on where a check has failed and stops
+//! where it has passed, looks at half of the clues, and forgets repeats when it judges; that is mended here.
 
 use super::Puzzle;
 use runut_model::{Cell, Counter, Filling, Glyph, Mark, Odometer, Walk, WalkInfo};

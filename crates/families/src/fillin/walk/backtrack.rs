@@ -1,7 +1,8 @@
 //! Report D's backtracking: slot by slot, the numbers of its length in the list's order.
 //!
 //! `solve(slot i)` is the level of depth `i`: it tries its numbers ([`Backtrack::judge`]), writes one that fits
-//! ([`Backtrack::write`]) and calls the next level; when that returns, the number is taken back ([`Backtrack::take_back`]).
+//! ([`Backtrack::write`]) and calls the next level; when that returns, the number is taken back
+//! ([`Backtrack::take_back`]).
 
 use super::super::Puzzle;
 use super::{Task, givens, marks};
@@ -51,8 +52,8 @@ impl<'a> Backtrack<'a> {
         Backtrack { puzzle, task, levels, depth: 0, used, grid: givens(puzzle), tries: 0, is_done }
     }
 
-    /// Whether the present slot's next number is unused and agrees with the digits already in the slot; if not, the rule
-    /// against it.
+    /// Whether the present slot's next number is unused and agrees with the digits already in the slot; if not, the
+    /// rule against it.
     fn judge(&self) -> Result<(), &'static str> {
         let level = &self.levels[self.depth];
         let number = level.numbers[level.at];

@@ -1,5 +1,5 @@
-//! The plain brute force: all ways to hand the numbers of each length to the slots of that length. A state is a filled grid; it
-//! is right if its crossings agree and its givens stand.
+//! The plain brute force: all ways to hand the numbers of each length to the slots of that length. A state is a filled
+//! grid; it is right if its crossings agree and its givens stand.
 
 use super::super::{Number, Puzzle};
 use super::{Task, givens, marks};
@@ -134,8 +134,8 @@ impl States for Hands<'_> {
     }
 }
 
-/// The next order of a list of different numbers, by value, and the first place at which it differs. After the last order
-/// the list is in its first order again, and the answer is `None`.
+/// The next order of a list of different numbers, by value, and the first place at which it differs. After the last
+/// order the list is in its first order again, and the answer is `None`.
 fn next_order(list: &mut [usize]) -> Option<usize> {
     let rising = |at: &usize| list[*at] < list[*at + 1];
     let Some(pivot) = (0..list.len().saturating_sub(1)).rev().find(rising) else {

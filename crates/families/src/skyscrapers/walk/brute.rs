@@ -11,9 +11,9 @@ const NEVER: u64 = 1 << 63;
 
 /// All boards, one after another.
 ///
-/// The last cells of the last row, the *wheel*, turn fastest. Whether a state is right is told by two words: what its wheel
-/// needs, kept in a table, and what the rest of the board forbids, looked up anew whenever the rest changes. Every state is
-/// one step: it reads its entry, compares, and counts.
+/// The last cells of the last row, the *wheel*, turn fastest. Whether a state is right is told by two words: what its
+/// wheel needs, kept in a table, and what the rest of the board forbids, looked up anew whenever the rest changes.
+/// Every state is one step: it reads its entry, compares, and counts.
 ///
 /// An entry has one bit for each thing that must be allowed:
 /// - cell `i` of the wheel has height `h`;
@@ -29,7 +29,8 @@ pub(super) struct Boards<'a> {
     wheel: Vec<usize>,
     /// The first column of the last row's end, which holds the wheel and perhaps givens.
     end: usize,
-    /// For each height of the tallest tower before the row's end, 0 if there is none: what each state of the wheel needs.
+    /// For each height of the tallest tower before the row's end, 0 if there is none: what each state of the wheel
+    /// needs.
     pub(super) needs: Vec<Vec<u64>>,
     /// Which of [`Boards::needs`] counts now.
     tallest: usize,

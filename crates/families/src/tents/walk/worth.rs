@@ -1,5 +1,5 @@
-//! What the tricks are worth, in report C's measure: with ten trees there are 4^10 choices of sides; settle one tree and 4^9 are
-//! left.
+//! What the tricks are worth, in report C's measure: with ten trees there are 4^10 choices of sides; settle one tree
+//! and 4^9 are left.
 
 use super::super::SIDES;
 use super::super::field::Field;
