@@ -1,5 +1,5 @@
-//! What the documents show is what the program does: every command of README.md, README.id.md and docs/TOUR.md is run, and
-//! what it prints is compared with what stands below it, but for times and other measurements.
+//! What the documents show is what the program does: every command of README.md, README.id.md, docs/TOUR.md and docs/REPORTS.md
+//! is run, and what it prints is compared with what stands below it, but for times and other measurements.
 //!
 //! A command is a line of an indented block that begins with `$ `; the lines below it are its output, in which `…` stands for
 //! anything. Where lines are broken does not count: it depends on how long the times are. A block below `<!-- by hand -->`
@@ -134,6 +134,11 @@ fn the_indonesian_readme_shows_what_the_program_prints() {
 #[test]
 fn the_tour_shows_what_the_program_prints() {
     check("docs/TOUR.md", "en_US.UTF-8", 40);
+}
+
+#[test]
+fn the_reports_count_what_the_program_counts() {
+    check("docs/REPORTS.md", "en_US.UTF-8", 15);
 }
 
 #[test]

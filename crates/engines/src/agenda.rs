@@ -1,5 +1,5 @@
-//! Which of the families' constraints are to be asked again: those in whose scope something has changed, each once, cheap
-//! ones first. The literature calls it the propagation queue.
+//! Which of the families' constraints are to be asked again: those in whose scope something has changed, each once,
+//! cheap ones first. The literature calls it the propagation queue.
 
 use runut_model::{Model, Rank};
 use std::collections::VecDeque;

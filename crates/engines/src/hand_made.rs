@@ -1,5 +1,6 @@
-//! Small models made by hand, for the tests of the engines that search them: groups with every kind of bound, and the number of
-//! their solutions by trying everything. Families have other rules beside their groups, which hide a bound that is not kept.
+//! Small models made by hand, for the tests of the engines that search them: groups with every kind of bound, and the
+//! number of their solutions by trying everything. Families have other rules beside their groups, which hide a bound
+//! that is not kept.
 
 use runut_model::{Board, Cand, Cell, Dice, Glyph, Group, Mark, Model, ModelMaker};
 
@@ -58,7 +59,8 @@ pub fn check_shared_bounds(count: impl Fn(&Model) -> u32) {
     assert!((100..300).contains(&solvable), "{solvable} of 400 have a solution: both kinds are wanted");
 }
 
-/// An engine guesses nothing where bounds settle everything: a group that has lost all it can spare, and one that is full.
+/// An engine guesses nothing where bounds settle everything: a group that has lost all it can spare, and one that is
+/// full.
 pub fn check_settled(nodes: impl Fn(&Model) -> u64) {
     let cells = 6;
     for wanted in 1..cells {

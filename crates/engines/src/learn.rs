@@ -1,11 +1,11 @@
 //! `learn`: conflict learning, for models whose decisions have two options each.
 //!
-//! Where a search runs into a dead end it asks why: from the facts that lead there a new rule is put together, a *lesson*, that
-//! keeps it from making the same mistake anywhere else (Marques-Silva, Sakallah: GRASP, 1999; Moskewicz et al.: Chaff,
-//! 2001). The reasons of groups are their own members; a constraint of a family's own tells its reason with the strike
-//! ([`Live::strike_because`]) or else it is all that was struck in its scope (lazy clause generation: Ohrimenko, Stuckey, Codish,
-//! 2009). It guesses where the conflicts were of late, begins anew from time to time, and forgets lessons that were of
-//! little use, but never one that blocks a solution already found.
+//! Where a search runs into a dead end it asks why: from the facts that lead there a new rule is put together, a
+//! *lesson*, that keeps it from making the same mistake anywhere else (Marques-Silva, Sakallah: GRASP, 1999; Moskewicz
+//! et al.: Chaff, 2001). The reasons of groups are their own members; a constraint of a family's own tells its reason
+//! with the strike ([`Live::strike_because`]) or else it is all that was struck in its scope (lazy clause generation:
+//! Ohrimenko, Stuckey, Codish, 2009). It guesses where the conflicts were of late, begins anew from time to time, and
+//! forgets lessons that were of little use, but never one that blocks a solution already found.
 //!
 //! # Rooms
 //! - `facts`: the model in terms of facts, made once; `known`: what holds, since when and why;
@@ -252,8 +252,8 @@ impl<'m> Learner<'m> {
         }
     }
 
-    /// Goes back to where a lesson's first fact must hold, and lets it hold. The facts behind the first are false, the latest
-    /// of them second.
+    /// Goes back to where a lesson's first fact must hold, and lets it hold. The facts behind the first are false, the
+    /// latest of them second.
     fn teach(&mut self, lesson: Lesson) -> Result<(), Conflict> {
         let back = lesson.facts.get(1).map_or(0, |&fact| self.known.level(fact));
         self.go_back(back as usize);

@@ -1,11 +1,12 @@
 //! `search`: the general engine, for every model.
 //!
 //! Propagation strikes and takes what follows from groups, from cells on which two decisions must agree, and from the
-//! family's own constraints. Where nothing follows it guesses in the group with the fewest options for the trouble it has
-//! made (Boussemart et al., Boosting systematic search by weighting constraints, 2004), the one of the last conflict first
-//! (Lecoutre et al., Reasoning from last conflict(s) in constraint programming, 2009). Until the second solution it begins
-//! anew after more and more conflicts, in another order: the search is heavy-tailed, and a wrong first guess can otherwise
-//! cost for ever. The first solution is passed over when it comes again; later ones would be too many to remember.
+//! family's own constraints. Where nothing follows it guesses in the group with the fewest options for the trouble it
+//! has made (Boussemart et al., Boosting systematic search by weighting constraints, 2004), the one of the last
+//! conflict first (Lecoutre et al., Reasoning from last conflict(s) in constraint programming, 2009). Until the second
+//! solution it begins anew after more and more conflicts, in another order: the search is heavy-tailed, and a wrong
+//! first guess can otherwise cost for ever. The first solution is passed over when it comes again; later ones would be
+//! too many to remember.
 //!
 //! # Rooms
 //! - `network`: the model the other way round, made once, of `lists`, `crossings` and `supports`;

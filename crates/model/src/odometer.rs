@@ -1,5 +1,5 @@
-//! What all brute forces have in common: one state after another, like an odometer, the last thing fastest; each is judged
-//! and counted, and the right ones are told. A family says what its states are.
+//! What all brute forces have in common: one state after another, like an odometer, the last thing fastest; each is
+//! judged and counted, and the right ones are told. A family says what its states are.
 
 use crate::{BigUint, Detail, Filling, Halt, Mark, Walk, WalkStep, Watch};
 
@@ -11,14 +11,14 @@ pub trait States {
     fn power(&self) -> Option<(usize, usize)> {
         None
     }
-    /// Judges the present state, and if it is wrong perhaps some after it, one by one, with which the present state moves on.
-    /// Each raises the counter by one and takes one or, where it is dear, more from what is left. At least one is left, and
-    /// one is judged. Whether the last one judged is right.
+    /// Judges the present state, and if it is wrong perhaps some after it, one by one, with which the present state
+    /// moves on. Each raises the counter by one and takes one or, where it is dear, more from what is left. At least
+    /// one is left, and one is judged. Whether the last one judged is right.
     fn judge(&mut self, counter: &mut u64, left: &mut u64) -> bool;
     /// What the state judged last writes onto the board.
     fn marks(&mut self) -> Vec<Mark>;
-    /// The board of the state judged last, which is right; `None` if an earlier state was the same board. An error: what it has
-    /// to remember does not fit into the memory it may take.
+    /// The board of the state judged last, which is right; `None` if an earlier state was the same board. An error:
+    /// what it has to remember does not fit into the memory it may take.
     fn board(&mut self) -> Result<Option<Filling>, Halt>;
     /// Moves on from the state judged last; false after the last one of all.
     fn turn(&mut self) -> bool;

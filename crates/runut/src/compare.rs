@@ -4,7 +4,9 @@
 
 use crate::{Answer, Puzzle, Question, ask, misfit};
 use runut_engines::registry::STRATEGIES;
-use runut_model::{Ask, BigUint, Detail, Event, Ink, Limits, Picture, Place, Refusal, Said, Shape, Tricks, Watch};
+use runut_model::{
+    Ask, BigUint, Detail, Event, Ink, Limits, Picture, Place, Refusal, Said, Shape, Tricks, Watch, names,
+};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -34,7 +36,7 @@ impl Way {
 /// and inside it.
 pub fn ways(puzzle: &Puzzle) -> Vec<Way> {
     let mut ways = Vec::new();
-    for strategy in STRATEGIES.iter().map(|strategy| strategy.name()).filter(|name| *name != "auto") {
+    for strategy in STRATEGIES.iter().map(|strategy| strategy.name()).filter(|name| *name != names::AUTO) {
         let walks: Vec<_> = puzzle.walks().iter().filter(|walk| walk.strategy == strategy).collect();
         if walks.is_empty() {
             ways.push(Way { strategy, order: None, tricks: None });

@@ -4,7 +4,7 @@
 
 use crate::{Puzzle, Question, Verdict, ask, fits, must_show_steps};
 use runut_model::{
-    Cand, Cell, Detail, Event, Filling, Halt, Ink, Limits, Mark, Model, Picture, Refusal, Said, Shape, Watch,
+    Cand, Cell, Detail, Event, Filling, Halt, Ink, Limits, Mark, Model, Picture, Refusal, Said, Shape, Watch, names,
 };
 use std::fmt::Write;
 use std::ops::ControlFlow;
@@ -110,7 +110,7 @@ pub fn tree(
 /// have none, one that guesses.
 pub fn tree_strategy(puzzle: &Puzzle, limits: &Limits) -> &'static str {
     let fits = |strategy: &&str| fits(puzzle, &Question { strategy, ..Question::default() }, limits);
-    ["backtrack", "cover"].into_iter().find(fits).unwrap_or("search")
+    [names::BACKTRACK, names::COVER].into_iter().find(fits).unwrap_or(names::SEARCH)
 }
 
 /// Memory that a node takes, and each cell that it writes, until they are told: as data, as words and as JSON.

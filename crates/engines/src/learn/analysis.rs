@@ -1,6 +1,6 @@
-//! From a conflict, a lesson. What lies behind each fact of the conflict is put in its place, latest first, until only one fact of
-//! the last guess is left: its *turning point*. Had the facts of the lesson been seen together, that one would have been known
-//! to fail before the guess went wrong.
+//! From a conflict, a lesson. What lies behind each fact of the conflict is put in its place, latest first, until only
+//! one fact of the last guess is left: its *turning point*. Had the facts of the lesson been seen together, that one
+//! would have been known to fail before the guess went wrong.
 
 use super::Learner;
 use super::facts::{Fact, decision_of, opposite};

@@ -2,8 +2,8 @@
 
 use runut_model::{Cand, Group, Model};
 
-/// Something that holds or does not: twice the number of a decision, and 1 more for its second option. The other option of the
-/// same decision is its opposite.
+/// Something that holds or does not: twice the number of a decision, and 1 more for its second option. The other option
+/// of the same decision is its opposite.
 pub(super) type Fact = u32;
 
 pub(super) fn opposite(fact: Fact) -> Fact {

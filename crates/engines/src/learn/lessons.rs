@@ -1,7 +1,7 @@
 //! What the search has learnt, how a lesson comes to speak, and how it is forgotten.
 //!
-//! A lesson looks at two of its facts, its first two (Chaff's watched literals): as long as neither fails it has nothing to
-//! say. If one fails it looks at another; if there is none, what it looks at besides must hold.
+//! A lesson looks at two of its facts, its first two (Chaff's watched literals): as long as neither fails it has
+//! nothing to say. If one fails it looks at another; if there is none, what it looks at besides must hold.
 
 use super::facts::Fact;
 use super::known::Known;
@@ -91,8 +91,8 @@ impl Lessons {
         self.all.len() - self.blocking > self.room
     }
 
-    /// Forgets the half of the lessons that spread over the most guesses, and those that hold for good. Nothing but what holds
-    /// for good may be known now.
+    /// Forgets the half of the lessons that spread over the most guesses, and those that hold for good. Nothing but
+    /// what holds for good may be known now.
     pub(super) fn forget(&mut self, known: &Known) {
         let mut spreads: Vec<u32> = self.all.iter().filter(|lesson| !lesson.blocks).map(|l| l.spread).collect();
         spreads.sort_unstable();

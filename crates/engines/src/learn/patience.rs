@@ -1,5 +1,5 @@
-//! How many conflicts the search bears before it begins anew: a hundred times the next number of Luby's series, which is
-//! never far from the best for a search about which nothing is known (Luby, Sinclair, Zuckerman, 1993).
+//! How many conflicts the search bears before it begins anew: a hundred times the next number of Luby's series, which
+//! is never far from the best for a search about which nothing is known (Luby, Sinclair, Zuckerman, 1993).
 
 /// Conflicts before the first restart.
 const FIRST: u64 = 100;

@@ -1,5 +1,5 @@
-//! What follows. The trail is worked through fact by fact: groups count it, lessons look at it, and the families' constraints in
-//! whose scope it lies are woken. They are asked when nothing else follows, cheap ones first.
+//! What follows. The trail is worked through fact by fact: groups count it, lessons look at it, and the families'
+//! constraints in whose scope it lies are woken. They are asked when nothing else follows, cheap ones first.
 
 use super::Learner;
 use super::facts::{Fact, Members, decision_of, opposite};

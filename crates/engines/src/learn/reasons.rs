@@ -1,5 +1,5 @@
-//! Why something follows: the facts behind a fact. Groups and lessons are their own reasons; a family's constraint tells its
-//! reason, or else it is all that was known in its scope.
+//! Why something follows: the facts behind a fact. Groups and lessons are their own reasons; a family's constraint
+//! tells its reason, or else it is all that was known in its scope.
 
 use super::Learner;
 use super::facts::{Fact, Members, decision_of, opposite};

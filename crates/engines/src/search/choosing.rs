@@ -1,4 +1,5 @@
-//! Where to guess: in the group of the last conflict, else in the one with the fewest options for the trouble it has made.
+//! Where to guess: in the group of the last conflict, else in the one with the fewest options for the trouble it has
+//! made.
 
 use super::position::Position;
 use runut_model::{Cand, Dice};

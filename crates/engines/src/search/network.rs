@@ -7,7 +7,8 @@ use runut_model::{Halt, Limits, Model};
 
 /// A model's groups, crossings and constraints, the other way round.
 pub(super) struct Network {
-    /// For each group, its candidates. Decisions come first, as groups of which exactly one holds; then the model's groups.
+    /// For each group, its candidates. Decisions come first, as groups of which exactly one holds; then the model's
+    /// groups.
     pub(super) members: Lists,
     /// For each candidate, the groups it is in.
     pub(super) groups_of: Lists,

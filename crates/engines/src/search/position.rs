@@ -30,8 +30,8 @@ pub(super) struct Position<'m> {
     /// The group that was found dead in the present conflict, if it was one.
     pub(super) dead_group: Option<usize>,
     pub(super) limits: &'m Limits,
-    /// What stopped it in the midst of a propagation. From then on every propagation ends as if all were dead, so it soon
-    /// comes to an end, which is then no answer.
+    /// What stopped it in the midst of a propagation. From then on every propagation ends as if all were dead, so it
+    /// soon comes to an end, which is then no answer.
     pub(super) halt: Option<Halt>,
 }
 

@@ -1,7 +1,8 @@
 //! What each decision can still write into the cells that it shares with others.
 //!
-//! A *support* is what one decision has for one glyph in one cell that it always marks: a set of its candidates. Where two
-//! or more decisions always mark a cell they have to agree, and their supports for one glyph, the rivals, fall together.
+//! A *support* is what one decision has for one glyph in one cell that it always marks: a set of its candidates. Where
+//! two or more decisions always mark a cell they have to agree, and their supports for one glyph, the rivals, fall
+//! together.
 
 use super::crossings::Crossings;
 use super::lists::Lists;
@@ -10,9 +11,9 @@ use std::ops::Range;
 
 /// The supports of all decisions.
 ///
-/// The sets are rows of bits over the decision's candidates, and the rows of a decision lie side by side. A decision that
-/// has lost candidates looks at its supports together, by the word; counting every support down with every strike costs
-/// several times more.
+/// The sets are rows of bits over the decision's candidates, and the rows of a decision lie side by side. A decision
+/// that has lost candidates looks at its supports together, by the word; counting every support down with every strike
+/// costs several times more.
 pub(super) struct Supports {
     /// For each decision, its first support; and one more at the end.
     pub(super) first: Vec<u32>,
@@ -146,8 +147,8 @@ impl Writing {
         writing
     }
 
-    /// What each candidate of a decision writes into a cell that all of them mark. They mostly mark the same cells in the
-    /// same order, so the place of the last one is looked at first.
+    /// What each candidate of a decision writes into a cell that all of them mark. They mostly mark the same cells in
+    /// the same order, so the place of the last one is looked at first.
     fn in_cell<'a>(&'a self, model: &'a Model, range: &Range<u32>, cell: Cell) -> impl Iterator<Item = usize> + 'a {
         let mut place = 0;
         range.clone().map(move |candidate| {

@@ -1,8 +1,8 @@
 //! Reports A and B: one recursive procedure over the pieces, told as a loop that can be left and taken up again.
 //!
-//! `solve(piece k)` is the level of depth `k`. It comes up ([`Backtrack::run`]: `is_new`), tries its places in the report's
-//! order ([`Backtrack::seek`]), is laid where it fits ([`Backtrack::place`]) and calls the next level; when that returns, it is
-//! taken away and its cursor moves on ([`Backtrack::take_away`]).
+//! `solve(piece k)` is the level of depth `k`. It comes up ([`Backtrack::run`]: `is_new`), tries its places in the
+//! report's order ([`Backtrack::seek`]), is laid where it fits ([`Backtrack::place`]) and calls the next level; when
+//! that returns, it is taken away and its cursor moves on ([`Backtrack::take_away`]).
 
 use super::super::{Puzzle, Square};
 use super::givens;

@@ -1,5 +1,5 @@
-//! The plain brute force: every place of every piece with every other. A state is one place for each piece, overlapping or
-//! not; it is right if together they cover the board.
+//! The plain brute force: every place of every piece with every other. A state is one place for each piece, overlapping
+//! or not; it is right if together they cover the board.
 
 use super::super::lattice::Lattice;
 use super::super::model::places;

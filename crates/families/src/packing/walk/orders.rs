@@ -1,5 +1,5 @@
-//! The two reports' loops over the places of a piece: which is the outer one, which ways to turn a piece there are, and what
-//! counts.
+//! The two reports' loops over the places of a piece: which is the outer one, which ways to turn a piece there are, and
+//! what counts.
 
 use super::super::piece::{Pattern, Piece, extent};
 
