@@ -1,8 +1,8 @@
 //! What a family of puzzles provides, and an opened puzzle whose family is forgotten.
 
 use crate::{
-    Board, Cand, Cell, CellPermutation, DeadEnd, Filling, Glyph, Halt, Known, Limits, Model, Picture, Refusal, Rule,
-    Said, Scene, Sentences, Step, Tier, Walk, WalkInfo,
+    Board, Cand, Cell, CellPermutation, DeadEnd, Draft, Drafting, Filling, Glyph, Halt, Known, Letter, Limits, Manner,
+    Model, Picture, Refusal, Rule, Said, Scene, Sentences, Step, Tier, Walk, WalkInfo,
 };
 use std::sync::OnceLock;
 
@@ -171,6 +171,27 @@ pub trait Family: Sync + 'static {
     fn glyph(&self, glyph: Glyph) -> String {
         glyph.character().map_or(String::new(), String::from)
     }
+    /// What may stand in cells, those that a player chooses among first and in the order of the keys. None: all that the
+    /// model writes.
+    fn alphabet(&self, _puzzle: &Self::Puzzle) -> Option<Vec<Letter>> {
+        None
+    }
+    /// What a player does, where that does not follow from the alphabet.
+    fn manner(&self) -> Option<Manner> {
+        None
+    }
+    /// The rules of the game in a sentence or two, for whoever plays this puzzle.
+    fn game(&self, _puzzle: &Self::Puzzle) -> Option<Said> {
+        None
+    }
+    /// How puzzles are drawn. None: as a plain rectangle of glyphs, if that is how they are written.
+    fn drafting(&self) -> Option<Drafting> {
+        None
+    }
+    /// A puzzle as somebody would have drawn it, with what lies on its board given. None: it cannot be drawn.
+    fn draft(&self, puzzle: &Self::Puzzle, filling: &Filling) -> Option<Draft> {
+        Draft::of_rows(self.name(), &self.board(puzzle), &self.rows(puzzle, filling))
+    }
     /// How people solve it: rules, easiest first.
     fn rules(&self) -> &'static [Rule<Self::Puzzle>];
     /// Rules out what everyone sees at once when something is written down, too plain to be a step of its own.
@@ -230,6 +251,22 @@ pub trait Instance: Send + Sync {
     fn new_model(&self, limits: &Limits) -> Result<Model, Halt>;
     /// See [`Family::glyph`].
     fn glyph(&self, glyph: Glyph) -> String;
+    /// See [`Family::alphabet`].
+    fn alphabet(&self, limits: &Limits) -> Result<Vec<Letter>, Halt> {
+        Ok(Letter::of_model(self.model(limits)?, |glyph| self.glyph(glyph)))
+    }
+    /// See [`Family::manner`].
+    fn manner(&self, limits: &Limits) -> Result<Manner, Halt> {
+        Ok(Manner::usual(&self.alphabet(limits)?))
+    }
+    /// See [`Family::game`].
+    fn game(&self) -> Option<Said> {
+        None
+    }
+    /// See [`Family::draft`].
+    fn draft(&self, filling: &Filling) -> Option<Draft> {
+        Draft::of_rows(self.family(), &self.board(), &self.rows(filling))
+    }
     /// The easiest step that the family's rules find, and that tells something new. See [`Family::rules`].
     fn step(&self, known: &Known<'_>, hardest: Tier, limits: &Limits) -> Result<Option<Step>, Halt>;
     /// See [`Family::obvious`].
@@ -322,6 +359,28 @@ impl<F: Family> Instance for Opened<F> {
         self.family.glyph(glyph)
     }
 
+    fn alphabet(&self, limits: &Limits) -> Result<Vec<Letter>, Halt> {
+        match self.family.alphabet(&self.puzzle) {
+            Some(alphabet) => Ok(alphabet),
+            None => Ok(Letter::of_model(self.model(limits)?, |glyph| self.glyph(glyph))),
+        }
+    }
+
+    fn manner(&self, limits: &Limits) -> Result<Manner, Halt> {
+        match Family::manner(self.family) {
+            Some(manner) => Ok(manner),
+            None => Ok(Manner::usual(&self.alphabet(limits)?)),
+        }
+    }
+
+    fn game(&self) -> Option<Said> {
+        self.family.game(&self.puzzle)
+    }
+
+    fn draft(&self, filling: &Filling) -> Option<Draft> {
+        self.family.draft(&self.puzzle, filling)
+    }
+
     fn step(&self, known: &Known<'_>, hardest: Tier, limits: &Limits) -> Result<Option<Step>, Halt> {
         for rule in self.family.rules().iter().filter(|rule| rule.tier <= hardest) {
             limits.look()?;
@@ -384,6 +443,8 @@ pub trait AnyFamily: Sync {
     fn walks(&self) -> &'static [WalkInfo];
     /// The names, titles and tiers of [`Family::rules`].
     fn rules(&self) -> Vec<(&'static str, Said, Tier)>;
+    /// See [`Family::drafting`]; asked through [`kinds`](crate::drafting::kinds) and [`text`](crate::drafting::text).
+    fn drafting(&self) -> Option<Drafting>;
     /// See [`Family::recognises`].
     fn recognises(&self, text: &str) -> Recognition;
     /// See [`Family::is_address`].
@@ -425,6 +486,10 @@ impl<F: Family> AnyFamily for F {
 
     fn rules(&self) -> Vec<(&'static str, Said, Tier)> {
         Family::rules(self).iter().map(|rule| (rule.name, Said::new(rule.title), rule.tier)).collect()
+    }
+
+    fn drafting(&self) -> Option<Drafting> {
+        Family::drafting(self)
     }
 
     fn recognises(&self, text: &str) -> Recognition {

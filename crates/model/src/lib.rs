@@ -9,6 +9,7 @@
 //! - [`candidates`]: [`Model`], the puzzle as candidates, decisions, groups and constraints; [`live`]: which candidates are
 //!   still possible during a search, and the propagators that strike them.
 //! - [`family`]: what a family of puzzles provides, and [`Instance`], an opened puzzle whose family is forgotten.
+//! - [`alphabet`]: what may stand in cells; [`manner`]: what a player does; [`drafting`]: how a puzzle is drawn.
 //! - [`rules`]: how people solve, and what is known while they do.
 //! - [`walk`]: a report's own search, in its own order and with its own counter.
 //! - [`strategy`]: what a strategy is asked and what it answers; [`watch`]: what can be seen of it while it works;
@@ -16,12 +17,15 @@
 //! - [`said`]: sentences as data, put into words in one place; [`refusal`]: what is wrong with a text, and where.
 //! - [`scene`]: what a drawing consists of; [`mask`]: sets of cells as bits; [`dice`]: seeded random numbers.
 
+pub mod alphabet;
 pub mod board;
 pub mod candidates;
 pub mod dice;
+pub mod drafting;
 pub mod family;
 pub mod filling;
 pub mod live;
+pub mod manner;
 pub mod mask;
 pub mod refusal;
 pub mod rules;
@@ -32,14 +36,17 @@ pub mod strategy;
 pub mod walk;
 pub mod watch;
 
+pub use alphabet::{Letter, Role};
 pub use board::{Board, Cell, CellPermutation, Spot};
 pub use candidates::{Cand, Group, Mark, Model, ModelMaker};
 pub use dice::Dice;
+pub use drafting::{Draft, Drafting};
 pub use family::{
     AnyFamily, Broken, Example, Family, Form, Instance, KnownAs, NearMiss, Opened, ReadOptions, Recognition,
 };
 pub use filling::{Filling, Glyph};
 pub use live::{Constraint, Dead, Live, Propagator, Rank};
+pub use manner::Manner;
 pub use mask::Mask;
 pub use num_bigint::BigUint;
 pub use refusal::{Code, Refusal, Span};

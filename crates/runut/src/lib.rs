@@ -47,7 +47,7 @@ pub use explain::{Audience, End, Explained, Explanation, Grade, Hint, explain, h
 pub use open::{MOST_BYTES, Puzzle, embedded, example, is_address, open, open_bytes};
 pub use runut_draw as draw;
 pub use runut_engines::registry::STRATEGIES;
-pub use runut_families::registry::FAMILIES;
+pub use runut_families::registry::{FAMILIES, Families, add as add_family};
 pub use runut_model::*;
 pub use solve::{Answer, Question, Verdict, ask, is_unique, notes, solve};
 pub(crate) use solve::{fits, misfit, must_show_steps};

@@ -24,6 +24,7 @@
 //! - Taking a number back erases given digits. Only the cells that this number filled become empty again.
 //! - A slot with some given digits is skipped as if it were full. Only a slot that is wholly given is passed over.
 
+mod drafting;
 mod examples;
 mod format;
 mod ipuz;
@@ -38,8 +39,9 @@ mod walk;
 
 use lists::Lists;
 use runut_model::{
-    Board, Broken, Cand, Cell, CellPermutation, DeadEnd, Example, Family, Filling, Form, Glyph, Halt, Known, Limits,
-    Model, NearMiss, Picture, ReadOptions, Recognition, Refusal, Rule, Said, Scene, Sentences, Walk, WalkInfo,
+    Board, Broken, Cand, Cell, CellPermutation, DeadEnd, Draft, Drafting, Example, Family, Filling, Form, Glyph, Halt,
+    Known, Letter, Limits, Manner, Model, NearMiss, Picture, ReadOptions, Recognition, Refusal, Rule, Said, Scene,
+    Sentences, Walk, WalkInfo,
 };
 
 /// The fill-in family.
@@ -207,6 +209,26 @@ impl Family for FillIn {
 
     fn judge(&self, puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
         judge::judge(puzzle, filling)
+    }
+
+    fn alphabet(&self, puzzle: &Puzzle) -> Option<Vec<Letter>> {
+        Some(drafting::alphabet(puzzle))
+    }
+
+    fn manner(&self) -> Option<Manner> {
+        Some(Manner::Words)
+    }
+
+    fn game(&self, _: &Puzzle) -> Option<Said> {
+        Some(Said::new("fillin-game"))
+    }
+
+    fn drafting(&self) -> Option<Drafting> {
+        Some(drafting::DRAFTING)
+    }
+
+    fn draft(&self, puzzle: &Puzzle, filling: &Filling) -> Option<Draft> {
+        Some(drafting::draft(puzzle, filling))
     }
 
     fn rules(&self) -> &'static [Rule<Puzzle>] {

@@ -9,7 +9,7 @@ use runut_model::{Code, Filling, Glyph, ReadOptions, Recognition, Refusal, Said,
 /// The largest board, in rows and in columns.
 const LARGEST_SIDE: usize = 128;
 /// The largest pyramid, in balls along its base.
-const LARGEST_PYRAMID: usize = 12;
+pub const LARGEST_PYRAMID: usize = 12;
 /// One piece for every letter, small and capital.
 const MOST_PIECES: usize = 52;
 
@@ -288,25 +288,30 @@ fn wrong_count(found: usize, header: &Header) -> Refusal {
 
 /// Writes a puzzle: DEFAULT or PYRAMID where every cell is free, else CUSTOM with a map that can be read in one way only.
 pub fn write(puzzle: &Puzzle) -> String {
-    let (rows, columns, full, mapped) = match puzzle.ground {
+    write_parts(puzzle.ground, &puzzle.squares, &puzzle.pieces)
+}
+
+/// The same of a board and pieces that need not belong together.
+pub fn write_parts(ground: Ground, squares: &[Square], pieces: &[Piece]) -> String {
+    let (rows, columns, full, mapped) = match ground {
         Ground::Flat { rows, columns } => (rows, columns, "DEFAULT", "CUSTOM"),
         Ground::Pyramid { side } => (side, side, "PYRAMID", "PYRAMID CUSTOM"),
     };
-    let mut text = format!("{rows} {columns} {}\n", puzzle.pieces.len());
-    if puzzle.squares.iter().all(|&square| square == Square::Free) {
+    let mut text = format!("{rows} {columns} {}\n", pieces.len());
+    if squares.iter().all(|&square| square == Square::Free) {
         text += &format!("{full}\n");
     } else {
         text += &format!("{mapped}\n");
-        for line in puzzle.ground.lines() {
-            text.extend(puzzle.squares[line].iter().map(|square| match *square {
+        for line in ground.lines() {
+            text.extend(squares[line].iter().map(|square| match *square {
                 Square::Free => '#',
                 Square::Blocked => '*',
-                Square::Fixed(piece) => puzzle.pieces[piece].letter,
+                Square::Fixed(piece) => pieces[piece].letter,
             }));
             text.push('\n');
         }
     }
-    for piece in &puzzle.pieces {
+    for piece in pieces {
         let (mut row, mut column) = (0, 0);
         for &(r, c) in &piece.cells {
             while row < r {

@@ -14,6 +14,7 @@
 //!   no report's backtracking on one.
 //! - A piece that already lies wholly on the board is no part of a report's search: it is passed over without counting.
 
+mod drafting;
 mod examples;
 mod format;
 mod ground;
@@ -30,8 +31,9 @@ mod walk;
 use ground::Ground;
 use piece::Piece;
 use runut_model::{
-    Board, Broken, Cand, Cell, CellPermutation, DeadEnd, Example, Family, Filling, Glyph, Halt, Known, Limits, Model,
-    NearMiss, Picture, ReadOptions, Recognition, Refusal, Rule, Said, Scene, Sentences, Walk, WalkInfo,
+    Board, Broken, Cand, Cell, CellPermutation, DeadEnd, Draft, Drafting, Example, Family, Filling, Glyph, Halt, Known,
+    Letter, Limits, Model, NearMiss, Picture, ReadOptions, Recognition, Refusal, Rule, Said, Scene, Sentences, Walk,
+    WalkInfo,
 };
 
 /// The packing family.
@@ -183,6 +185,22 @@ impl Family for Packing {
 
     fn judge(&self, puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
         judge::judge(puzzle, filling)
+    }
+
+    fn alphabet(&self, puzzle: &Puzzle) -> Option<Vec<Letter>> {
+        Some(drafting::alphabet(puzzle))
+    }
+
+    fn game(&self, puzzle: &Puzzle) -> Option<Said> {
+        Some(drafting::game(puzzle))
+    }
+
+    fn drafting(&self) -> Option<Drafting> {
+        Some(drafting::DRAFTING)
+    }
+
+    fn draft(&self, puzzle: &Puzzle, filling: &Filling) -> Option<Draft> {
+        Some(drafting::draft(puzzle, filling))
     }
 
     fn rules(&self) -> &'static [Rule<Puzzle>] {

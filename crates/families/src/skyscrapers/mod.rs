@@ -11,6 +11,7 @@
 //!   1 only where n is 1. What breaks this is refuted before any search. Report E does not look at it and searches.
 //! - Clues and givens outside 1 to n are refused while reading, whatever else the puzzle says.
 
+mod drafting;
 mod examples;
 mod format;
 mod judge;
@@ -22,8 +23,9 @@ mod scene;
 mod walk;
 
 use runut_model::{
-    Board, Broken, Cand, Cell, CellPermutation, DeadEnd, Example, Family, Filling, Form, Glyph, Halt, Known, KnownAs,
-    Limits, Model, NearMiss, Picture, ReadOptions, Recognition, Refusal, Rule, Said, Scene, Sentences, Walk, WalkInfo,
+    Board, Broken, Cand, Cell, CellPermutation, DeadEnd, Draft, Drafting, Example, Family, Filling, Form, Glyph, Halt,
+    Known, KnownAs, Letter, Limits, Model, NearMiss, Picture, ReadOptions, Recognition, Refusal, Rule, Said, Scene,
+    Sentences, Walk, WalkInfo,
 };
 
 /// The Skyscrapers family.
@@ -211,6 +213,22 @@ impl Family for Skyscrapers {
 
     fn glyph(&self, glyph: Glyph) -> String {
         height(glyph).to_string()
+    }
+
+    fn alphabet(&self, puzzle: &Puzzle) -> Option<Vec<Letter>> {
+        Some(drafting::alphabet(puzzle))
+    }
+
+    fn game(&self, _: &Puzzle) -> Option<Said> {
+        Some(Said::new("skyscrapers-game"))
+    }
+
+    fn drafting(&self) -> Option<Drafting> {
+        Some(drafting::DRAFTING)
+    }
+
+    fn draft(&self, puzzle: &Puzzle, filling: &Filling) -> Option<Draft> {
+        Some(drafting::draft(puzzle, filling))
     }
 
     fn rules(&self) -> &'static [Rule<Puzzle>] {

@@ -17,6 +17,7 @@
 //! - Cells given as tent or grass stay what they are.
 //! - A given tent belongs to some tree like any other.
 
+mod drafting;
 mod examples;
 mod field;
 mod format;
@@ -31,8 +32,9 @@ mod tricks;
 mod walk;
 
 use runut_model::{
-    Board, Broken, Cand, Cell, CellPermutation, DeadEnd, Example, Family, Filling, Form, Glyph, Halt, Known, KnownAs,
-    Limits, Model, NearMiss, Picture, ReadOptions, Recognition, Refusal, Rule, Said, Scene, Sentences, Walk, WalkInfo,
+    Board, Broken, Cand, Cell, CellPermutation, DeadEnd, Draft, Drafting, Example, Family, Filling, Form, Glyph, Halt,
+    Known, KnownAs, Letter, Limits, Model, NearMiss, Picture, ReadOptions, Recognition, Refusal, Rule, Said, Scene,
+    Sentences, Walk, WalkInfo,
 };
 
 /// The Tents family.
@@ -256,6 +258,22 @@ impl Family for Tents {
 
     fn judge(&self, puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
         judge::judge(puzzle, filling)
+    }
+
+    fn alphabet(&self, _: &Puzzle) -> Option<Vec<Letter>> {
+        Some(drafting::alphabet())
+    }
+
+    fn game(&self, _: &Puzzle) -> Option<Said> {
+        Some(Said::new("tents-game"))
+    }
+
+    fn drafting(&self) -> Option<Drafting> {
+        Some(drafting::DRAFTING)
+    }
+
+    fn draft(&self, puzzle: &Puzzle, filling: &Filling) -> Option<Draft> {
+        Some(drafting::draft(puzzle, filling))
     }
 
     fn rules(&self) -> &'static [Rule<Puzzle>] {

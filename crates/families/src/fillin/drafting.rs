@@ -1,0 +1,42 @@
+//! How a fill-in is drawn: black cells painted, some cells written, and the list beside the grid.
+
+use super::{Puzzle, format};
+use runut_model::drafting::{Brush, Keys, Kind, Look};
+use runut_model::{Draft, Drafting, Filling, Glyph, Letter, Said};
+
+/// See [`Drafting`].
+pub const DRAFTING: Drafting = Drafting { kinds, text };
+
+const KIND: &str = "fillin";
+
+/// All that the list is made of.
+pub fn alphabet(puzzle: &Puzzle) -> Vec<Letter> {
+    let mut characters: Vec<char> = puzzle.numbers.iter().flatten().copied().collect();
+    characters.sort_unstable();
+    characters.dedup();
+    characters.into_iter().map(|character| Letter::sign(Glyph::of(character), character)).collect()
+}
+
+fn kinds() -> Vec<Kind> {
+    let brush = |written, name, look| Brush { written, name: Said::new(name), look, figure: &[], key: None };
+    vec![Kind {
+        title: Said::new("fillin-drawn"),
+        help: Some(Said::new("fillin-draw-help")),
+        brushes: vec![brush("#", "fillin-black", Look::Black), brush(".", "fillin-open", Look::Open)],
+        keys: Keys::Listed,
+        list: Some(Said::new("fillin-list")),
+        ..Kind::new(KIND, Said::new("fillin-draw"))
+    }]
+}
+
+/// It begins with a comment, which no other family has: nothing that is drawn is taken for another's.
+fn text(draft: &Draft) -> String {
+    let rows: String = draft.lines().map(|line| line.concat() + "\n").collect();
+    format!(";\n{rows}\n{}\n", draft.list.trim())
+}
+
+/// A puzzle as it would be drawn, with what lies on its board given.
+pub fn draft(puzzle: &Puzzle, filling: &Filling) -> Draft {
+    let cells = format::rows(puzzle, filling).concat().chars().map(String::from).collect();
+    Draft { list: format::write_list(puzzle), ..Draft::new(KIND, puzzle.rows, puzzle.columns, cells) }
+}
