@@ -6,18 +6,42 @@ import { language, t } from "./words/words.js";
 /**
  * @typedef {{row: number, column: number, layer: number | null}} Spot
  * @typedef {{name: string | null, candidates: [number, string][][]}} Decision
+ * @typedef {{area: string, word: string}} Ink
+ * @typedef {{glyph: string, name: string, role: "sign" | "rest" | "piece" | "fixed", ink?: Ink}} Letter
+ * @typedef {"pieces" | "glyphs" | "toggle" | "words"} Manner
  * @typedef {{
- *   family: string, describe: string, text: string, warnings: string[],
+ *   family: string, describe: string, game: string | null, text: string, warnings: string[],
  *   forms: {id: string | null, url: string | null, ipuz: string | null},
- *   spots: Spot[], rows: string[], inks: Record<string, {area: string, word: string}>,
- *   strategies: string[], glyphs: string[], decisions?: Decision[] | null,
- * }} Opened
+ *   spots: Spot[], rows: string[], alphabet: Letter[], manner: Manner,
+ *   strategies: string[], orders: Record<string, string[]>, decisions?: Decision[] | null,
+ * }} Told
+ * @typedef {Told & {glyphs: string[], inks: Record<string, Ink>}} Opened with what can be chosen, and the colours of it
  * @typedef {{cell: number, x: number, y: number, side: number}} Frame
  * @typedef {{svg: string, size: [number, number], margin: number, frames: Frame[]}} Drawing
  * @typedef {{rule: string, cells: number[], said: string}} Broken
  * @typedef {{broken: Broken[], full: boolean, solved: boolean}} Judgement
  * @typedef {{name: string, title: string, text: string, solutions: string | number | null}} Example
- * @typedef {{name: string, title: string, examples: Example[]}} Family
+ * @typedef {{least: number, usual: number, most: number}} Sizes
+ * @typedef {"top" | "bottom" | "left" | "right"} Side
+ * @typedef {{letter: string, shape: [number, number][]}} PieceShape
+ * @typedef {{
+ *   glyph: string, name: string, look: "open" | "hole" | "black" | "spent", key: string | null,
+ *   figure: {points: [number, number][], ink: string}[],
+ * }} Brush
+ * @typedef {{
+ *   begin: PieceShape[], sets: {name: string, title: string, pieces: PieceShape[]}[], letters: string, inks: Ink[],
+ *   planes: [number[], number[]][],
+ * }} PieceBox
+ * @typedef {{
+ *   name: string, label: string, title: string, help: string | null, rows: Sizes, columns: Sizes | null,
+ *   stacked: boolean, blank: string, brushes: Brush[], keys: "nothing" | "numbers" | "listed" | "these",
+ *   glyphs: string[], edges: Side[], list: string | null, pieces: PieceBox | null,
+ * }} Kind
+ * @typedef {{
+ *   kind: string, rows: number, columns: number, cells: string[], edges: Record<Side, string[]>,
+ *   pieces: PieceShape[], list: string,
+ * }} Sheet
+ * @typedef {{name: string, title: string, examples: Example[], drafting: Kind[]}} Family
  * @typedef {{name: string, orders: string[], tricks: boolean, shows_steps: boolean}} StrategyInfo
  * @typedef {{name: string, value: number | string}} Counter
  * @typedef {{
@@ -92,6 +116,15 @@ const post = (verb, body, signal) => reach(`/api/${verb}`, {
  */
 export async function ask(verb, body, signal) {
   return whole((await post(verb, body, signal)).json());
+}
+
+/** Opens a puzzle. @param {{puzzle: string, lenient?: boolean}} question @returns {Promise<Opened>} */
+export async function openPuzzle(question) {
+  /** @type {Told} */
+  const told = await ask("open", question);
+  const chosen = told.alphabet.filter(({ role }) => role !== "fixed");
+  const inks = told.alphabet.flatMap(({ glyph, ink }) => (ink ? [[glyph, ink]] : []));
+  return { ...told, glyphs: chosen.map(({ glyph }) => glyph), inks: Object.fromEntries(inks) };
 }
 
 /** @param {string} verb @param {object} body @param {AbortSignal} [signal] @returns {Promise<Blob>} a file's bytes */

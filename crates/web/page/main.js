@@ -1,12 +1,12 @@
 // @ts-check
 // The page: what is open, which room is shown, and the few things that all rooms share.
 
-import { ask, get, isPassing, Refused } from "./api.js";
+import { ask, get, isPassing, openPuzzle, Refused } from "./api.js";
 import { Stage } from "./board/stage.js";
 import { button, fill, h, icon } from "./dom.js";
 import { complaint } from "./rooms/asking.js";
 import { compareRoom } from "./rooms/compare.js";
-import { editorRoom } from "./rooms/editor.js";
+import { drawRoom } from "./rooms/draw/room.js";
 import { explainRoom } from "./rooms/explain.js";
 import { galleryRoom } from "./rooms/gallery.js";
 import { playRoom } from "./rooms/play.js";
@@ -33,9 +33,6 @@ const TABS = /** @type {const} */ (["play", "solve", "explain", "watch", "compar
 /** What the address tells instead of a tab while a puzzle is drawn. */
 const DRAWING = "draw";
 
-/** The puzzle to begin with, if nothing else is asked for. */
-const FIRST = "iq-challenge";
-
 /** What tells steps of ours in the browser's history from links that somebody follows. */
 const OURS = { runut: true };
 
@@ -49,7 +46,7 @@ export class App {
   rooms = LATER;
   /** @type {ReturnType<typeof galleryRoom>} */
   gallery = LATER;
-  /** @type {ReturnType<typeof editorRoom>} */
+  /** @type {ReturnType<typeof drawRoom>} */
   editor = LATER;
   /** @type {HTMLElement} */
   bench = LATER;
@@ -105,6 +102,11 @@ export class App {
     return this.bench.classList.contains("is-drawing");
   }
 
+  /** Whether puzzles such as the one that is open can be drawn. */
+  get canDraw() {
+    return Boolean(this.families.find(({ name }) => name === this.puzzle?.family)?.drafting.length);
+  }
+
   get isDark() {
     const theme = settings.get("theme", "");
     return theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
@@ -118,7 +120,7 @@ export class App {
     this.stage = new Stage(this);
     this.rooms = { play: playRoom(this), solve: solveRoom(this), explain: explainRoom(this), watch: watchRoom(this), compare: compareRoom(this) };
     this.gallery = galleryRoom(this);
-    this.editor = editorRoom(this);
+    this.editor = drawRoom(this);
     this.live = h("div", { class: "hidden", role: "status", "aria-live": "polite" });
     this.toast = h("div", { class: "toast", role: "alert", hidden: true });
     this.box = h("dialog", { class: "dialog", onclose: () => { this.whenClosed(); this.whenClosed = () => {}; }, onclick: (/** @type {Event} */ event) => { if (event.target === this.box) this.closeDialog(); } });
@@ -185,7 +187,7 @@ export class App {
     /** @type {Opened} */
     let puzzle;
     try {
-      puzzle = await ask("open", { puzzle: text, lenient });
+      puzzle = await openPuzzle({ puzzle: text, lenient });
     } catch (error) {
       if (mayThrow) throw error;
       if (mine === this.opening) this.refuse(error, () => this.open(text, { lenient }));
@@ -206,7 +208,7 @@ export class App {
     let puzzle;
     let why = fault === "board" ? t("link.damaged") : "";
     try {
-      puzzle = await ask("open", { puzzle: text });
+      puzzle = await openPuzzle({ puzzle: text });
       // Whether these rows are a board of this puzzle only the server can tell.
       if (board) await ask("check", { puzzle: puzzle.text, rows: board }).catch((error) => {
         if (isPassing(error)) throw error;
@@ -228,8 +230,6 @@ export class App {
 
   /** @param {string} text @param {Opened} puzzle @param {string[] | null} position that somebody else has reached */
   show(text, puzzle, position) {
-    puzzle.inks ??= {};
-    puzzle.forms ??= { id: null, url: null, ipuz: null };
     this.game?.save();
     this.source = text;
     this.puzzle = puzzle;
@@ -319,8 +319,7 @@ export class App {
   async follow(address) {
     await this.led(async () => {
       const wrong = address.puzzle || address.fault ? await this.openLink(address) : null;
-      const first = this.families.flatMap(({ examples }) => examples);
-      const otherwise = first.find(({ name }) => name.replace(/\.txt$/, "") === FIRST) ?? first[0];
+      const otherwise = this.families.flatMap(({ examples }) => examples)[0];
       if (!this.puzzle && otherwise) await this.open(otherwise.text, { lenient: true });
       if (address.tab === DRAWING) this.openEditor(null);
       if (wrong) this.warn(wrong.message, wrong.help);
@@ -396,8 +395,7 @@ export class App {
     if (this.isDrawing) this.editor.save();
     this.bench.classList.add("is-drawing");
     this.bench.append(this.editor.surface, this.editor.tools);
-    this.editor.start(puzzle);
-    this.editor.focus();
+    this.editor.start(puzzle).then(() => this.editor.focus());
     this.writeAddress();
   }
 

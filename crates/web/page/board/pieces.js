@@ -77,7 +77,7 @@ export class Pieces {
     this.places = new Map();
     /** @type {string | null} */
     this.hand = null;
-    /** How a pyramid's piece in hand lies: a number among those that cover the ball. */
+    /** How a piece in hand lies in space: a number among those that cover the ball. */
     this.lie = 0;
     this.isSpace = false;
     /** @type {number | null} */
@@ -416,7 +416,7 @@ const centre = (shape) => [
 /** @param {Square} one @param {Square} other */
 const away = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);
 
-/** The shape of a piece that stands upright in a pyramid: along its diagonal plane. @param {{row: number, column: number, layer: number | null}[]} spots */
+/** The shape of a piece that stands upright in space: along its diagonal plane. @param {{row: number, column: number, layer: number | null}[]} spots */
 function upright(spots) {
   // In the plane of (1,1,1) and (1,1,-1), or of (1,-1,1) and (1,-1,-1), with the centre of a ball at (2x+k, 2y+k, k).
   const centres = spots.map(({ row, column, layer }) => ({ x: 2 * row + (layer ?? 0), z: layer ?? 0 }));

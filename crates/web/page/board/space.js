@@ -1,5 +1,5 @@
 // @ts-check
-// A pyramid of balls that is turned in space, by dragging or by arrow keys.
+// A stack of balls that is turned in space, by dragging or by arrow keys.
 
 import { button, fill, h, s, vars } from "../dom.js";
 import { t } from "../words/words.js";

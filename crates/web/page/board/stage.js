@@ -78,7 +78,13 @@ export class Stage {
 
   /** Whether pieces are laid here, rather than glyphs written. */
   get hasPieces() {
-    return Boolean(this.puzzle.decisions?.length) && Object.keys(this.puzzle.inks).length > 0;
+    return this.manner === "pieces";
+  }
+
+  /** What a player does here. Pieces with too many places for a tray are written, letter by letter. */
+  get manner() {
+    const { manner, decisions } = this.puzzle;
+    return manner === "pieces" && !decisions?.length ? "glyphs" : manner;
   }
 
   get isSpace() {
@@ -249,7 +255,7 @@ export class Stage {
     const isAgain = cell === this.selected;
     this.select(cell);
     if (this.game.isGiven(cell)) return;
-    if (glyphs.length <= 2) {
+    if (this.manner === "toggle") {
       event.preventDefault();
       this.view.focus(cell);
       const cycle = ["", ...glyphs];
@@ -257,7 +263,7 @@ export class Stage {
       const after = event.button === 2 ? (this.game.values[cell] === glyphs[1] ? "" : glyphs[1] ?? "") : cycle[(now + 1) % cycle.length];
       this.move([{ cell, after }]);
       if (event.pointerType === "mouse") this.paint = { after, seen: new Set([cell]) };
-    } else if (isAgain && this.puzzle.family === "fillin") {
+    } else if (isAgain && this.manner === "words") {
       this.isDown = !this.isDown;
     }
   }
@@ -329,14 +335,14 @@ export class Stage {
     const { glyphs } = this.puzzle;
     if (event.key === "Delete" || event.key === "Backspace" || event.key === "0" && !glyphs.includes("0")) {
       this.write(cell, "");
-      if (event.key === "Backspace" && this.puzzle.family === "fillin") this.advance(cell, -1);
+      if (event.key === "Backspace" && this.manner === "words") this.advance(cell, -1);
       return true;
     }
     if (event.key === " " || event.key === "Enter") {
-      if (glyphs.length <= 2) {
+      if (this.manner === "toggle") {
         const cycle = ["", ...glyphs];
         this.write(cell, cycle[(cycle.indexOf(this.game.values[cell]) + 1) % cycle.length]);
-      } else if (this.puzzle.family === "fillin") this.isDown = !this.isDown;
+      } else if (this.manner === "words") this.isDown = !this.isDown;
       return true;
     }
     if (event.key.length !== 1) return false;
@@ -347,7 +353,7 @@ export class Stage {
       if (isPencil) this.pencil(cell, glyph);
       else {
         this.write(cell, glyph);
-        if (this.puzzle.family === "fillin") this.advance(cell, 1);
+        if (this.manner === "words") this.advance(cell, 1);
       }
       return true;
     }
@@ -419,28 +425,26 @@ export class Stage {
   }
 
   showPad() {
-    const { glyphs, family } = this.puzzle;
+    const { glyphs } = this.puzzle;
     if (this.hasPieces) return fill(this.pad);
     const press = (/** @type {string} */ glyph) => {
       if (this.selected < 0) return this.app.say(t("pad.select"));
-      if (glyph && this.isPencil && glyphs.length > 2) this.pencil(this.selected, glyph);
+      if (glyph && this.isPencil && this.manner !== "toggle") this.pencil(this.selected, glyph);
       else {
         this.write(this.selected, glyph);
-        if (glyph && family === "fillin") this.advance(this.selected, 1);
+        if (glyph && this.manner === "words") this.advance(this.selected, 1);
       }
     };
     fill(this.pad,
       glyphs.map((glyph) => button(glyphName(this.puzzle, glyph), () => press(glyph), { class: "key" })),
       button(t("pad.clear"), () => press(""), { class: "key wide" }),
-      glyphs.length > 2 && button(t("pad.pencil"), () => this.setPencil(!this.isPencil),
+      this.manner !== "toggle" && button(t("pad.pencil"), () => this.setPencil(!this.isPencil),
         { class: "key wide", icon: "pencil", "aria-pressed": String(this.isPencil), "aria-keyshortcuts": "P" }));
   }
 }
 
 /** @param {Opened} puzzle @param {string} glyph what it is called, where it is a picture on the board */
 export function glyphName(puzzle, glyph) {
-  const name = `glyph.${puzzle.family}.${glyph}`;
-  const words = t(name);
-  return words === name ? glyph : words;
+  return puzzle.alphabet.find((letter) => letter.glyph === glyph)?.name ?? glyph;
 }
 

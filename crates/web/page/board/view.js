@@ -226,7 +226,7 @@ const STEPS = {
 };
 
 /**
- * Where a key leads: arrows over gaps, Home and End along the row, the page keys between the layers of a pyramid.
+ * Where a key leads: arrows over gaps, Home and End along the row, the page keys between the layers of a stack.
  * @param {Opened["spots"]} spots @param {number[]} cells those that can be reached @param {number} from @param {string} key
  * @returns {number | null} null for a key that leads nowhere on any board
  */
@@ -267,13 +267,13 @@ export function lastFrames(frames) {
 }
 
 /**
- * What of a drawing is shown. Pieces that are not on the board yet lie in the tray instead, if there is one, and a pyramid is turned in space
+ * What of a drawing is shown. Pieces that are not on the board yet lie in the tray instead, if there is one, and a stack is turned in space
  * beside its layers.
  * @param {Opened} puzzle @param {Drawing} drawing
  */
 function crop(puzzle, { size, margin, frames }) {
   const whole = { x: -margin, y: -margin, width: size[0] + 2 * margin, height: size[1] + 2 * margin };
-  if (Object.keys(puzzle.inks ?? {}).length === 0 || !puzzle.decisions?.length || frames.length === 0) return whole;
+  if (puzzle.manner !== "pieces" || !puzzle.decisions?.length || frames.length === 0) return whole;
   const shown = [...lastFrames(frames).values()];
   const left = Math.min(...shown.map(({ x }) => x));
   const top = Math.min(...shown.map(({ y }) => y));

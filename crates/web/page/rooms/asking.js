@@ -23,8 +23,7 @@ export function strategyFields(app, { onlySteps = false, auto = true }) {
       (app.puzzle?.strategies.includes(name) ?? false) && (!onlySteps || shows_steps) && (auto || name !== "auto"));
     if (!fitting.some(({ name }) => name === way.strategy)) way = { strategy: fitting[0]?.name };
     const chosen = fitting.find(({ name }) => name === way.strategy);
-    // Only flat pieces are laid by position or by transformation.
-    const orders = Object.keys(app.puzzle?.inks ?? {}).length && !app.stage.isSpace ? chosen?.orders ?? [] : [];
+    const orders = app.puzzle?.orders[way.strategy ?? ""] ?? [];
     fill(element,
       choice(t("strategy"), fitting.map(({ name }) => ({ value: name, label: name })), way.strategy ?? "", (strategy) => { way = { strategy }; show(); }),
       orders.length ? choice(t("order"), orders.map((value) => ({ value, label: value })), way.order ?? orders[0], (order) => { way.order = order; }) : null,

@@ -20,12 +20,13 @@ export function galleryRoom(app) {
     file.value = "";
     if (chosen) bring(await chosen.text());
   } });
+  const edit = button(t("gallery.edit"), () => app.openEditor(app.puzzle), { icon: "pencil", class: "quiet" });
   const element = h("nav", { class: "gallery", id: "gallery", "aria-label": t("gallery.label") },
     h("div", { class: "own" },
       button(t("gallery.open"), () => file.click(), { icon: "folder" }),
       button(t("gallery.paste"), () => paste(), { icon: "paste" }),
       button(t("gallery.draw"), () => app.openEditor(null), { icon: "draw" }),
-      button(t("gallery.edit"), () => app.openEditor(app.puzzle), { icon: "pencil", class: "quiet" }), file),
+      edit, file),
     list, h("p", { class: "muted drop" }, t("gallery.drop")));
 
   const seen = new IntersectionObserver((entries) => {
@@ -69,6 +70,7 @@ export function galleryRoom(app) {
   }
 
   function current() {
+    edit.disabled = Boolean(app.puzzle) && !app.canDraw;
     for (const one of list.querySelectorAll(".example")) {
       const name = one.getAttribute("data-example");
       const example = app.families.flatMap(({ examples }) => examples).find((other) => other.name === name);

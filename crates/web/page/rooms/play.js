@@ -4,8 +4,9 @@
 import { ask, isAbort } from "../api.js";
 import { button, fill, h, icon, toggle } from "../dom.js";
 import { cellsAt, readRows } from "../board/boards.js";
+import { glyphName } from "../board/stage.js";
 import { historyButtons } from "../history.js";
-import { clock, has, t } from "../words/words.js";
+import { clock, t } from "../words/words.js";
 import { Asking, complaint, working } from "./asking.js";
 
 /** @typedef {import("../main.js").App} App */
@@ -70,9 +71,21 @@ export function playRoom(app) {
   async function keepAsPuzzle() {
     const { puzzle, game } = app;
     if (!puzzle || !game) return;
-    const { positionAsText } = await import("./editor.js");
-    await app.open(positionAsText(puzzle, game.values));
-    app.say(t("play.kept"));
+    try {
+      const { text } = await ask("draft", { puzzle: puzzle.text, rows: game.rows });
+      await app.open(text, { mayThrow: true });
+      app.say(t("play.kept"));
+    } catch (error) {
+      app.refuse(error, keepAsPuzzle);
+    }
+  }
+
+  /** What a player's hands do. */
+  function how() {
+    const { puzzle, stage } = app;
+    if (!puzzle) return "";
+    const [first = "", second = ""] = puzzle.glyphs.map((glyph) => glyphName(puzzle, glyph).toLocaleLowerCase());
+    return t(stage.hasPieces && stage.isSpace ? "how.space" : `how.${stage.manner}`, { first, second });
   }
 
   function showClock() {
@@ -86,7 +99,7 @@ export function playRoom(app) {
   function played() {
     moves.show(app.game?.history);
     again.disabled = app.game?.values.every((value, cell) => value === app.game?.given[cell]) ?? true;
-    keep.disabled = again.disabled;
+    keep.disabled = again.disabled || !app.canDraw;
     // A hint for another position is none.
     asking.forget();
     fill(answer);
@@ -112,9 +125,7 @@ export function playRoom(app) {
   return {
     element,
     opened() {
-      const family = app.puzzle?.family ?? "";
-      const name = app.stage.isSpace ? "rules.pyramid" : `rules.${family}`;
-      rules.textContent = [has(name) ? t(name) : "", has(`${name}.keys`) ? t(`${name}.keys`) : ""].filter(Boolean).join(" ");
+      rules.textContent = [app.puzzle?.game, how()].filter(Boolean).join(" ");
       played();
       judged(null);
       showClock();
