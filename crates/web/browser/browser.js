@@ -28,10 +28,10 @@ export async function stop() {
 /**
  * A page that has loaded, handed to a test; what its console complains about fails the test.
  * @param {(page: Page) => Promise<void>} test
- * @param {{at?: string, width?: number, height?: number, dark?: boolean, locale?: string, touch?: boolean, isCutOff?: boolean}} [how]
+ * @param {{address?: string, at?: string, width?: number, height?: number, dark?: boolean, locale?: string, touch?: boolean, isCutOff?: boolean}} [how]
  * `isCutOff`: whether the test keeps the page from its server, which the console tells as well
  */
-export async function visit(test, { at = "", width = 1440, height = 900, dark = false, locale = "en", touch = false, isCutOff = false } = {}) {
+export async function visit(test, { address = ADDRESS, at = "", width = 1440, height = 900, dark = false, locale = "en", touch = false, isCutOff = false } = {}) {
   const context = await browser.newContext({
     viewport: { width, height }, colorScheme: dark ? "dark" : "light", locale, hasTouch: touch, isMobile: touch, acceptDownloads: true,
   });
@@ -46,7 +46,7 @@ export async function visit(test, { at = "", width = 1440, height = 900, dark = 
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   try {
-    await page.goto(ADDRESS + at);
+    await page.goto(address + at);
     await ready(page);
     await test(page);
     if (complaints.length) throw new Error(`the console complains:\n${complaints.join("\n")}`);

@@ -1,0 +1,12 @@
+# Kata-kata keluarga karangan untuk pengujian halaman.
+
+quilt-family = Perca
+quilt-example = perca kecil
+quilt-described = Perca, { $side }x{ $side }, { $given } diberikan
+quilt-game = Setiap angka muncul sekali pada tiap baris dan kolom perca.
+quilt-bad = ini bukan perca
+quilt-candidate = { $digit } di { $cell }
+quilt-last = hanya { $digit } yang tersisa untuk { $cell }
+quilt-rule-last-digit = angka terakhir sebuah kotak
+quilt-broken-repeated = { $digit } muncul dua kali pada satu garis
+quilt-broken-open = masih ada kotak kosong
