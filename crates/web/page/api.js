@@ -51,7 +51,8 @@ import { language, t } from "./words/words.js";
  * @typedef {{cells: number[][], message: string}} Seen
  * @typedef {{name: string | null, marks: {cell: number[], value: string}[], message: string}} Candidate
  * @typedef {{
- *   step: number, rule: string, title: string, tier: string, message: string, holds: Candidate[], ruled_out: Candidate[],
+ *   step: number, rule: string, title: string, tier: string, message: string,
+ *   holds: Candidate[], ruled_out: Candidate[],
  *   looked: number[][], changed: number[][], board: string[], dead_end: Seen | null,
  * }} Step
  * @typedef {{
@@ -61,7 +62,12 @@ import { language, t } from "./words/words.js";
 
 /** What the server refuses, with its own words. */
 export class Refused extends Error {
-  /** @param {number} status @param {{code?: string, message?: string, line?: number | null, column?: number | null, help?: string | null}} error */
+  /**
+   * @param {number} status
+   * @param {{
+   *   code?: string, message?: string, line?: number | null, column?: number | null, help?: string | null,
+   * }} error
+   */
   constructor(status, error) {
     super(error.message ?? `HTTP ${status}`);
     this.status = status;
@@ -79,7 +85,10 @@ export const isAbort = (error) => error instanceof DOMException && error.name ==
 export const isPassing = (error) => error instanceof Refused && (error.status === 0 || error.status === 503);
 
 /** What the network says in its own words, in ours. @param {unknown} error */
-const unreachable = (error) => (isAbort(error) ? error : new Refused(0, { code: "unreachable", message: t("error.unreachable"), help: t("error.unreachable.help") }));
+const unreachable = (error) =>
+  isAbort(error)
+    ? error
+    : new Refused(0, { code: "unreachable", message: t("error.unreachable"), help: t("error.unreachable.help") });
 
 /** @param {string} path @param {RequestInit} [how] */
 async function reach(path, how) {
@@ -90,7 +99,10 @@ async function reach(path, how) {
   return response;
 }
 
-/** What comes after the head of an answer may be cut off as well. @template T @param {Promise<T>} rest @returns {Promise<T>} */
+/**
+ * What comes after the head of an answer may be cut off as well.
+ * @template T @param {Promise<T>} rest @returns {Promise<T>}
+ */
 const whole = (rest) => rest.catch((error) => { throw error instanceof SyntaxError ? error : unreachable(error); });
 
 /** @param {Response} response */
@@ -98,7 +110,10 @@ async function refusal(response) {
   /** @type {any} */
   let body = null;
   try { body = await response.json(); } catch { /* no JSON, no words */ }
-  return new Refused(response.status, body?.error ?? { message: body?.message ?? `${response.status} ${response.statusText}` });
+  return new Refused(
+    response.status,
+    body?.error ?? { message: body?.message ?? `${response.status} ${response.statusText}` },
+  );
 }
 
 /** @param {string} verb @param {object} body @param {AbortSignal} [signal] */
@@ -181,7 +196,8 @@ function parseEvent(block) {
 }
 
 /**
- * Runs a task for the newest question only: while one is under way the next waits, and only the last of those waiting is asked.
+ * Runs a task for the newest question only: while one is under way the next waits, and only the last of those waiting
+ * is asked.
  * @template Q
  * @param {(question: Q) => Promise<void>} task @param {(error: unknown, question: Q) => void} fail told what goes wrong
  * @returns {(question: Q) => Promise<void>}

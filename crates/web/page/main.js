@@ -23,8 +23,10 @@ import { language, languages, speak, t } from "./words/words.js";
 /**
  * A room of the panel. All but the element are told when something happens.
  * @typedef {{
- *   element: HTMLElement, opened?: () => void, shown?: () => void, left?: () => void, closed?: () => void, played?: () => void,
- *   judged?: (judgement: Judgement | null) => void, unjudged?: (error: unknown, again: () => void) => void, tick?: () => void, key?: (event: KeyboardEvent) => boolean,
+ *   element: HTMLElement, opened?: () => void, shown?: () => void, left?: () => void, closed?: () => void,
+ *   played?: () => void, judged?: (judgement: Judgement | null) => void,
+ *   unjudged?: (error: unknown, again: () => void) => void, tick?: () => void,
+ *   key?: (event: KeyboardEvent) => boolean,
  *   hint?: (strength: "where" | "what") => void,
  * }} Room
  */
@@ -83,7 +85,10 @@ export class App {
     /** @type {number} */
     this.writing = 0;
     this.wroteAddress = "";
-    /** Puzzle and room that the address tells; another one is a step that the browser can take back. @type {string | null} */
+    /**
+     * Puzzle and room that the address tells; another one is a step that the browser can take back.
+     * @type {string | null}
+     */
     this.wrotePlace = null;
     /** Whether we go where the browser's history or a link leads, which is no step of our own. */
     this.isLed = false;
@@ -118,31 +123,137 @@ export class App {
     document.documentElement.lang = language();
     this.dress();
     this.stage = new Stage(this);
-    this.rooms = { play: playRoom(this), solve: solveRoom(this), explain: explainRoom(this), watch: watchRoom(this), compare: compareRoom(this) };
+    this.rooms = {
+      play: playRoom(this),
+      solve: solveRoom(this),
+      explain: explainRoom(this),
+      watch: watchRoom(this),
+      compare: compareRoom(this),
+    };
     this.gallery = galleryRoom(this);
     this.editor = drawRoom(this);
     this.live = h("div", { class: "hidden", role: "status", "aria-live": "polite" });
     this.toast = h("div", { class: "toast", role: "alert", hidden: true });
-    this.box = h("dialog", { class: "dialog", onclose: () => { this.whenClosed(); this.whenClosed = () => {}; }, onclick: (/** @type {Event} */ event) => { if (event.target === this.box) this.closeDialog(); } });
-    this.tablist = h("div", { class: "tabs", role: "tablist", "aria-label": t("tabs.label"), onkeydown: (/** @type {KeyboardEvent} */ event) => this.walkTabs(event) },
-      TABS.map((tab) => h("button", { type: "button", role: "tab", id: `tab-${tab}`, "aria-controls": `panel-${tab}`, onclick: () => this.go(tab) }, t(`tab.${tab}`))));
-    const panel = h("aside", { class: "panel", "aria-label": t("panel.label") }, this.tablist,
-      TABS.map((tab) => h("div", { role: "tabpanel", id: `panel-${tab}`, "aria-labelledby": `tab-${tab}`, tabindex: -1 }, this.rooms[tab].element)));
+    this.box = h("dialog", {
+      class: "dialog",
+      onclose: () => {
+        this.whenClosed();
+        this.whenClosed = () => {};
+      },
+      onclick: (/** @type {Event} */ event) => {
+        if (event.target === this.box) this.closeDialog();
+      },
+    });
+    this.tablist = h(
+      "div",
+      {
+        class: "tabs",
+        role: "tablist",
+        "aria-label": t("tabs.label"),
+        onkeydown: (/** @type {KeyboardEvent} */ event) => this.walkTabs(event),
+      },
+      TABS.map((tab) =>
+        h(
+          "button",
+          {
+            type: "button",
+            role: "tab",
+            id: `tab-${tab}`,
+            "aria-controls": `panel-${tab}`,
+            onclick: () => this.go(tab),
+          },
+          t(`tab.${tab}`),
+        ),
+      ),
+    );
+    const panel = h(
+      "aside",
+      { class: "panel", "aria-label": t("panel.label") },
+      this.tablist,
+      TABS.map((tab) =>
+        h(
+          "div",
+          { role: "tabpanel", id: `panel-${tab}`, "aria-labelledby": `tab-${tab}`, tabindex: -1 },
+          this.rooms[tab].element,
+        ),
+      ),
+    );
     const shade = h("div", { class: "shade", onclick: () => this.drawer(false) });
     this.bench = h("main", { class: "bench" }, this.gallery.element, shade, this.stage.element, panel);
-    this.menu = button(t("menu"), () => this.drawer(!this.bench.classList.contains("drawer")), { icon: "menu", bare: true, class: "menu", "aria-expanded": "false", "aria-controls": "gallery" });
-    const tongue = h("select", { "aria-label": t("language"), onchange: () => { speak(tongue.value); this.rebuild(); } },
-      languages().map((code) => h("option", { value: code, selected: code === language() }, t(`language.${code}`))));
-    this.theme = button(t("theme"), () => { settings.set("theme", this.isDark ? "light" : "dark"); this.dress(); this.gallery.show(); this.stage.refresh(); }, { icon: this.isDark ? "sun" : "moon", bare: true });
+    this.menu = button(t("menu"), () => this.drawer(!this.bench.classList.contains("drawer")), {
+      icon: "menu",
+      bare: true,
+      class: "menu",
+      "aria-expanded": "false",
+      "aria-controls": "gallery",
+    });
+    const tongue = h(
+      "select",
+      {
+        "aria-label": t("language"),
+        onchange: () => {
+          speak(tongue.value);
+          this.rebuild();
+        },
+      },
+      languages().map((code) => h("option", { value: code, selected: code === language() }, t(`language.${code}`))),
+    );
+    this.theme = button(
+      t("theme"),
+      () => {
+        settings.set("theme", this.isDark ? "light" : "dark");
+        this.dress();
+        this.gallery.show();
+        this.stage.refresh();
+      },
+      { icon: this.isDark ? "sun" : "moon", bare: true },
+    );
     this.saver = button(t("save.button"), () => this.save(), { icon: "save" });
-    fill(/** @type {HTMLElement} */ (document.getElementById("app")),
-      h("a", { class: "skip", href: "#board", onclick: (/** @type {Event} */ event) => { event.preventDefault(); this.stage.view.focus(this.stage.view.current); } }, t("skip")),
-      h("header", { class: "top" }, this.menu,
-        h("a", { class: "brand", href: "/", onclick: (/** @type {Event} */ event) => { event.preventDefault(); this.drawer(true); } }, h("img", { src: "/assets/icon.svg", alt: "", width: 28, height: 28 }), "runut"),
-        h("div", { class: "row end" },
+    fill(
+      /** @type {HTMLElement} */ (document.getElementById("app")),
+      h(
+        "a",
+        {
+          class: "skip",
+          href: "#board",
+          onclick: (/** @type {Event} */ event) => {
+            event.preventDefault();
+            this.stage.view.focus(this.stage.view.current);
+          },
+        },
+        t("skip"),
+      ),
+      h(
+        "header",
+        { class: "top" },
+        this.menu,
+        h(
+          "a",
+          {
+            class: "brand",
+            href: "/",
+            onclick: (/** @type {Event} */ event) => {
+              event.preventDefault();
+              this.drawer(true);
+            },
+          },
+          h("img", { src: "/assets/icon.svg", alt: "", width: 28, height: 28 }),
+          "runut",
+        ),
+        h(
+          "div",
+          { class: "row end" },
           this.saver,
-          button(t("keys.title"), () => this.help(), { icon: "help", bare: true }), this.theme, tongue)),
-      this.bench, this.box, this.toast, this.live);
+          button(t("keys.title"), () => this.help(), { icon: "help", bare: true }),
+          this.theme,
+          tongue,
+        ),
+      ),
+      this.bench,
+      this.box,
+      this.toast,
+      this.live,
+    );
     this.go(this.tab, { silent: true });
   }
 
@@ -197,7 +308,8 @@ export class App {
   }
 
   /**
-   * Opens what a link holds: the puzzle, and a position if that is one. Where the puzzle cannot be read, what was open stays.
+   * Opens what a link holds: the puzzle, and a position if that is one. Where the puzzle cannot be read, what was open
+   * stays.
    * @param {import("./state.js").Address} address
    * @returns {Promise<{message: string, help: string} | null>} what is wrong with it
    */
@@ -216,7 +328,11 @@ export class App {
       });
     } catch (error) {
       if (mine !== this.opening) return null;
-      if (!isPassing(error)) return { message: t("link.refused", { why: /** @type {Error} */ (error).message }), help: /** @type {Refused} */ (error).help ?? "" };
+      if (!isPassing(error))
+        return {
+          message: t("link.refused", { why: /** @type {Error} */ (error).message }),
+          help: /** @type {Refused} */ (error).help ?? "",
+        };
       this.refuse(error, () => this.follow({ puzzle: text, board, tab, fault }));
       return null;
     }
@@ -331,7 +447,8 @@ export class App {
     const { puzzle, tab } = readAddress();
     this.closeDialog();
     await this.led(async () => {
-      if (puzzle && !(this.puzzle && [this.puzzle.forms?.id, this.puzzle.text].includes(puzzle))) await this.open(puzzle);
+      if (puzzle && !(this.puzzle && [this.puzzle.forms?.id, this.puzzle.text].includes(puzzle)))
+        await this.open(puzzle);
       if (tab === DRAWING) return this.isDrawing ? undefined : this.openEditor(null);
       this.closeEditor();
       this.go(TABS.find((name) => name === tab) ?? "play");
@@ -372,7 +489,12 @@ export class App {
   walkTabs(event) {
     const at = TABS.indexOf(/** @type {any} */ (this.tab));
     /** @type {Record<string, number>} */
-    const next = { ArrowRight: (at + 1) % TABS.length, ArrowLeft: (at + TABS.length - 1) % TABS.length, Home: 0, End: TABS.length - 1 };
+    const next = {
+      ArrowRight: (at + 1) % TABS.length,
+      ArrowLeft: (at + TABS.length - 1) % TABS.length,
+      Home: 0,
+      End: TABS.length - 1,
+    };
     if (!(event.key in next)) return;
     event.preventDefault();
     this.go(TABS[next[event.key]]);
@@ -414,8 +536,20 @@ export class App {
   dialog(title, content, whenClosed = () => {}) {
     this.whenClosed();
     this.whenClosed = whenClosed;
-    fill(this.box, h("div", { class: "sheet" }, h("header", { class: "row spread" }, h("h2", { id: "dialog-title" }, title),
-      button(t("close"), () => this.closeDialog(), { icon: "close", bare: true })), content));
+    fill(
+      this.box,
+      h(
+        "div",
+        { class: "sheet" },
+        h(
+          "header",
+          { class: "row spread" },
+          h("h2", { id: "dialog-title" }, title),
+          button(t("close"), () => this.closeDialog(), { icon: "close", bare: true }),
+        ),
+        content,
+      ),
+    );
     this.box.setAttribute("aria-labelledby", "dialog-title");
     if (!this.box.open) this.box.showModal();
   }
@@ -426,7 +560,14 @@ export class App {
 
   help() {
     const keys = ["arrows", "glyphs", "marks", "clear", "pieces", "place", "undo", "redo", "hint", "tabs", "steps"];
-    this.dialog(t("keys.title"), h("dl", { class: "keys" }, keys.map((name) => h("div", {}, h("dt", {}, t(`keys.${name}`)), h("dd", {}, t(`keys.${name}.what`))))));
+    this.dialog(
+      t("keys.title"),
+      h(
+        "dl",
+        { class: "keys" },
+        keys.map((name) => h("div", {}, h("dt", {}, t(`keys.${name}`)), h("dd", {}, t(`keys.${name}.what`)))),
+      ),
+    );
   }
 
   /** Told to whoever listens rather than looks. @param {string} sentence */
@@ -443,15 +584,29 @@ export class App {
   refuse(error, again) {
     if (!(error instanceof Refused)) console.warn(error);
     const retry = again && (() => { this.toast.hidden = true; again(); });
-    fill(this.toast, complaint(error, retry), button(t("close"), () => { this.toast.hidden = true; }, { icon: "close", bare: true }));
+    fill(
+      this.toast,
+      complaint(error, retry),
+      button(
+        t("close"),
+        () => {
+          this.toast.hidden = true;
+        },
+        { icon: "close", bare: true },
+      ),
+    );
     this.toast.hidden = false;
   }
 
   /** Keys that mean the same everywhere. @param {KeyboardEvent} event */
   key(event) {
     const target = event.target;
-    const isTyping = target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-      || target instanceof HTMLInputElement && !["checkbox", "range", "button"].includes(target.type) && !target.matches(".edge");
+    const isTyping =
+      target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLSelectElement ||
+      (target instanceof HTMLInputElement &&
+        !["checkbox", "range", "button"].includes(target.type) &&
+        !target.matches(".edge"));
     if (event.key === "Escape" && this.bench.classList.contains("drawer")) this.drawer(false);
     if (isTyping || this.box.open) return;
     const key = event.key.toLowerCase();
@@ -465,11 +620,13 @@ export class App {
       return;
     }
     if (event.defaultPrevented || event.altKey || this.isDrawing) return;
-    if (event.altKey === false && /^[1-5]$/.test(event.key) && !(target instanceof Element && target.closest(".cells"))) this.go(TABS[Number(event.key) - 1]);
+    if (event.altKey === false && /^[1-5]$/.test(event.key) && !(target instanceof Element && target.closest(".cells")))
+      this.go(TABS[Number(event.key) - 1]);
     else if (this.rooms[this.tab].key?.(event)) event.preventDefault();
     else if (key === "h" && this.tab === "play") this.rooms.play.hint?.(event.shiftKey ? "what" : "where");
     else if (key === "?") this.help();
-    else if (this.tab === "play" && this.puzzle && this.stage.hasPieces && this.stage.pieces.key(event)) event.preventDefault();
+    else if (this.tab === "play" && this.puzzle && this.stage.hasPieces && this.stage.pieces.key(event))
+      event.preventDefault();
   }
 }
 
@@ -481,10 +638,20 @@ document.addEventListener("keydown", (event) => app.key(event));
 window.addEventListener("popstate", ({ state }) => { if (state?.runut) app.comeBack(); });
 window.addEventListener("hashchange", () => { if (!history.state?.runut) app.readAddress(); });
 window.addEventListener("pagehide", () => { app.game?.save(); app.putAddress(); });
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { app.dress(); app.gallery.show(); app.stage.refresh(); });
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+  app.dress();
+  app.gallery.show();
+  app.stage.refresh();
+});
 setInterval(() => {
   const { game } = app;
-  const isRunning = game && !game.solved && !app.isPaused && app.tab === "play" && !game.history.isFresh && document.visibilityState === "visible";
+  const isRunning =
+    game &&
+    !game.solved &&
+    !app.isPaused &&
+    app.tab === "play" &&
+    !game.history.isFresh &&
+    document.visibilityState === "visible";
   if (!isRunning) return;
   game.seconds += 1;
   if (Math.round(game.seconds) % 10 === 0) game.save();

@@ -19,7 +19,14 @@ export function playRoom(app) {
   const again = button(t("play.restart"), () => app.stage.restart(), { icon: "again", class: "quiet" });
   const keep = button(t("play.keep"), keepAsPuzzle, { icon: "pin", class: "quiet", title: t("play.keep-help") });
   const time = h("span", { class: "clock", role: "timer", "aria-label": t("play.time") });
-  const pause = button(t("play.pause"), () => { app.isPaused = !app.isPaused; showClock(); }, { icon: "pause", bare: true });
+  const pause = button(
+    t("play.pause"),
+    () => {
+      app.isPaused = !app.isPaused;
+      showClock();
+    },
+    { icon: "pause", bare: true },
+  );
   const where = button(t("hint.where"), () => hint("where"), { icon: "bulb", "aria-keyshortcuts": "H" });
   const what = button(t("hint.what"), () => hint("what"), { class: "quiet", "aria-keyshortcuts": "Shift+H" });
   const answer = h("div", { class: "answer", "aria-live": "polite" });
@@ -56,12 +63,23 @@ export function playRoom(app) {
         fill(answer, h("p", {}, told.where.message));
       } else {
         app.stage.hintCells = cellsAt(puzzle, [...last.looked, ...last.changed]);
-        fill(answer, h("p", {}, told.steps.map(({ message }) => message).join(". ")),
-          button(t("hint.do"), () => app.stage.move(readRows(puzzle, last.board).map((after, cell) => ({ cell, after }))), { class: "accent" }));
+        fill(
+          answer,
+          h("p", {}, told.steps.map(({ message }) => message).join(". ")),
+          button(
+            t("hint.do"),
+            () => app.stage.move(readRows(puzzle, last.board).map((after, cell) => ({ cell, after }))),
+            { class: "accent" },
+          ),
+        );
       }
       app.stage.refresh();
     } catch (error) {
-      if (asking.is(mine)) fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, () => hint(strength)));
+      if (asking.is(mine))
+        fill(
+          answer,
+          isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, () => hint(strength)),
+        );
     } finally {
       asking.end(mine);
     }
@@ -111,7 +129,11 @@ export function playRoom(app) {
     if (!judgement) return fill(state);
     if (judgement.solved) {
       state.classList.add("won");
-      fill(state, h("strong", {}, t("play.solved")), h("span", {}, t("play.solved-in", { time: clock(app.game?.seconds ?? 0) })));
+      fill(
+        state,
+        h("strong", {}, t("play.solved")),
+        h("span", {}, t("play.solved-in", { time: clock(app.game?.seconds ?? 0) })),
+      );
     } else if (app.isChecking && judgement.broken.length) {
       state.classList.add("wrong");
       fill(state, h("ul", {}, judgement.broken.slice(0, 8).map(({ said }) => h("li", {}, said))),

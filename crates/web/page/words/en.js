@@ -17,7 +17,6 @@ export const en = {
   "next": "Next",
   "last": "Last",
   "more": "and {n} more",
-  "not-yet": "This is not available yet.",
   "stopped": "Stopped. Found until then: {n}.",
   "again": "Try again",
   "error.any": "Something went wrong.",
@@ -114,7 +113,8 @@ export const en = {
   "hint.stopped": "No hint was found in time.",
   "hint.none": "There is nothing left to do.",
   "how.pieces": "Drag a piece, or press it and then a cell. R turns, F flips.",
-  "how.space": "Press a piece, then a ball. Turn and Flip go through the ways it can lie there. Drag the picture to turn it.",
+  "how.space":
+    "Press a piece, then a ball. Turn and Flip go through the ways it can lie there. Drag the picture to turn it.",
   "how.glyphs": "Choose a cell and type. Shift with a digit makes a small mark.",
   "how.toggle": "Press a cell: {first}; again: {second}. Right button: {second} at once; drag to paint it.",
   "how.words": "Choose a cell and type. Press it again to write downwards.",
@@ -187,7 +187,8 @@ export const en = {
   "watch.time": "Time",
   "watch.now": "Now",
   "watch.stopped": "Stopped.",
-  "watch.given-up": "This search was ended: nobody looked at it for a while, and others waited to watch. Press Watch to start anew.",
+  "watch.given-up":
+    "This search was ended: nobody looked at it for a while, and others waited to watch. Press Watch to start anew.",
   "watch.kind.try": "tries a choice",
   "watch.kind.back": "takes it back",
   "watch.kind.guess": "guesses",

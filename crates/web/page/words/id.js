@@ -18,7 +18,6 @@ export const id = {
   "next": "Berikutnya",
   "last": "Terakhir",
   "more": "dan {n} lagi",
-  "not-yet": "Ini belum tersedia.",
   "stopped": "Dihentikan. Ditemukan sampai di situ: {n}.",
   "again": "Coba lagi",
   "error.any": "Ada yang tidak beres.",
@@ -115,9 +114,11 @@ export const id = {
   "hint.stopped": "Petunjuk tidak ditemukan sampai waktunya habis.",
   "hint.none": "Tidak ada lagi yang perlu dilakukan.",
   "how.pieces": "Seret potongan, atau tekan potongan lalu kotak. R memutar, F membalik.",
-  "how.space": "Tekan potongan, lalu bola. Putar dan Balik menelusuri semua letak yang mungkin. Seret gambar untuk memutarnya.",
+  "how.space":
+    "Tekan potongan, lalu bola. Putar dan Balik menelusuri semua letak yang mungkin. Seret gambar untuk memutarnya.",
   "how.glyphs": "Pilih kotak lalu ketik. Shift dengan angka membuat catatan kecil.",
-  "how.toggle": "Tekan kotak: {first}; sekali lagi: {second}. Tombol kanan: langsung {second}; seret untuk mengecatnya.",
+  "how.toggle":
+    "Tekan kotak: {first}; sekali lagi: {second}. Tombol kanan: langsung {second}; seret untuk mengecatnya.",
   "how.words": "Pilih kotak lalu ketik. Tekan lagi untuk menulis ke bawah.",
 
   "solve.one": "Pecahkan",
@@ -188,7 +189,8 @@ export const id = {
   "watch.time": "Waktu",
   "watch.now": "Sekarang",
   "watch.stopped": "Dihentikan.",
-  "watch.given-up": "Pencarian ini diakhiri: lama tidak ditonton, sedangkan yang lain menunggu giliran. Tekan Tonton untuk mulai lagi.",
+  "watch.given-up":
+    "Pencarian ini diakhiri: lama tidak ditonton, sedangkan yang lain menunggu giliran. Tekan Tonton untuk mulai lagi.",
   "watch.kind.try": "mencoba pilihan",
   "watch.kind.back": "menariknya kembali",
   "watch.kind.guess": "menebak",

@@ -69,7 +69,10 @@ export class DraftBoard {
     };
   }
 
-  /** Marks squares with a class, and no others. @param {string} name @param {(element: HTMLElement) => boolean} isMarked */
+  /**
+   * Marks squares with a class, and no others.
+   * @param {string} name @param {(element: HTMLElement) => boolean} isMarked
+   */
   mark(name, isMarked) {
     for (const element of this.element.querySelectorAll(".square")) {
       element.classList.toggle(name, isMarked(/** @type {HTMLElement} */ (element)));
@@ -121,7 +124,8 @@ export class DraftBoard {
     const { kind, rows, columns } = this.draft;
     const [high, wide] = [rows - (layer ?? 0), columns - (layer ?? 0)];
     const has = (/** @type {Side} */ side) => kind.edges.includes(side);
-    const line = (/** @type {import("../../dom.js").Child[]} */ parts) => h("div", { role: "row", class: "line" }, parts);
+    const line = (/** @type {import("../../dom.js").Child[]} */ parts) =>
+      h("div", { role: "row", class: "line" }, parts);
     const beside = (/** @type {"top" | "bottom"} */ side) => has(side) && line([has("left") && corner(),
       this.draft.edges[side].map((_, at) => this.edge(side, at)), has("right") && corner()]);
     const row = (/** @type {number} */ at) => {
@@ -232,7 +236,10 @@ export class DraftBoard {
     this.put(cell, this.stroke, `stroke ${this.strokes}`);
   }
 
-  /** What the brush paints over this: painting the same once more takes it away. @param {string} value @param {boolean} isAway */
+  /**
+   * What the brush paints over this: painting the same once more takes it away.
+   * @param {string} value @param {boolean} isAway
+   */
   paint(value, isAway) {
     const { brush, kind } = this.easel;
     if (value !== brush && !isAway) return brush;

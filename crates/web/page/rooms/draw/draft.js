@@ -48,7 +48,8 @@ export class Draft {
   /** @param {Kind[]} kinds @param {Sheet} sheet as the server tells it @returns {Draft} */
   static of(kinds, { kind: name, rows, columns, ...rest }) {
     const kind = kinds.find((other) => other.name === name);
-    const isSide = (/** @type {unknown} */ side) => Number.isInteger(side) && Number(side) > 0 && Number(side) <= LARGEST;
+    const isSide = (/** @type {unknown} */ side) =>
+      Number.isInteger(side) && Number(side) > 0 && Number(side) <= LARGEST;
     if (!kind || ![rows, columns].every(isSide)) throw new Error("no draft");
     const draft = Object.assign(new Draft(kind, rows, columns), rest);
     if (draft.cells.length !== draft.spots.length) throw new Error("no draft");

@@ -1,5 +1,6 @@
 // @ts-check
-// What all parts of the drawing room share: the draft, the brush in hand, every move there was, and where all that is kept.
+// What all parts of the drawing room share: the draft, the brush in hand, every move there was, and where all that is
+// kept.
 
 import { History } from "../../history.js";
 import { patch, patched, settings } from "../../state.js";

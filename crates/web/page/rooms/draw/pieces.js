@@ -90,8 +90,18 @@ function shaping(easel, now) {
       onclick: () => paint(easel, now.letter, row, column),
     });
   };
-  const lines = numbers.map((row) => h("div", { role: "row", class: "line" }, numbers.map((column) => dot(row, column))));
-  const grid = h("div", { class: "field-grid", role: "grid", "aria-label": t("draw.shape", { letter: now.letter }) }, lines);
+  const lines = numbers.map((row) =>
+    h(
+      "div",
+      { role: "row", class: "line" },
+      numbers.map((column) => dot(row, column)),
+    ),
+  );
+  const grid = h(
+    "div",
+    { class: "field-grid", role: "grid", "aria-label": t("draw.shape", { letter: now.letter }) },
+    lines,
+  );
   const remove = () => {
     easel.draft.pieces = easel.draft.pieces.filter(({ letter }) => letter !== now.letter);
     lift(easel, now.letter);

@@ -32,7 +32,8 @@ export class Reader {
   async ask(mine) {
     const { easel, element } = this;
     easel.save();
-    if (easel.kind.list && !easel.draft.list.trim()) return fill(element, h("p", { class: "muted" }, t("draw.no-list")));
+    if (easel.kind.list && !easel.draft.list.trim())
+      return fill(element, h("p", { class: "muted" }, t("draw.no-list")));
     try {
       const { text } = await ask("write", { draft: easel.draft.sheet });
       const opened = await openPuzzle({ puzzle: text });
