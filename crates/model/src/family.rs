@@ -10,7 +10,7 @@
 //!
 //! What can be done with a puzzle once it is read is told by its own type, in the traits of [`instance`](crate::instance).
 
-use crate::{Instance, PLAIN_WALKS, Refusal, Rule, RuleInfo, Said, Sentences, WalkInfo, plain};
+use crate::{Drafting, Instance, PLAIN_WALKS, Refusal, Rule, RuleInfo, Said, Sentences, WalkInfo, plain};
 
 /// How to read.
 #[derive(Clone, Copy, Debug, Default)]
@@ -134,6 +134,8 @@ pub struct Family {
     pub rules: fn() -> Vec<RuleInfo>,
     /// The searches that some of its puzzles can be walked by: the report's own, or the plain ones.
     pub walks: &'static [WalkInfo],
+    /// How puzzles are drawn by hand. Without it, as a plain rectangle of glyphs, if that is how they are written.
+    pub drafting: Option<Drafting>,
 }
 
 impl Family {
@@ -152,6 +154,7 @@ impl Family {
             known_as: KnownAs { links: &[], pages: &[] },
             rules: || Rule::infos(plain::RULES),
             walks: PLAIN_WALKS,
+            drafting: None,
         }
     }
 

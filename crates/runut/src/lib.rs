@@ -49,7 +49,7 @@ pub use explain::{Audience, End, Explained, Explanation, Grade, Hint, explain, h
 pub use open::{MOST_BYTES, Puzzle, embedded, example, is_address, open, open_bytes};
 pub use runut_draw as draw;
 pub use runut_engines::registry::STRATEGIES;
-pub use runut_families::registry::FAMILIES;
+pub use runut_families::registry::{FAMILIES, Families, add as add_family};
 #[doc(inline)]
 #[rustfmt::skip]
 pub use runut_model::{
@@ -58,7 +58,9 @@ pub use runut_model::{
     // What is answered, and what can be seen meanwhile.
     BigUint, Counter, Detail, Event, Found, Halt, Silent, Watch,
     // Puzzles and boards.
-    Board, Broken, Cell, Example, Family, Filling, Form, Glyph, Instance, ReadOptions, Spot,
+    Board, Broken, Cell, Example, Family, Filling, Form, Glyph, Instance, Letter, Manner, ReadOptions, Role, Spot,
+    // Puzzles that are drawn by hand.
+    Draft, drafting,
     // How people solve.
     DeadEnd, Finding, Known, RuleInfo, Step, Tier,
     // The puzzle in the model's words.

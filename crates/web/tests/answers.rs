@@ -66,21 +66,36 @@ fn fits_decisions(decisions: &[Value], cells: usize) {
 fn keys_names_and_colours() {
     let server = Running::start();
     let open = |name: &str| server.post("open", json!({"puzzle": example(name)})).json();
+    let glyphs = |puzzle: &Value| -> Vec<Value> {
+        let letters = puzzle["alphabet"].as_array().unwrap().iter();
+        letters.map(|letter| json!([letter["glyph"], letter["name"], letter["role"]])).collect()
+    };
     let tents = open("tents-5x5");
-    assert_eq!((&tents["glyphs"], &tents["inks"]), (&json!(["A", "~"]), &json!({})));
+    let letters = [json!(["A", "Tent", "sign"]), json!(["~", "Grass", "rest"]), json!(["T", "Tree", "fixed"])];
+    assert_eq!((glyphs(&tents), &tents["manner"]), (letters.to_vec(), &json!("toggle")));
+    assert!(tents["game"].as_str().is_some_and(|game| game.contains("never touch")), "{}", tents["game"]);
     assert_eq!(tents["rows"], json!([".....", "..T.T", ".T.T.", "....T", "....."]));
     assert!(tents["forms"]["url"].as_str().is_some_and(|url| url.contains("tents/5/5/")), "{}", tents["forms"]);
-    assert_eq!(tents["forms"]["ipuz"], Value::Null);
-    assert_eq!(open("skyscrapers-6x6")["glyphs"], json!(["1", "2", "3", "4", "5", "6"]));
+    assert_eq!((&tents["forms"]["ipuz"], &tents["orders"]), (&Value::Null, &json!({})));
+    let towers = open("skyscrapers-6x6");
+    assert_eq!(glyphs(&towers)[5], json!(["6", "6", "sign"]));
+    assert_eq!((glyphs(&towers).len(), &towers["manner"]), (6, &json!("glyphs")));
+    assert_eq!(open("fig-jig")["manner"], "words");
     let heart = open("heart");
     let letters: Vec<&Value> = heart["decisions"].as_array().unwrap().iter().map(|one| &one["name"]).collect();
-    assert_eq!(heart["glyphs"].as_array().unwrap().iter().collect::<Vec<_>>(), letters);
-    assert!(heart["inks"][letters[0].as_str().unwrap()]["area"].as_str().is_some_and(|ink| ink.starts_with('#')));
+    assert_eq!(glyphs(&heart).iter().map(|letter| &letter[0]).collect::<Vec<_>>(), letters);
+    assert!(heart["alphabet"][0]["ink"]["area"].as_str().is_some_and(|ink| ink.starts_with('#')));
+    assert_eq!(
+        (&heart["manner"], &heart["orders"]["backtrack"]),
+        (&json!("pieces"), &json!(["position", "transformation"]))
+    );
+    assert!(open("iq-pyramid")["game"].as_str().is_some_and(|game| game.contains("upright")));
+    assert_eq!(open("iq-pyramid")["orders"], json!({}));
     assert!(heart["strategies"].as_array().unwrap().contains(&json!("sweep")));
     assert!(!tents["strategies"].as_array().unwrap().contains(&json!("sweep")));
     // Heights above 9 are words.
     let large = server.post("open", json!({"puzzle": format!("12:{}", "/".repeat(47))})).json();
-    assert_eq!((&large["glyphs"][9], &large["rows"][0]), (&json!("10"), &json!(". . . . . . . . . . . .")));
+    assert_eq!((&large["alphabet"][9]["glyph"], &large["rows"][0]), (&json!("10"), &json!(". . . . . . . . . . . .")));
     assert_eq!(server.get("/api/strategies").json()[0]["name"], "auto");
 }
 

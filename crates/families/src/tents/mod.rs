@@ -17,6 +17,7 @@
 //! - Cells given as tent or grass stay what they are.
 //! - A given tent belongs to some tree like any other.
 
+mod drafting;
 mod examples;
 mod field;
 mod format;
@@ -47,6 +48,7 @@ pub static FAMILY: Family = Family {
     known_as: format::KNOWN_AS,
     rules: || Rule::infos(rules::RULES),
     walks: walk::WALKS,
+    drafting: Some(drafting::DRAFTING),
     ..Family::new("tents", read)
 };
 

@@ -28,7 +28,12 @@ function lines(puzzle) {
  * @returns {number[]}
  */
 export function cellsAt(puzzle, places) {
-  const numbers = new Map(puzzle.spots.map(({ layer, row, column }, cell) => [[...(layer === null ? [] : [layer]), row, column].join(), cell]));
+  const numbers = new Map(
+    puzzle.spots.map(({ layer, row, column }, cell) => [
+      [...(layer === null ? [] : [layer]), row, column].join(),
+      cell,
+    ]),
+  );
   return places.map((place) => numbers.get(place.join()) ?? -1).filter((cell) => cell >= 0);
 }
 
@@ -36,7 +41,8 @@ export function cellsAt(puzzle, places) {
 const tokens = (row, isSpaced) => (isSpaced ? row.trim().split(/\s+/) : [...row]);
 
 /** @param {Opened} puzzle */
-const isSpaced = (puzzle) => puzzle.rows.some((row) => row.includes(" ")) || puzzle.glyphs.some((glyph) => [...glyph].length > 1);
+const isSpaced = (puzzle) =>
+  puzzle.rows.some((row) => row.includes(" ")) || puzzle.glyphs.some((glyph) => [...glyph].length > 1);
 
 /**
  * What the cells hold; "" for nothing.

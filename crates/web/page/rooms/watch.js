@@ -26,7 +26,18 @@ export function watchRoom(app) {
   const pause = button(t("watch.pause"), () => hold(!isPaused), { icon: "pause" });
   const step = button(t("watch.step"), () => { hold(true); allowed = 1; wake?.(); }, { icon: "step", bare: true });
   const stop = button(t("stop"), () => asking.stop(), { icon: "stop", bare: true });
-  const speed = h("input", { type: "range", min: 0, max: SPEEDS.length - 1, step: 1, value: 4, id: "speed", oninput: () => { showSpeed(); wake?.(); } });
+  const speed = h("input", {
+    type: "range",
+    min: 0,
+    max: SPEEDS.length - 1,
+    step: 1,
+    value: 4,
+    id: "speed",
+    oninput: () => {
+      showSpeed();
+      wake?.();
+    },
+  });
   const speedNow = h("output", { for: "speed" });
   const values = {
     kind: h("dd", {}), counter: h("dd", {}), depth: h("dd", {}), steps: h("dd", {}), time: h("dd", {}),
@@ -35,15 +46,24 @@ export function watchRoom(app) {
   const depthBar = h("div", { class: "depths", "aria-hidden": "true" });
   const answer = h("div", { class: "answer", "aria-live": "polite" });
 
-  const element = h("div", { class: "room" },
+  const element = h(
+    "div",
+    { class: "room" },
     way.element,
     h("label", { class: "field", for: "speed" }, h("span", {}, t("watch.speed"), " ", speedNow), speed),
     h("div", { class: "row" }, start, pause, step, stop),
-    h("dl", { class: "counters" },
-      h("div", {}, counterLabel, values.counter), h("div", {}, h("dt", {}, t("watch.depth")), values.depth),
-      h("div", {}, h("dt", {}, t("watch.shown")), values.steps), h("div", {}, h("dt", {}, t("watch.time")), values.time),
-      h("div", { class: "wide" }, h("dt", {}, t("watch.now")), values.kind)),
-    depthBar, answer);
+    h(
+      "dl",
+      { class: "counters" },
+      h("div", {}, counterLabel, values.counter),
+      h("div", {}, h("dt", {}, t("watch.depth")), values.depth),
+      h("div", {}, h("dt", {}, t("watch.shown")), values.steps),
+      h("div", {}, h("dt", {}, t("watch.time")), values.time),
+      h("div", { class: "wide" }, h("dt", {}, t("watch.now")), values.kind),
+    ),
+    depthBar,
+    answer,
+  );
 
   const rate = () => SPEEDS[Number(speed.value)];
 
@@ -111,7 +131,14 @@ export function watchRoom(app) {
     const began = performance.now();
     let due = performance.now();
     let isDone = false;
-    const body = { puzzle: puzzle.text, ask: "solve", limit: 1, ...way.way, watch: true, ...(rate() === Infinity ? {} : { every: 1 }) };
+    const body = {
+      puzzle: puzzle.text,
+      ask: "solve",
+      limit: 1,
+      ...way.way,
+      watch: true,
+      ...(rate() === Infinity ? {} : { every: 1 }),
+    };
     try {
       for await (const { event, data } of stream("run", body, mine.signal)) {
         if (event === "step") {
@@ -143,9 +170,11 @@ export function watchRoom(app) {
           }
         }
       }
-      if (!isDone && asking.is(mine)) fill(answer, h("p", { class: "muted" }, t(mine.signal.aborted ? "watch.stopped" : "watch.given-up")));
+      if (!isDone && asking.is(mine))
+        fill(answer, h("p", { class: "muted" }, t(mine.signal.aborted ? "watch.stopped" : "watch.given-up")));
     } catch (error) {
-      if (asking.is(mine)) fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, run));
+      if (asking.is(mine))
+        fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, run));
     } finally {
       if (asking.is(mine)) { asking.end(mine); busy(false); hold(false); }
     }

@@ -22,7 +22,12 @@ pub async fn families(State(desk): State<Arc<Desk>>, uri: Uri) -> Response {
             })
         };
         let examples: Vec<Value> = family.examples.iter().map(example).collect();
-        json!({"name": family.name, "title": speaker.say(&family.title()), "examples": examples})
+        json!({
+            "name": family.name,
+            "title": speaker.say(&family.title()),
+            "examples": examples,
+            "drafting": super::draft::kinds(family, speaker),
+        })
     };
     json(&FAMILIES.iter().map(family).collect())
 }

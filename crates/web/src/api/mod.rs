@@ -1,11 +1,12 @@
 //! What the page asks, one room a verb. `API.md` is the contract.
 //!
 //! - [`lists`]: families with their examples, strategies; [`open`]: a puzzle and all that a page needs to show it.
-//! - [`draw`]: pictures; [`check`]: what a board breaks; [`convert`]: other forms of a puzzle.
+//! - [`mod@draft`]: puzzles that are drawn; [`draw`]: pictures; [`check`]: what a board breaks; [`convert`]: other forms of a puzzle.
 //! - [`run`]: searches, told as they go; [`why`]: reasons; [`stream`]: answers told as they come about.
 
 mod check;
 mod convert;
+mod draft;
 mod draw;
 mod lists;
 mod open;
@@ -34,6 +35,8 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/api/families", get(lists::families))
         .route("/api/strategies", get(lists::strategies))
         .route("/api/open", post(open::open))
+        .route("/api/draft", post(draft::draft))
+        .route("/api/write", post(draft::write))
         .route("/api/draw", post(draw::draw))
         .route("/api/picture", post(draw::picture))
         .route("/api/check", post(check::check))

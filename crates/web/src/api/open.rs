@@ -6,10 +6,9 @@ use crate::trouble::Trouble;
 use axum::extract::{Request, State};
 use axum::response::Response;
 use runut::draw::palette::{self, Ground, Rgb};
-use runut::{Cand, Filling, Form, Glyph, Ink, Model, Puzzle, STRATEGIES, Spot};
+use runut::{Cand, Form, Ink, Letter, Model, Puzzle, Role, STRATEGIES, Spot};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Decisions are told up to so many marks: a page can do nothing with more.
@@ -31,25 +30,25 @@ fn answer(task: &Task, question: Question) -> Result<Response, Trouble> {
     let puzzle = opened(&question.puzzle, question.lenient)?;
     let form = |form: Form| puzzle.write_as(form).and_then(Result::ok);
     let spot = |spot: &Spot| json!({"row": spot.row, "column": spot.column, "layer": spot.layer});
+    let alphabet = puzzle.alphabet(&task.limits).unwrap_or_default();
     let mut told = json!({
         "family": puzzle.family.name,
         "describe": task.speaker.say(&puzzle.describe()),
+        "game": puzzle.game().map(|game| task.speaker.say(&game)),
         "text": puzzle.write(),
         "warnings": puzzle.warnings.iter().map(|warning| task.speaker.say(warning)).collect::<Vec<_>>(),
         "forms": {"id": form(Form::Id), "url": form(Form::Url), "ipuz": form(Form::Ipuz)},
         "spots": puzzle.board().spots.iter().map(spot).collect::<Vec<_>>(),
         "rows": puzzle.rows(&puzzle.given()),
         "strategies": fitting(&puzzle, task),
-        "glyphs": [],
-        "inks": {},
+        "orders": orders(&puzzle),
+        "alphabet": alphabet.iter().map(|letter| told_letter(letter, task)).collect::<Vec<_>>(),
+        "manner": puzzle.manner(&task.limits).map_or("glyphs", |manner| manner.word()),
     });
-    if let Ok(model) = puzzle.model(&task.limits) {
-        let glyphs = Glyphs::of(&puzzle, model);
-        told["glyphs"] = glyphs.choices.iter().map(|glyph| glyphs.words[glyph].as_str()).collect();
-        told["inks"] = glyphs.inks(&puzzle).into();
-        if model.mark_count() <= MOST_MARKS {
-            told["decisions"] = decisions(model, &glyphs);
-        }
+    if let Ok(model) = puzzle.model(&task.limits)
+        && model.mark_count() <= MOST_MARKS
+    {
+        told["decisions"] = decisions(&puzzle, model, &alphabet);
     }
     task.in_time()?;
     Ok(json(&told))
@@ -62,77 +61,50 @@ fn fitting(puzzle: &Puzzle, task: &Task) -> Vec<&'static str> {
     STRATEGIES.iter().filter(fits).map(|strategy| strategy.name()).collect()
 }
 
-/// What may stand in cells, in the words of a board's rows.
-struct Glyphs {
-    words: BTreeMap<Glyph, String>,
-    /// Those that somebody has to choose among, in the order of the keys.
-    choices: Vec<Glyph>,
-    /// Whether a decision is a piece, and not a cell or a slot: then cells are covered by pieces.
-    are_pieces: bool,
+/// The orders that each strategy has on this puzzle.
+fn orders(puzzle: &Puzzle) -> Map<String, Value> {
+    let mut orders: Map<String, Value> = Map::new();
+    for (walk, order) in puzzle.walks().iter().filter_map(|walk| Some((walk, walk.order?))) {
+        let known = orders.entry(walk.strategy).or_insert_with(|| json!([]));
+        if let Some(known) = known.as_array_mut().filter(|known| !known.iter().any(|other| other == order)) {
+            known.push(order.into());
+        }
+    }
+    orders
 }
 
-impl Glyphs {
-    fn of(puzzle: &Puzzle, model: &Model) -> Glyphs {
-        let are_pieces = model.has_pieces();
-        let (mut words, mut choices) = (BTreeMap::new(), Vec::new());
-        for decision in &model.decisions {
-            for mark in decision.clone().flat_map(|candidate| model.marks(Cand(candidate))) {
-                words.entry(mark.glyph).or_insert_with(|| word(puzzle, mark.glyph));
-                if (decision.len() > 1 || are_pieces) && !choices.contains(&mark.glyph) {
-                    choices.push(mark.glyph);
-                }
-            }
-        }
-        // Characters are found where they are looked for; pieces and tents keep the puzzle's own order.
-        if choices.iter().all(|glyph| words[glyph].chars().all(char::is_alphanumeric)) && !are_pieces {
-            choices.sort_unstable();
-        }
-        Glyphs { words, choices, are_pieces }
+fn told_letter(letter: &Letter, task: &Task) -> Value {
+    let mut told = json!({
+        "glyph": letter.written,
+        "name": letter.name.as_ref().map_or_else(|| letter.written.clone(), |name| task.speaker.say(name)),
+        "role": letter.role.word(),
+    });
+    if let Some(ink) = letter.ink {
+        told["ink"] = colours(ink);
     }
+    told
+}
 
-    /// The colours of pieces, for whoever draws them beside the board.
-    fn inks(&self, puzzle: &Puzzle) -> Map<String, Value> {
-        let ink = |glyph: &Glyph| {
-            let scene = puzzle.scene(&everywhere(puzzle, *glyph));
-            let ink = scene.rows.iter().flatten().map(|tile| tile.ink).find(|ink| matches!(ink, Ink::Piece(_)))?;
-            let colours = json!({
-                "area": colour(palette::area(ink, Ground::Light)),
-                "word": colour(palette::word(ink, Ground::Light)),
-            });
-            Some((self.words[glyph].clone(), colours))
-        };
-        self.choices.iter().filter(|_| self.are_pieces).filter_map(ink).collect()
-    }
+/// The colours of a thing, for whoever draws it beside the board.
+pub fn colours(ink: Ink) -> Value {
+    json!({"area": colour(palette::area(ink, Ground::Light)), "word": colour(palette::word(ink, Ground::Light))})
 }
 
 fn colour([red, green, blue]: Rgb) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
-fn everywhere(puzzle: &Puzzle, glyph: Glyph) -> Filling {
-    Filling(vec![glyph; puzzle.board().len()])
-}
-
-/// How a board's rows write a glyph: as they write the first of a board that has it everywhere.
-fn word(puzzle: &Puzzle, glyph: Glyph) -> String {
-    let rows = puzzle.rows(&everywhere(puzzle, glyph));
-    let row = rows.iter().find(|row| !row.is_empty()).map_or("", |row| row.as_str());
-    match row.split_once(' ') {
-        Some((first, _)) => first.into(),
-        None if puzzle.board().len() == 1 => row.into(),
-        None => row.chars().take(1).collect(),
-    }
-}
-
-fn decisions(model: &Model, glyphs: &Glyphs) -> Value {
+fn decisions(puzzle: &Puzzle, model: &Model, alphabet: &[Letter]) -> Value {
     let decision = |decision: &std::ops::Range<u32>| {
         let marks = |candidate: u32| -> Vec<Value> {
             let marks = model.marks(Cand(candidate)).iter();
-            marks.map(|mark| json!([mark.cell.0, glyphs.words[&mark.glyph]])).collect()
+            marks.map(|mark| json!([mark.cell.0, puzzle.glyph(mark.glyph)])).collect()
         };
         let first = decision.clone().next().and_then(|candidate| model.marks(Cand(candidate)).first());
-        let name = first.filter(|_| glyphs.are_pieces).map(|mark| glyphs.words[&mark.glyph].as_str());
-        json!({"name": name, "candidates": decision.clone().map(marks).collect::<Vec<_>>()})
+        let piece = first
+            .and_then(|mark| alphabet.iter().find(|letter| letter.glyph == mark.glyph && letter.role == Role::Piece));
+        let candidates: Vec<_> = decision.clone().map(marks).collect();
+        json!({"name": piece.map(|letter| letter.written.as_str()), "candidates": candidates})
     };
     model.decisions.iter().map(decision).collect()
 }
