@@ -12,17 +12,17 @@ import { language, t } from "./words/words.js";
  *   spots: Spot[], rows: string[], inks: Record<string, {area: string, word: string}>,
  *   strategies: string[], glyphs: string[], decisions?: Decision[] | null,
  * }} Opened
- * @typedef {{cell: number, x: number, y: number, side: number}} Frame
+ * @typedef {{cell: number[], x: number, y: number, side: number}} Frame
  * @typedef {{svg: string, size: [number, number], margin: number, frames: Frame[]}} Drawing
- * @typedef {{rule: string, cells: number[], said: string}} Broken
- * @typedef {{broken: Broken[], full: boolean, solved: boolean}} Judgement
- * @typedef {{name: string, title: string, text: string, solutions: string | number | null}} Example
+ * @typedef {{rule: string, cells: number[][], unfinished: boolean, message: string}} Broken
+ * @typedef {{family: string, verdict: string, full: boolean, broken: Broken[]}} Judged
+ * @typedef {{name: string, family: string, title: string, count: string, text: string}} Example
  * @typedef {{name: string, title: string, examples: Example[]}} Family
  * @typedef {{name: string, orders: string[], tricks: boolean, shows_steps: boolean}} StrategyInfo
- * @typedef {{name: string, value: number | string}} Counter
+ * @typedef {{name: string, value: number}} Counter
  * @typedef {{
- *   verdict: string, found: string | number, exact: boolean, unique: boolean | null, strategy: string | null,
- *   counter: Counter | null, seconds: number, reason: string | null, halt: string | null, notes?: string[],
+ *   verdict: string, count: string, exact: boolean, unique: boolean | null, strategy: string | null,
+ *   counter: Counter | null, seconds: number, reason: string | null, halt: string | null, notes: string[], warnings: string[],
  * }} Done
  * @typedef {{cells: number[][], message: string}} Seen
  * @typedef {{name: string | null, marks: {cell: number[], value: string}[], message: string}} Candidate
@@ -31,7 +31,7 @@ import { language, t } from "./words/words.js";
  *   looked: number[][], changed: number[][], board: string[], dead_end: Seen | null,
  * }} Step
  * @typedef {{
- *   verdict: string, message: string | null, where: Seen | null, steps: Step[], broken: (Seen & {rule: string})[],
+ *   verdict: string, halt: string | null, message: string | null, where: Seen | null, steps: Step[], broken: Broken[],
  * }} Hint
  */
 

@@ -42,11 +42,11 @@ export function strategyFields(app, { onlySteps = false, auto = true }) {
 
 /** The end of a search as sentences. @param {Done} done @param {"solve" | "count"} asked */
 export function verdict(done, asked) {
-  const values = { n: number(done.found) };
+  const values = { n: number(done.count) };
   let said;
   if (done.verdict === "no-solution") said = t("verdict.none");
   else if (done.verdict === "stopped") said = t("verdict.stopped", values);
-  else if (asked === "count") said = done.exact ? t(String(done.found) === "1" ? "verdict.one" : "verdict.count", values) : t("verdict.at-least", values);
+  else if (asked === "count") said = done.exact ? t(done.count === "1" ? "verdict.one" : "verdict.count", values) : t("verdict.at-least", values);
   else if (done.unique === true) said = t("verdict.unique");
   else if (done.unique === false) said = t("verdict.several");
   else said = t("verdict.solved");
@@ -54,7 +54,7 @@ export function verdict(done, asked) {
     ? t("verdict.by", { strategy: done.strategy ?? "", n: number(done.counter.value), counter: counterName(done.counter.name), time: duration(done.seconds) })
     : t("verdict.time", { time: duration(done.seconds) });
   const reason = done.verdict === "no-solution" ? done.reason : done.halt && done.verdict === "stopped" ? t(`halt.${done.halt}`) : null;
-  return h("div", { class: `verdict ${done.verdict}` }, h("strong", {}, said), reason ? h("p", {}, reason) : null, done.notes?.length ? h("ul", { class: "notes" }, done.notes.map((note) => h("li", {}, note))) : null, h("p", { class: "muted" }, spent));
+  return h("div", { class: `verdict ${done.verdict}` }, h("strong", {}, said), reason ? h("p", {}, reason) : null, done.notes.length ? h("ul", { class: "notes" }, done.notes.map((note) => h("li", {}, note))) : null, h("p", { class: "muted" }, spent));
 }
 
 /** @param {string} name */

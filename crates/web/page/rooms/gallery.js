@@ -56,7 +56,7 @@ export function galleryRoom(app) {
   function entry(example) {
     const image = h("img", { alt: "", "data-text": example.text, decoding: "async" });
     seen.observe(image);
-    const count = example.solutions === null || example.solutions === undefined ? "" : solutionsText(String(example.solutions));
+    const count = solutionsText(example.count);
     return h("button", { type: "button", class: "example", "data-example": example.name, onclick: () => { app.open(example.text, { lenient: true }); app.drawer(false); } },
       h("span", { class: "thumb" }, image), h("span", { class: "name" }, example.title || example.name), h("span", { class: "muted" }, count));
   }
