@@ -907,7 +907,7 @@ fn a_refused_option_is_named() {
 fn a_strategy_that_does_not_fit_proves_nothing() {
     let (status, rows) = json(&["compare", "-"], "1 3 1\nDEFAULT\nA\n");
     let answer =
-        |name: &str| rows.as_array().unwrap().iter().find(|row| row["strategy"] == name).unwrap()["answer"].clone();
+        |name: &str| rows.as_array().unwrap().iter().find(|row| row["strategy"] == name).unwrap()["verdict"].clone();
     assert_eq!(
         (status, answer("cover"), answer("deduce"), answer("learn")),
         (0, "no-solution".into(), "refused".into(), "refused".into())

@@ -1,5 +1,5 @@
-//! docs/schema against what the program and the page's server really answer: every answer is what its schema says, and every
-//! key, word and alternative of the schemas comes in some answer.
+//! docs/schema against what the program and the page's server really answer: every answer is what its schema says, and
+//! every key, word and alternative of the schemas comes in some answer.
 #![cfg(target_os = "linux")]
 
 #[path = "../../web/tests/common/mod.rs"]

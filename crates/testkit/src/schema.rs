@@ -1,8 +1,8 @@
 //! JSON Schemas, as far as docs/schema uses them, held against real answers.
 //!
-//! A keyword that is not known here must not pass for one that was checked: reading a schema that has one fails. So does a
-//! reference that leads nowhere, and a property that is required and not described. What of the schemas the answers so far
-//! have shown is written down, so that a test can tell that nothing is described that never comes.
+//! A keyword that is not known here must not pass for one that was checked: reading a schema that has one fails. So
+//! does a reference that leads nowhere, and a property that is required and not described. What of the schemas the
+//! answers so far have shown is written down, so that a test can tell that nothing is described that never comes.
 
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
@@ -81,7 +81,8 @@ impl Schemas {
         if wrong.is_empty() { Ok(schemas) } else { Err(wrong.join("\n")) }
     }
 
-    /// Whether a value is what a schema says. `at` names a file, or a part of one: `solve.json`, `run.json#/$defs/done`.
+    /// Whether a value is what a schema says. `at` names a file, or a part of one: `solve.json`,
+    /// `run.json#/$defs/done`.
     ///
     /// # Errors
     /// Where the value is something else, a line each.
@@ -157,7 +158,7 @@ impl Schemas {
                 say("properties without additionalProperties".into());
             }
             for name in words(schema, "required") {
-                if !schema.get("properties").is_some_and(|properties| properties.get(name).is_some()) {
+                if schema.get("properties").is_none_or(|properties| properties.get(name).is_none()) {
                     say(format!("{name} is required and not described"));
                 }
             }

@@ -12,7 +12,8 @@ pub struct Row {
     pub strategy: String,
     /// What it answered, or `refused`.
     pub verdict: &'static str,
-    /// How many solutions it counted, in decimal digits; none where it was not asked to count, or did not come to the end.
+    /// How many solutions it counted, in decimal digits; none where it was not asked to count, or did not come to the
+    /// end.
     pub count: Option<String>,
     /// What it counted on its way.
     pub counter: Option<Counter>,

@@ -1,5 +1,5 @@
-//! What is told of a search while it goes: how far it is, the board that it has before it, and the solutions that it finds.
-//! It ends with [`super::Ended`].
+//! What is told of a search while it goes: how far it is, the board that it has before it, and the solutions that it
+//! finds. It ends with [`super::Ended`].
 
 use super::answer::{Pair, pairs};
 use super::{Place, Rows, places, to_the_microsecond};

@@ -1,18 +1,18 @@
-//! Answers as programs read them: what `--json` prints and what the page is told, in one set of shapes. docs/JSON.md lists
-//! every key, docs/schema has them as JSON Schemas, and the tests hold real answers against both.
+//! Answers as programs read them: what `--json` prints and what the page is told, in one set of shapes. docs/JSON.md
+//! lists every key, docs/schema has them as JSON Schemas, and the tests hold real answers against both.
 //!
-//! Every answer is data first: cells by row and column, candidates by what they write into which cells, rules by name. The
-//! sentence in which a person reads the same stands beside it, and it alone changes with the language. No family has a shape
-//! of its own: a candidate is what it writes, and has a name where it is a piece.
+//! Every answer is data first: cells by row and column, candidates by what they write into which cells, rules by name.
+//! The sentence in which a person reads the same stands beside it, and it alone changes with the language. No family
+//! has a shape of its own: a candidate is what it writes, and has a name where it is a piece.
 //!
-//! A key is always there. What is not known, or does not apply, is `null`; a list without entries is empty. Numbers that may
-//! be of any size are digits in a string.
+//! A key is always there. What is not known, or does not apply, is `null`; a list without entries is empty. Numbers
+//! that may be of any size are digits in a string.
 //!
 //! # Layout
-//! - [`answer`]: solutions, counts, judgements, and what there is instead of an answer; [`why`]: explanations, hints, grades
-//!   and trees; [`compare`]: the strategies side by side.
-//! - [`live`]: what is told of a search while it goes; [`forms`]: puzzles in other forms and as pictures; [`lists`]: what
-//!   there is.
+//! - [`answer`]: solutions, counts, judgements, and what there is instead of an answer; [`why`]: explanations, hints,
+//!   grades and trees; [`compare`]: the strategies side by side.
+//! - [`live`]: what is told of a search while it goes; [`forms`]: puzzles in other forms and as pictures; [`lists`]:
+//!   what there is.
 
 pub mod answer;
 pub mod compare;
