@@ -223,9 +223,10 @@ impl Schemas {
                 report.faults.push(fault(format!("{} fits {fitting} alternatives", short(value))));
             }
             if fitting == 0 {
-                // The alternative that was meant is the one that was followed farthest.
+                // The alternative that was meant is the one that was followed farthest, else the first.
                 let depth = |report: &Report| report.faults.iter().map(|(place, _)| place.matches('/').count()).max();
-                let meant = looked.into_iter().max_by_key(|report| (depth(report), usize::MAX - report.faults.len()));
+                let nearness = |report: &Report| (depth(report), usize::MAX - report.faults.len());
+                let meant = looked.into_iter().rev().max_by_key(nearness);
                 report.faults.extend(meant.map_or(Vec::new(), |report| report.faults));
             } else {
                 for (number, branch) in looked.into_iter().enumerate().filter(|(_, report)| report.faults.is_empty()) {
@@ -388,7 +389,7 @@ mod tests {
                 json!({"anyOf": [{"type": "string"}, {"type": "null"}]}),
                 json!(null),
                 json!(1),
-                "/: 1 is not of type \"null\"",
+                "/: 1 is not of type \"string\"",
             ),
             (json!({"oneOf": [{"type": "integer"}, {"minimum": 3}]}), json!(2), json!(3), "/: 3 fits 2 alternatives"),
             (
