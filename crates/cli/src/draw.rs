@@ -14,8 +14,7 @@ use runut::draw::palette::Ground;
 use runut::draw::pixels::NotDrawn;
 use runut::draw::png::png;
 use runut::draw::svg::{Look, svg};
-use runut::{Code, Filling, Limits, Picture, Refusal, Said};
-use serde_json::json;
+use runut::{Code, Filling, Limits, Picture, Refusal, Said, wire};
 use std::path::{Path, PathBuf};
 
 /// Pictures of a film, unless told otherwise.
@@ -153,7 +152,7 @@ fn draw_line(line: &mut Listed<'_>, brush: &Brush, kind: Kind, folder: &Path) ->
     let picture = puzzle.picture(&Filling::empty(puzzle.board().len()));
     file.write(&brush.draw(kind, &picture, &line.task.limits())?)?;
     file.finish()?;
-    line.tell(json!({"family": puzzle.family.name, "file": path}))?;
+    line.tell(wire::Drawn { family: puzzle.family.name, file: path })?;
     Ok(Exit::Answered)
 }
 

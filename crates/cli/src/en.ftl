@@ -211,7 +211,6 @@ serve-addresses = they open { $addresses }
 serve-no-address = no network was found; put this machine's own address in place of 127.0.0.1
 serve-ended = ended
 draw-done = drawn into { $file }
-tree-no-solution = There is no solution.
 draw-too-large = the picture would be too large
 draw-too-large-help = choose a smaller --scale
 

@@ -211,7 +211,6 @@ serve-addresses = dari sana buka { $addresses }
 serve-no-address = jaringan tidak ditemukan; pakailah alamat komputer ini sebagai ganti 127.0.0.1
 serve-ended = selesai
 draw-done = digambar ke { $file }
-tree-no-solution = Tidak ada solusi.
 draw-too-large = gambarnya akan terlalu besar
 draw-too-large-help = pilih --scale yang lebih kecil
 

@@ -2,14 +2,13 @@
 
 use crate::Exit;
 use crate::input::Source;
-use crate::json;
 use crate::output::print;
 use crate::voice::{Voice, wrapped};
 use miette::{
     GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, MietteError, MietteSpanContents, SourceCode,
     SourceSpan, SpanContents,
 };
-use runut::{Refusal, Said, Span};
+use runut::{Refusal, Said, Span, wire};
 use std::io::Write;
 
 /// Longest line that is shown of an input; of a longer one, the part around the fault.
@@ -22,7 +21,7 @@ const FRAME: usize = 12;
 /// Tells a refusal, to a person or as JSON, and ends with exit status 2.
 pub fn refuse(refusal: &Refusal, source: Option<&Source>, as_json: bool, voice: &Voice) -> Exit {
     if as_json {
-        let _ = print(&format!("{}\n", json::error(refusal, voice)));
+        let _ = print(&format!("{}\n", wire::text(&wire::Failure::of(refusal, &voice.speaker))));
     } else {
         let _ = writeln!(std::io::stderr(), "{}", describe(refusal, source, voice).trim_end());
     }

@@ -1,8 +1,7 @@
 //! From one form of a puzzle to another. What is written reads back equal.
 
-use crate::Puzzle;
+use crate::{Puzzle, wire};
 use runut_model::{Code, Form, Refusal, Said};
-use serde_json::json;
 
 /// Writes a puzzle in a form, with a line end. A form that cannot hold it is refused.
 pub fn convert(puzzle: &Puzzle, form: Form) -> Result<String, Refusal> {
@@ -11,8 +10,8 @@ pub fn convert(puzzle: &Puzzle, form: Form) -> Result<String, Refusal> {
         Form::Text => Ok(puzzle.write()),
         Form::Json => {
             let text = puzzle.write();
-            let lines: Vec<&str> = text.lines().collect();
-            Ok(format!("{}\n", json!({"family": puzzle.family.name, "puzzle": lines})))
+            let lines = wire::PuzzleLines { family: puzzle.family.name, puzzle: text.lines().collect() };
+            Ok(wire::text(&lines) + "\n")
         }
         other => match puzzle.write_as(other) {
             Some(Ok(text)) => Ok(text + "\n"),

@@ -95,6 +95,7 @@ grade-steps = { $steps ->
 tree-tried = { $cell } = { $text }
 tree-off-board = off the board
 tree-wrong = it breaks a rule
+tree-no-solution = There is no solution.
 tree-nothing-left = nothing can hold after it
 tree-solution = the solution
 tree-live = still open

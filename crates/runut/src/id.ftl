@@ -81,6 +81,7 @@ grade-steps = { $steps } langkah: { $easy } mudah, { $medium } sedang, { $hard }
 tree-tried = { $cell } = { $text }
 tree-off-board = di luar papan
 tree-wrong = melanggar aturan
+tree-no-solution = Tidak ada solusi.
 tree-nothing-left = tidak ada yang mungkin setelahnya
 tree-solution = solusinya
 tree-live = masih hidup

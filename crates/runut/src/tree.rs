@@ -320,6 +320,15 @@ impl Tree {
         if self.left_out > 0 { said.with("out", self.left_out) } else { said }
     }
 
+    /// What a search came to that did not end on a solution. `why` tells what a halt is due to.
+    pub fn outcome(&self, why: impl Fn(Halt) -> Said) -> Option<Said> {
+        match (self.halt, self.verdict) {
+            (Some(halt), _) => Some(Said::new("explain-stopped").with("why", why(halt))),
+            (None, Verdict::NoSolution) => Some(Said::new("tree-no-solution")),
+            (None, _) => None,
+        }
+    }
+
     /// A node's fate in words; none where there is nothing to say.
     pub fn note(&self, node: usize) -> Option<Said> {
         match self.nodes[node].fate {

@@ -6,6 +6,7 @@
 //! - [`sound`]: every step of an explanation holds; [`cases`]: the shared cases, where they are there.
 //! - [`differential`]: [`strange`] puzzles compared with what independent [`oracle`]s know of them. These name families.
 //! - [`texts`]: what is written reads back equal; the judge names exactly the rule that a near-miss breaks.
+//! - [`schema`]: JSON Schemas, held against real answers.
 //! - [`sets`]: the piece sets that people count with; [`towers`] and [`camps`]: makers of puzzles with one solution;
 //!   [`planted`]: of any size, with one at least; [`cpu`]: what a thread has worked; [`fuzz`]: no bytes make a reader panic, hang or take much memory.
 
@@ -17,6 +18,7 @@ pub mod differential;
 pub mod fuzz;
 pub mod oracle;
 pub mod planted;
+pub mod schema;
 pub mod sets;
 pub mod sound;
 pub mod strange;

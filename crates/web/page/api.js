@@ -16,11 +16,11 @@ import { language, t } from "./words/words.js";
  *   strategies: string[], orders: Record<string, string[]>, decisions?: Decision[] | null,
  * }} Told
  * @typedef {Told & {glyphs: string[], inks: Record<string, Ink>}} Opened with what can be chosen, and the colours of it
- * @typedef {{cell: number, x: number, y: number, side: number}} Frame
+ * @typedef {{cell: number[], x: number, y: number, side: number}} Frame
  * @typedef {{svg: string, size: [number, number], margin: number, frames: Frame[]}} Drawing
- * @typedef {{rule: string, cells: number[], said: string}} Broken
- * @typedef {{broken: Broken[], full: boolean, solved: boolean}} Judgement
- * @typedef {{name: string, title: string, text: string, solutions: string | number | null}} Example
+ * @typedef {{rule: string, cells: number[][], unfinished: boolean, message: string}} Broken
+ * @typedef {{family: string, verdict: string, full: boolean, broken: Broken[]}} Judged
+ * @typedef {{name: string, family: string, title: string, count: string, text: string}} Example
  * @typedef {{least: number, usual: number, most: number}} Sizes
  * @typedef {"top" | "bottom" | "left" | "right"} Side
  * @typedef {{letter: string, shape: [number, number][]}} PieceShape
@@ -43,10 +43,11 @@ import { language, t } from "./words/words.js";
  * }} Sheet
  * @typedef {{name: string, title: string, examples: Example[], drafting: Kind[]}} Family
  * @typedef {{name: string, orders: string[], tricks: boolean, shows_steps: boolean}} StrategyInfo
- * @typedef {{name: string, value: number | string}} Counter
+ * @typedef {{name: string, value: number}} Counter
  * @typedef {{
- *   verdict: string, found: string | number, exact: boolean, unique: boolean | null, strategy: string | null,
- *   counter: Counter | null, seconds: number, reason: string | null, halt: string | null, notes?: string[],
+ *   verdict: string, count: string, exact: boolean, unique: boolean | null, strategy: string | null,
+ *   counter: Counter | null, seconds: number, reason: string | null, halt: string | null, notes: string[],
+ *   warnings: string[],
  * }} Done
  * @typedef {{cells: number[][], message: string}} Seen
  * @typedef {{name: string | null, marks: {cell: number[], value: string}[], message: string}} Candidate
@@ -56,7 +57,7 @@ import { language, t } from "./words/words.js";
  *   looked: number[][], changed: number[][], board: string[], dead_end: Seen | null,
  * }} Step
  * @typedef {{
- *   verdict: string, message: string | null, where: Seen | null, steps: Step[], broken: (Seen & {rule: string})[],
+ *   verdict: string, halt: string | null, message: string | null, where: Seen | null, steps: Step[], broken: Broken[],
  * }} Hint
  */
 

@@ -18,7 +18,7 @@ import { addressOf, Game, readAddress, settings } from "./state.js";
 import { language, languages, speak, t } from "./words/words.js";
 
 /** @typedef {import("./api.js").Opened} Opened */
-/** @typedef {import("./api.js").Judgement} Judgement */
+/** @typedef {import("./board/boards.js").Judgement} Judgement */
 
 /**
  * A room of the panel. All but the element are told when something happens.

@@ -37,6 +37,20 @@ export function cellsAt(puzzle, places) {
   return places.map((place) => numbers.get(place.join()) ?? -1).filter((cell) => cell >= 0);
 }
 
+/**
+ * What is wrong while somebody plays: that cells are still open is no fault.
+ * @typedef {{broken: {rule: string, cells: number[], message: string}[], full: boolean, solved: boolean}} Judgement
+ */
+
+/** @param {Opened} puzzle @param {import("../api.js").Judged} judged @returns {Judgement} */
+export const judgementOf = (puzzle, judged) => ({
+  broken: judged.broken
+    .filter(({ unfinished }) => !unfinished)
+    .map(({ rule, cells, message }) => ({ rule, cells: cellsAt(puzzle, cells), message })),
+  full: judged.full,
+  solved: judged.verdict === "right",
+});
+
 /** @param {string} row @param {boolean} isSpaced */
 const tokens = (row, isSpaced) => (isSpaced ? row.trim().split(/\s+/) : [...row]);
 

@@ -4,13 +4,13 @@
 import { ask, newest } from "../api.js";
 import { button, fill, h } from "../dom.js";
 import { t } from "../words/words.js";
-import { readRows } from "./boards.js";
+import { judgementOf, readRows } from "./boards.js";
 import { Pieces } from "./pieces.js";
 import { SpaceView } from "./space.js";
 import { BoardView } from "./view.js";
 
 /** @typedef {import("../api.js").Opened} Opened */
-/** @typedef {import("../api.js").Judgement} Judgement */
+/** @typedef {import("./boards.js").Judgement} Judgement */
 /** @typedef {import("../main.js").App} App */
 /** @typedef {{rows?: string[], lit?: number[], changed?: number[], caption?: string}} Look */
 
@@ -239,8 +239,7 @@ export class Stage {
 
   async check() {
     const { puzzle, game } = this;
-    /** @type {Judgement} */
-    const judgement = await ask("check", { puzzle: puzzle.text, rows: game.rows });
+    const judgement = judgementOf(puzzle, await ask("check", { puzzle: puzzle.text, rows: game.rows }));
     if (game !== this.app.game) return;
     this.judgement = judgement;
     const wasSolved = game.solved;

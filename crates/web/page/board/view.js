@@ -5,6 +5,7 @@ import { ask, newest } from "../api.js";
 import { elementAt, fill, h, parseSvg, vars } from "../dom.js";
 import { complaint } from "../rooms/asking.js";
 import { t } from "../words/words.js";
+import { cellsAt } from "./boards.js";
 
 /** @typedef {import("../api.js").Opened} Opened */
 /** @typedef {import("../api.js").Drawing} Drawing */
@@ -142,7 +143,7 @@ export class BoardView {
    * @param {Opened} puzzle @param {Drawing} drawing @param {{x: number, y: number, width: number, height: number}} box
    */
   lay(puzzle, drawing, box) {
-    const frames = lastFrames(drawing.frames);
+    const frames = lastFrames(puzzle, drawing.frames);
     const key = JSON.stringify([puzzle.text, box, frames.size]);
     if (key === this.laid) return;
     this.laid = key;
@@ -293,10 +294,11 @@ function framed(drawing, box) {
 
 /**
  * A cell that is shown twice is pointed at where it is shown last.
- * @param {Frame[]} frames @returns {Map<number, Frame>}
+ * @param {Opened} puzzle @param {Frame[]} frames @returns {Map<number, Frame>}
  */
-export function lastFrames(frames) {
-  return new Map(frames.map((frame) => [frame.cell, frame]));
+function lastFrames(puzzle, frames) {
+  const cells = cellsAt(puzzle, frames.map(({ cell }) => cell));
+  return new Map(frames.map((frame, at) => [cells[at], frame]));
 }
 
 /**
@@ -307,7 +309,7 @@ export function lastFrames(frames) {
 function crop(puzzle, { size, margin, frames }) {
   const whole = { x: -margin, y: -margin, width: size[0] + 2 * margin, height: size[1] + 2 * margin };
   if (puzzle.manner !== "pieces" || !puzzle.decisions?.length || frames.length === 0) return whole;
-  const shown = [...lastFrames(frames).values()];
+  const shown = [...lastFrames(puzzle, frames).values()];
   const left = Math.min(...shown.map(({ x }) => x));
   const top = Math.min(...shown.map(({ y }) => y));
   const right = Math.max(...shown.map(({ x, side }) => x + side));

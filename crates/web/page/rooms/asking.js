@@ -69,13 +69,13 @@ export function strategyFields(app, { onlySteps = false, auto = true }) {
 
 /** The end of a search as sentences. @param {Done} done @param {"solve" | "count"} asked */
 export function verdict(done, asked) {
-  const values = { n: number(done.found) };
+  const values = { n: number(done.count) };
   let said;
   if (done.verdict === "no-solution") said = t("verdict.none");
   else if (done.verdict === "stopped") said = t("verdict.stopped", values);
   else if (asked === "count")
     said = done.exact
-      ? t(String(done.found) === "1" ? "verdict.one" : "verdict.count", values)
+      ? t(done.count === "1" ? "verdict.one" : "verdict.count", values)
       : t("verdict.at-least", values);
   else if (done.unique === true) said = t("verdict.unique");
   else if (done.unique === false) said = t("verdict.several");
@@ -99,7 +99,7 @@ export function verdict(done, asked) {
     { class: `verdict ${done.verdict}` },
     h("strong", {}, said),
     reason ? h("p", {}, reason) : null,
-    done.notes?.length
+    done.notes.length
       ? h(
           "ul",
           { class: "notes" },

@@ -9,8 +9,8 @@ import { Asking, complaint, counterName, working } from "./asking.js";
 /** @typedef {import("../main.js").App} App */
 /**
  * @typedef {{
- *   strategy: string, answer: string | null, counter: {name: string, value: string | number} | null, seconds: number,
- *   halt: string | null, space: string | null, whole: number | null, note: string | null,
+ *   strategy: string, verdict: string, counter: import("../api.js").Counter | null, seconds: number | null,
+ *   halt: string | null, space: string | null, whole_seconds: number | null, reason: string | null,
  * }} Row
  */
 
@@ -54,7 +54,7 @@ export function compareRoom(app) {
 
   function draw() {
     const amount = (/** @type {Row} */ row) =>
-      isByTime ? row.seconds * 1e6 : row.counter ? Number(row.counter.value) : 0;
+      isByTime ? (row.seconds ?? 0) * 1e6 : (row.counter?.value ?? 0);
     const most = Math.log10(1 + Math.max(1, ...rows.map(amount)));
     if (rows.length === 0) return fill(chart);
     fill(
@@ -81,8 +81,9 @@ export function compareRoom(app) {
             const bar = vars(h("i", { class: `bar ${row.halt === null ? "" : "open"}`, "aria-hidden": "true" }), {
               part: Math.log10(1 + amount(row)) / most,
             });
+            const isRefused = row.verdict === "refused";
             const told = isByTime
-              ? duration(row.seconds)
+              ? duration(row.seconds ?? 0)
               : row.counter
                 ? `${number(row.counter.value)} ${counterName(row.counter.name)}`
                 : "–";
@@ -90,7 +91,7 @@ export function compareRoom(app) {
               "tr",
               { "data-halt": row.halt ?? false },
               h("th", { scope: "row" }, row.strategy),
-              h("td", {}, row.note === null && [bar, h("span", { class: "amount" }, told)]),
+              h("td", {}, !isRefused && [bar, h("span", { class: "amount" }, told)]),
               h(
                 "td",
                 { class: "muted" },
@@ -99,14 +100,14 @@ export function compareRoom(app) {
                   { class: "ending" },
                   row.halt !== null
                     ? t(`compare.halt.${row.halt}`)
-                    : row.answer === null
+                    : isRefused
                       ? ""
-                      : `${t("compare.answer")}: ${t(`compare.answer.${row.answer}`)}`,
+                      : `${t("compare.answer")}: ${t(`compare.answer.${row.verdict}`)}`,
                 ),
                 [
-                  row.note ?? "",
-                  row.space ? t("compare.space", { space: row.space }) : "",
-                  row.whole === null ? "" : t("compare.whole", { time: span(row.whole) }),
+                  isRefused ? (row.reason ?? "") : "",
+                  row.space ? t("compare.space", { space: number(row.space) }) : "",
+                  row.whole_seconds === null ? "" : t("compare.whole", { time: span(row.whole_seconds) }),
                 ]
                   .filter((part) => part !== "")
                   .map((part) => h("span", {}, part)),

@@ -168,7 +168,7 @@ export function explainRoom(app) {
     fill(tree);
     fill(treeSign, working(() => growing.stop()));
     try {
-      const { svg, said } = await ask(
+      const { svg, message } = await ask(
         "tree",
         { puzzle: puzzle.text, strategy: treeStrategy, nodes, dark: app.isDark },
         mine.signal,
@@ -177,7 +177,7 @@ export function explainRoom(app) {
       const picture = parseSvg(svg);
       picture?.setAttribute("aria-hidden", "true");
       fill(tree, picture);
-      fill(treeSign, h("p", { class: "muted" }, said));
+      fill(treeSign, h("p", { class: "muted" }, message));
     } catch (error) {
       if (growing.is(mine))
         fill(treeSign, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, grow));

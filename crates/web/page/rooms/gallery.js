@@ -57,8 +57,7 @@ export function galleryRoom(app) {
   function entry(example) {
     const image = h("img", { alt: "", "data-text": example.text, decoding: "async" });
     seen.observe(image);
-    const count =
-      example.solutions === null || example.solutions === undefined ? "" : solutionsText(String(example.solutions));
+    const count = solutionsText(example.count);
     return h(
       "button",
       {

@@ -10,7 +10,7 @@ import { clock, t } from "../words/words.js";
 import { Asking, complaint, working } from "./asking.js";
 
 /** @typedef {import("../main.js").App} App */
-/** @typedef {import("../api.js").Judgement} Judgement */
+/** @typedef {import("../board/boards.js").Judgement} Judgement */
 
 /** @param {App} app @returns {import("../main.js").Room} */
 export function playRoom(app) {
@@ -136,7 +136,7 @@ export function playRoom(app) {
       );
     } else if (app.isChecking && judgement.broken.length) {
       state.classList.add("wrong");
-      fill(state, h("ul", {}, judgement.broken.slice(0, 8).map(({ said }) => h("li", {}, said))),
+      fill(state, h("ul", {}, judgement.broken.slice(0, 8).map(({ message }) => h("li", {}, message))),
         judgement.broken.length > 8 ? h("p", { class: "muted" }, t("more", { n: judgement.broken.length - 8 })) : null);
     } else if (judgement.full && judgement.broken.length) {
       state.classList.add("wrong");

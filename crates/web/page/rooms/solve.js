@@ -4,7 +4,7 @@
 import { isAbort, stream } from "../api.js";
 import { button, fill, h } from "../dom.js";
 import { duration, number, t } from "../words/words.js";
-import { Asking, complaint, counterName, strategyFields, verdict } from "./asking.js";
+import { Asking, complaint, strategyFields, verdict } from "./asking.js";
 
 /** @typedef {import("../main.js").App} App */
 
@@ -96,14 +96,9 @@ export function solveRoom(app) {
       for await (const { event, data } of stream("run", body, mine.signal)) {
         if (event === "progress") {
           if (data.of) { meter.max = Number(data.of); meter.value = Number(data.done); }
-          counting.textContent = [
-            data.counter ? `${number(data.counter.value ?? data.counter)} ${counterName(data.counter.name ?? "")}` : "",
-            duration(data.seconds),
-          ]
-            .filter(Boolean)
-            .join(" · ");
+          counting.textContent = `${number(data.counted)} · ${duration(data.seconds)}`;
         } else if (event === "solution") {
-          boards.push(data.rows);
+          boards.push(data.board);
           if (boards.length === 1) show(0);
           else if (boards.length % 50 === 0) counting.textContent = t("solve.found", { n: number(boards.length) });
         } else if (event === "done") {

@@ -2,6 +2,7 @@
 // Watching a search: its board, its counters, at a speed of one's own.
 
 import { isAbort, stream } from "../api.js";
+import { cellsAt } from "../board/boards.js";
 import { button, fill, h } from "../dom.js";
 import { duration, number, t } from "../words/words.js";
 import { Asking, complaint, counterName, strategyFields, verdict } from "./asking.js";
@@ -106,16 +107,18 @@ export function watchRoom(app) {
     if (!data?.kind) return;
     values.kind.textContent = t(`watch.kind.${data.kind}`);
     values.kind.dataset.kind = data.kind;
-    values.counter.textContent = number(data.counter?.value ?? data.counter ?? 0);
-    if (data.counter?.name) counterLabel.textContent = counterName(data.counter.name);
-    values.depth.textContent = number(data.depth ?? 0);
+    values.counter.textContent = number(data.counted);
+    values.depth.textContent = number(data.depth);
     values.steps.textContent = number(steps);
-    depths.push(data.depth ?? 0);
+    depths.push(data.depth);
     if (depths.length > 80) depths = depths.slice(-80);
     const most = Math.max(1, ...depths);
     if (bars.length === 0) fill(depthBar, (bars = Array.from({ length: 80 }, () => h("i", {}))));
     bars.forEach((bar, at) => bar.style.setProperty("--tall", String((depths[at - 80 + depths.length] ?? 0) / most)));
-    if (app.tab === "watch") app.stage.present({ rows: data.rows, changed: data.cells ?? undefined });
+    if (app.tab === "watch") {
+      const changed = cellsAt(/** @type {any} */ (app.puzzle), data.cells);
+      app.stage.present({ rows: data.board, changed });
+    }
   }
 
   async function run() {
@@ -158,8 +161,8 @@ export function watchRoom(app) {
             }
           } else if (steps % 500 === 0) await new Promise(requestAnimationFrame);
         } else if (event === "solution") {
-          latest = { rows: data.rows };
-          if (app.tab === "watch") app.stage.present(latest);
+          latest = { board: data.board };
+          if (app.tab === "watch") app.stage.present({ rows: data.board });
         } else if (event === "done") {
           isDone = true;
           values.kind.textContent = "–";
@@ -195,7 +198,7 @@ export function watchRoom(app) {
       fill(depthBar);
       bars = [];
     },
-    shown() { app.stage.present(latest ? { rows: latest.rows } : { rows: app.puzzle?.rows }); },
+    shown() { app.stage.present(latest ? { rows: latest.board } : { rows: app.puzzle?.rows }); },
     left() { asking.stop(); },
     closed() { asking.forget(); },
   };

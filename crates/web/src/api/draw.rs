@@ -12,9 +12,8 @@ use runut::draw::pixels::NotDrawn;
 use runut::draw::png::png;
 use runut::draw::svg::{Look, MARGIN, pixels, svg};
 use runut::film::{film, pictures};
-use runut::{Filling, Ink, Picture, Puzzle, Said, Silent};
+use runut::{Filling, Ink, Picture, Puzzle, Said, Silent, wire};
 use serde::Deserialize;
-use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// Pixels that a picture may have.
@@ -73,14 +72,11 @@ fn pictured(drawing: &Drawing) -> Result<(Puzzle, Filling, Picture), Trouble> {
 }
 
 fn shown(task: &Task, drawing: Drawing) -> Result<Response, Trouble> {
-    let (_, _, picture) = pictured(&drawing)?;
+    let (puzzle, _, picture) = pictured(&drawing)?;
     let look = Look::usual(&picture, ground(drawing.dark));
-    let frame = |frame: &runut::Frame| json!({"cell": frame.cell.0, "x": frame.corner.0, "y": frame.corner.1, "side": frame.side});
-    let frames: Vec<Value> = picture.frames.iter().map(frame).collect();
-    let size = [picture.size.0, picture.size.1];
-    let svg = svg(&picture, &look);
+    let shown = wire::Shown::of(&puzzle, &picture, svg(&picture, &look), MARGIN);
     task.in_time()?;
-    Ok(json(&json!({"svg": svg, "size": size, "margin": MARGIN, "frames": frames})))
+    Ok(json(&shown))
 }
 
 fn file(task: &Task, file: File) -> Result<Response, Trouble> {

@@ -23,8 +23,8 @@ use axum::http::header::CONTENT_TYPE;
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use runut::{Cell, Code, Filling, Glyph, Language, Puzzle, ReadOptions, Refusal};
-use serde_json::Value;
+use runut::{Cell, Code, Filling, Glyph, Language, Puzzle, ReadOptions, Refusal, wire};
+use serde::Serialize;
 use std::sync::Arc;
 
 /// Everything that can be asked.
@@ -58,8 +58,8 @@ async fn wrong_method(State(desk): State<Arc<Desk>>) -> Response {
 }
 
 /// An answer in JSON.
-fn json(value: &Value) -> Response {
-    ([(CONTENT_TYPE, "application/json")], value.to_string()).into_response()
+fn json(answer: &impl Serialize) -> Response {
+    ([(CONTENT_TYPE, "application/json")], wire::text(answer)).into_response()
 }
 
 /// Opens a puzzle's text.
