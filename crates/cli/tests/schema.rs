@@ -222,6 +222,9 @@ fn ask_the_page(desk: &Desk) {
             question.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
             desk.page(&server, schema, verb, question)
         };
+        ask("page/open.json", "open", json!({}));
+        let drafted = ask("page/draft.json", "draft", json!({}));
+        desk.page(&server, "page/write.json", "write", json!({"draft": drafted["draft"]}));
         ask("page/draw.json", "draw", json!({}));
         let rows = runut_testkit::open(text).rows(&runut_testkit::open(text).given());
         ask("check.json", "check", json!({"rows": rows}));
@@ -253,6 +256,9 @@ fn ask_the_page(desk: &Desk) {
     let stopped = json!({"puzzle": example("tents-5x5"), "to": "id", "seconds": 0});
     assert_eq!(desk.page(&server, "convert.json", "convert", stopped)["error"]["halt"], "time");
     desk.page(&server, "parts.json#/$defs/error", "nothing", json!({}));
+    // A puzzle of more marks than anybody looks at.
+    let large = json!({"puzzle": format!("16:{}", "/".repeat(63))});
+    assert_eq!(desk.page(&server, "page/open.json", "open", large)["decisions"], Value::Null);
 }
 
 #[test]
