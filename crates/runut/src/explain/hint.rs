@@ -394,6 +394,24 @@ mod tests {
     }
 
     #[test]
+    fn whoever_leaves_the_grass_empty_is_told_of_the_next_tent() {
+        let puzzle = example("tents-5x5");
+        let model = puzzle.model(&Limits::default()).expect("it is small");
+        let writes = |board: &str| -> Vec<char> {
+            let position = puzzle.read_board(board).expect("it is a board of the puzzle");
+            let Ok(Hint::Next(steps)) = hint(&puzzle, &position, &Limits::default()) else {
+                panic!("it is right so far")
+            };
+            let finding = &steps.last().expect("there is a step").step.finding;
+            finding.take.iter().flat_map(|&one| model.marks(one)).filter_map(|mark| mark.glyph.character()).collect()
+        };
+        assert!(writes("....A\n..T.T\n.T.T.\n....T\n.....\n").contains(&'A'));
+        // Once some grass is written, all of it counts.
+        let grass = writes("~...A\n..T.T\n.T.T.\n....T\n.....\n");
+        assert!(!grass.is_empty() && grass.iter().all(|&glyph| glyph == '~'), "{grass:?}");
+    }
+
+    #[test]
     fn a_stopped_hint_is_the_same_or_says_so() {
         let boards: [(&str, &str); 6] = [
             ("skyscrapers-3x3", "...\n...\n..1\n"),
