@@ -2,9 +2,9 @@
 //! finds. It ends with [`super::Ended`].
 
 use super::answer::{Pair, pairs};
-use super::{Place, Rows, places, to_the_microsecond};
+use super::{Place, Rows, places_on, to_the_microsecond};
 use crate::film::{Film, Step};
-use crate::{BigUint, Filling, Puzzle};
+use crate::{BigUint, Board, Filling, Puzzle};
 use serde::Serialize;
 
 /// How far a search is.
@@ -49,12 +49,13 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// The step that a film has followed last, and its board.
-    pub fn of(puzzle: &Puzzle, film: &Film<'_>, board: &Filling, step: Step, counted: u64) -> Moment {
+    /// The step that a film has followed last, and what lies on the puzzle's board then. Of these there are many: the
+    /// board is made once.
+    pub fn of(puzzle: &Puzzle, board: &Board, film: &Film<'_>, filling: &Filling, step: Step, counted: u64) -> Moment {
         Moment {
             kind: step.word(),
-            board: puzzle.rows(board),
-            cells: places(puzzle, &film.touched()),
+            board: puzzle.rows(filling),
+            cells: places_on(board, &film.touched()),
             counted,
             depth: film.depth(),
             fits: if let Step::Try { fits } = step { Some(fits) } else { None },

@@ -34,7 +34,7 @@ pub use why::{
     Candidate, Difficulty, End, Finding, Grade, Mark, NextSteps, Node, Pictured, Seen, Step, Teller, Tree, Way,
 };
 
-use crate::{Cell, Puzzle, Said, Speaker, Spot};
+use crate::{Board, Cell, Puzzle, Said, Speaker, Spot};
 use serde::Serialize;
 
 /// A cell: `[row, column]`, on a board in space `[layer, row, column]`, all from 0; layer 0 is the base.
@@ -88,7 +88,11 @@ fn place(Spot { layer, row, column }: Spot) -> Place {
 
 /// Cells by row and column, on boards in space by layer first.
 pub fn places(puzzle: &Puzzle, cells: &[Cell]) -> Vec<Place> {
-    let board = puzzle.board();
+    places_on(&puzzle.board(), cells)
+}
+
+/// The same for whoever has the puzzle's board at hand.
+fn places_on(board: &Board, cells: &[Cell]) -> Vec<Place> {
     cells.iter().map(|&cell| place(board.spot(cell))).collect()
 }
 

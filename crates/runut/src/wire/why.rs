@@ -1,6 +1,6 @@
 //! Reasons: explanations, hints and grades, and searches as trees.
 
-use super::{BrokenRule, Cause, Halted, Place, Rows, place};
+use super::{BrokenRule, Cause, Halted, Place, Rows, place, places_on};
 use crate::{
     Board, Broken, Cand, Cell, Explained, Explanation, Fate, Halt, Hint, Limits, Model, Puzzle, Said, Speaker, Tier,
     explain,
@@ -224,7 +224,7 @@ impl<'a> Teller<'a> {
 
     /// Cells by row and column.
     pub fn places(&self, cells: &[Cell]) -> Vec<Place> {
-        cells.iter().map(|&cell| place(self.board.spot(cell))).collect()
+        places_on(&self.board, cells)
     }
 
     /// Rules that a board breaks.

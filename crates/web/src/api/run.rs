@@ -8,7 +8,7 @@ use axum::extract::{Request, State};
 use axum::response::Response;
 use runut::film::{Film, Step};
 use runut::wire::{Ended, Moment, Progress, Solution};
-use runut::{Answer, Ask, BigUint, Detail, Event, Filling, Found, Limits, Puzzle, Said, Tricks, Verdict, Watch};
+use runut::{Answer, Ask, BigUint, Board, Detail, Event, Filling, Found, Limits, Puzzle, Said, Tricks, Verdict, Watch};
 use serde::Deserialize;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -139,6 +139,7 @@ impl Watch for SecondLook {
 /// Looks on, and tells.
 struct Teller<'a> {
     puzzle: &'a Puzzle,
+    board: Board,
     given: Filling,
     out: &'a Out,
     film: Option<Film<'a>>,
@@ -162,6 +163,7 @@ impl<'a> Teller<'a> {
         let every = asked.every.map(|every| every.max(1));
         Teller {
             puzzle,
+            board: puzzle.board(),
             given: puzzle.given(),
             out,
             film,
@@ -218,7 +220,8 @@ impl<'a> Teller<'a> {
 
     fn shown(&self, step: Step) -> Option<Moment> {
         let film = self.film.as_ref()?;
-        Some(Moment::of(self.puzzle, film, &with_given(film.board(), &self.given), step, self.tries))
+        let filling = with_given(film.board(), &self.given);
+        Some(Moment::of(self.puzzle, &self.board, film, &filling, step, self.tries))
     }
 
     fn progress(&mut self, done: &BigUint, of: Option<&BigUint>, counter: u64, found: &BigUint) -> ControlFlow<()> {
