@@ -5,10 +5,10 @@
 use runut_model::{Board, Cand, Cell, Dice, Glyph, Group, Mark, Model, ModelMaker};
 
 /// A group over cells: so many of them, at the least and at the most, are chosen.
-type Bounded = (u32, u32, Vec<usize>);
+pub type Bounded = (u32, u32, Vec<usize>);
 
 /// A row of cells, each chosen or not, with these groups.
-fn row(cells: usize, groups: &[Bounded]) -> Model {
+pub fn row(cells: usize, groups: &[Bounded]) -> Model {
     let mut maker = ModelMaker::new(Board::flat(1, cells));
     let mark = |cell: usize, glyph: u32| [Mark { cell: Cell(cell as u32), glyph: Glyph(glyph) }];
     for cell in 0..cells {

@@ -245,7 +245,6 @@ impl<'m> Learner<'m> {
         }
         let guessed = self.guesses.iter().rev().map(|guess| opposite(self.known.trail[guess.known]));
         let lesson = Lesson { facts: guessed.collect(), spread: 0, blocks: true };
-        self.lessons.blocking += 1;
         match self.teach(lesson) {
             Ok(()) => Ok(()),
             Err(conflict) => self.learn_all(conflict),
@@ -350,6 +349,17 @@ mod tests {
                 assert_eq!(run(&queens(n), room).0, expected, "{n} queens, room for {room}");
             }
         }
+    }
+
+    #[test]
+    fn a_solution_that_one_fact_blocks_leaves_no_lesson() {
+        let model = hand_made::row(1, &[]);
+        let (limits, mut silent) = (Limits::default(), Silent);
+        let mut learner = Learner::new(&model, 7);
+        let mut tally = Tally::new(Ask::Count, &limits, &mut silent);
+        learner.start().expect("nothing is wrong");
+        let _ = learner.work(&mut tally);
+        assert!(!learner.lessons.are_too_many(), "nothing is kept, so nothing is to be forgotten");
     }
 
     #[test]

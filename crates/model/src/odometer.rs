@@ -73,9 +73,12 @@ impl<S: States> Walk for Odometer<S> {
             } else {
                 self.states.judge(&mut self.counter, &mut left)
             };
-            let board = match is_right.then(|| self.states.board()).transpose() {
-                Ok(board) => board.flatten(),
-                Err(_) => return WalkStep::OutOfMemory,
+            let board = match is_right {
+                false => None,
+                true => match self.states.board() {
+                    Ok(board) => board,
+                    Err(_) => return WalkStep::OutOfMemory,
+                },
             };
             self.is_done = !self.states.turn();
             if let Some(filling) = board {

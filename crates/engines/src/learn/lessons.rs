@@ -29,7 +29,7 @@ pub(super) struct Lessons {
     /// How many lessons that do not block a solution are kept before half of them are forgotten.
     pub(super) room: usize,
     /// How many block a solution.
-    pub(super) blocking: usize,
+    blocking: usize,
     /// Memory that they take.
     pub(super) bytes: u64,
 }
@@ -61,6 +61,7 @@ impl Lessons {
         for &fact in &lesson.facts[..2] {
             self.lookers[fact as usize].push(number);
         }
+        self.blocking += usize::from(lesson.blocks);
         self.bytes += (lesson.facts.len() * size_of::<Fact>() + size_of::<Lesson>()) as u64;
         self.all.push(lesson);
         number
@@ -113,7 +114,6 @@ impl Lessons {
     fn keep_alive(&mut self, mut lesson: Lesson, known: &Known) {
         lesson.facts.retain(|&fact| !known.fails(fact));
         debug_assert!(lesson.facts.len() > 1, "a lesson with one open fact has been followed");
-        self.blocking += usize::from(lesson.blocks);
         self.keep(lesson);
     }
 }
