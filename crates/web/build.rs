@@ -11,12 +11,10 @@ fn main() {
     let variable = |name| PathBuf::from(std::env::var_os(name).expect("cargo tells where to build"));
     let page = variable("CARGO_MANIFEST_DIR").join("page");
     let mut files = Vec::new();
-    find(&page, &mut files);
+    find(&page, "", &mut files);
     files.sort();
     let mut table = String::from("&[\n");
-    for file in files {
-        let parts = file.strip_prefix(&page).expect("it lies below").iter();
-        let name = parts.map(|part| part.to_str().expect("a file's name is text")).collect::<Vec<_>>().join("/");
+    for (name, file) in files {
         let mut hasher = DefaultHasher::new();
         hasher.write(&std::fs::read(&file).expect("the page can be read"));
         let tag = format!("\"{:016x}\"", hasher.finish());
@@ -26,12 +24,15 @@ fn main() {
     std::fs::write(variable("OUT_DIR").join("page.rs"), table).expect("the table can be written");
 }
 
-fn find(folder: &Path, files: &mut Vec<PathBuf>) {
+/// Every file below a folder, with its name below the page's.
+fn find(folder: &Path, before: &str, files: &mut Vec<(String, PathBuf)>) {
     for entry in std::fs::read_dir(folder).expect("the page is there") {
         let path = entry.expect("the page can be read").path();
+        let name = path.file_name().and_then(|name| name.to_str()).expect("a file's name is text");
+        let name = format!("{before}{name}");
         match path.is_dir() {
-            true => find(&path, files),
-            false => files.push(path),
+            true => find(&path, &format!("{name}/"), files),
+            false => files.push((name, path)),
         }
     }
 }
