@@ -249,6 +249,25 @@ mod tests {
     }
 
     #[test]
+    fn a_choice_goes_by_the_number_its_plural_or_the_text() {
+        let [english, indonesian] = Language::ALL.map(|language| Speaker::new(language, &[]));
+        let solved = |steps: u64, guesses: u64| {
+            let counted = Said::new("explain-solved").with("steps", steps).with("guesses", guesses);
+            counted.with("grade", "easy")
+        };
+        assert_eq!(english.say(&solved(1, 0)), "Solved in one step, without a guess. Grade: easy.");
+        assert_eq!(english.say(&solved(21, 1)), "Solved in 21 steps, with one guess. Grade: easy.");
+        assert_eq!(english.say(&solved(0, 2)), "Solved in 0 steps, with 2 guesses. Grade: easy.");
+        assert!(indonesian.say(&solved(1, 1)).contains("1 langkah"), "{}", indonesian.say(&solved(1, 1)));
+        let order = |orders: &str| {
+            let said = Said::new("strategy-no-order").with("strategy", "x").with("order", "y");
+            english.say(&said.with("orders", orders))
+        };
+        assert!(order("none").ends_with("there is no order to choose"), "{}", order("none"));
+        assert!(order("other").ends_with("there is other"), "{}", order("other"));
+    }
+
+    #[test]
     fn locales_tell_the_language() {
         assert_eq!(Language::of_locale("id_ID.UTF-8"), Some(Language::Indonesian));
         assert_eq!(Language::of_locale("en"), Some(Language::English));
