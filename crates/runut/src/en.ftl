@@ -111,3 +111,6 @@ tree-summary-cut = { $nodes ->
 
 # The strategies side by side.
 compare-scale = Time, on a logarithmic scale; a pale bar was stopped
+
+draw-without-pixels = this runut was built without PNG and GIF
+draw-without-pixels-help = write an .svg, or build runut with its feature `pixels`

@@ -91,3 +91,6 @@ tree-summary-cut = { $nodes } simpul ditampilkan, { $out } tidak ditampilkan: { 
 
 # Strategi berdampingan.
 compare-scale = Waktu, dengan skala logaritmik; batang pucat dihentikan
+
+draw-without-pixels = runut ini dibangun tanpa PNG dan GIF
+draw-without-pixels-help = tulislah .svg, atau bangun runut dengan fitur `pixels`

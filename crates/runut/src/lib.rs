@@ -79,6 +79,11 @@ pub(crate) use solve::{fits, misfit, must_show_steps};
 pub use tree::{Fate, Tree, tree, tree_strategy};
 pub use words::{Language, Speaker};
 
+/// The refusal of a PNG or GIF file where the feature `pixels` is off.
+pub fn without_pixels() -> Refusal {
+    Refusal::new(Code::CannotDraw, Said::new("draw-without-pixels")).help(Said::new("draw-without-pixels-help"))
+}
+
 /// Judges a board by the rules of the game: what it breaks, nothing if it is right.
 pub fn check(puzzle: &Puzzle, board: &Filling) -> Vec<Broken> {
     puzzle.judge(board)

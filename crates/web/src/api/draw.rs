@@ -6,11 +6,11 @@ use crate::trouble::Trouble;
 use axum::extract::{Request, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use runut::draw::gif::{gif, most_frames};
+use runut::draw::NotDrawn;
+use runut::draw::gif::gif;
 use runut::draw::palette::Ground;
-use runut::draw::pixels::NotDrawn;
 use runut::draw::png::png;
-use runut::draw::svg::{Look, MARGIN, pixels, svg};
+use runut::draw::svg::{Look, MARGIN, most_frames, pixels, svg};
 use runut::film::{film, pictures};
 use runut::{Filling, Ink, Picture, Puzzle, Said, Silent, wire};
 use serde::Deserialize;
@@ -111,6 +111,7 @@ fn file(task: &Task, file: File) -> Result<Response, Trouble> {
     };
     let bytes = bytes.map_err(|why| match why {
         NotDrawn::TooLarge => too_large(),
+        NotDrawn::WithoutPixels => runut::without_pixels().into(),
         NotDrawn::Stopped(halt) => task.stopped(halt),
     })?;
     task.in_time()?;
