@@ -21,7 +21,7 @@ macro_rules! example {
         runut_model::Example {
             name: $name,
             title: || $title,
-            text: include_str!(concat!("../../../../examples/", $family, "/", $name, ".txt")),
+            text: include_str!(concat!("../../examples/", $family, "/", $name, ".txt")),
             solutions: $solutions,
         }
     };
