@@ -397,6 +397,40 @@ mod tests {
         assert_eq!(walk_of(&PLAIN_BRUTE).space(), Some(9u8.into()));
     }
 
+    /// Two words of two letters that cross in the middle cell, and a judge that takes whatever is full.
+    fn crossing(which: &WalkInfo) -> Vec<String> {
+        let word = |first: u32, word: &str| -> Vec<Mark> {
+            let marks = (first..).zip(word.chars());
+            marks.map(|(cell, letter)| Mark { cell: Cell(cell), glyph: Glyph::of(letter) }).collect()
+        };
+        let mut maker = ModelMaker::new(Board::flat(1, 3));
+        maker.decision([word(0, "ab"), word(0, "ac"), word(0, "bb")]);
+        maker.decision([word(1, "bx"), word(1, "cx"), word(1, "cy")]);
+        let judge = |board: &Filling| {
+            let is_full = !board.0.contains(&Glyph::NONE);
+            let empty = Broken { rule: "empty", cells: vec![], said: Said::new("x"), is_unfinished: true };
+            if is_full { vec![] } else { vec![empty] }
+        };
+        let mut walk = walk(which, maker.finish(), Filling::empty(3), Box::new(judge));
+        let mut boards = Vec::new();
+        loop {
+            match walk.advance(1, &mut Silent) {
+                WalkStep::Solved(board) => {
+                    boards.push(rows(&Board::flat(1, 3), &board, |g| g.character().into_iter().collect()).concat())
+                }
+                WalkStep::More => {}
+                _ => return boards,
+            }
+        }
+    }
+
+    #[test]
+    fn words_that_cross_agree_and_what_one_wrote_stays_when_the_other_goes() {
+        for which in PLAIN_WALKS {
+            assert_eq!(crossing(which), ["abx", "acx", "acy", "bbx"], "{}", which.strategy);
+        }
+    }
+
     #[test]
     fn a_board_is_read_cell_by_cell() {
         let board = Board::flat(2, 2);

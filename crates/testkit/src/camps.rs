@@ -31,6 +31,18 @@ pub fn sketch(side: usize, seed: u64) -> String {
     Camp::new(side, &mut Dice::new(seed)).id()
 }
 
+/// The same, and the camp.
+pub fn planted(side: usize, dice: &mut Dice) -> [String; 2] {
+    let camp = Camp::new(side, dice);
+    let letter = |cell: usize| match (camp.is_tree[cell], camp.tree_of[cell]) {
+        (true, _) => 'T',
+        (false, Some(_)) => 'A',
+        (false, None) => '~',
+    };
+    let row = |row: usize| (row * side..(row + 1) * side).map(letter).collect::<String>();
+    [camp.id(), (0..side).map(row).collect::<Vec<String>>().join("\n")]
+}
+
 fn tents(puzzle: &Puzzle, board: &runut::Filling) -> Vec<bool> {
     puzzle.rows(board).iter().flat_map(|row| row.chars()).map(|letter| letter == 'A').collect()
 }

@@ -8,7 +8,9 @@
 //! - [`texts`]: what is written reads back equal; the judge names exactly the rule that a near-miss breaks.
 //! - [`schema`]: JSON Schemas, held against real answers.
 //! - [`sets`]: the piece sets that people count with; [`towers`] and [`camps`]: makers of puzzles with one solution;
-//!   [`planted`]: of any size, with one at least; [`cpu`]: what a thread has worked; [`fuzz`]: no bytes make a reader panic, hang or take much memory.
+//!   [`medium`]: puzzles beyond 9 and beyond 64 around a planted solution, on which all strategies agree;
+//!   [`planted`]: of any size, with one at least; [`cpu`]: what a thread has worked; [`fuzz`]: no bytes make a reader panic, hang
+//!   or take much memory; [`mutants`]: faults that the tests must notice.
 
 pub mod agreement;
 pub mod camps;
@@ -16,6 +18,8 @@ pub mod cases;
 pub mod cpu;
 pub mod differential;
 pub mod fuzz;
+pub mod medium;
+pub mod mutants;
 pub mod oracle;
 pub mod planted;
 pub mod schema;

@@ -55,7 +55,7 @@ pub fn steps_hold(puzzle: &Puzzle, limits: &Limits, stride: usize) -> Checked {
 }
 
 /// A solution as an explanation writes it down: what is printed on the board included.
-fn shown(puzzle: &Puzzle, solution: &Filling) -> Filling {
+pub fn shown(puzzle: &Puzzle, solution: &Filling) -> Filling {
     let mut board = puzzle.given();
     for (cell, &glyph) in puzzle.board().cells().zip(&solution.0).filter(|(_, glyph)| **glyph != runut::Glyph::NONE) {
         board.set(cell, glyph);
@@ -63,7 +63,11 @@ fn shown(puzzle: &Puzzle, solution: &Filling) -> Filling {
     board
 }
 
-fn agree_with(puzzle: &Puzzle, explanation: &Explanation, solution: &Filling) {
+/// Every step of an explanation holds in a solution.
+///
+/// # Panics
+/// If one does not.
+pub fn agree_with(puzzle: &Puzzle, explanation: &Explanation, solution: &Filling) {
     let model = puzzle.model(&Limits::default()).expect("it was made before");
     let holds = |&one: &runut::Cand| model.marks(one).iter().all(|mark| solution.at(mark.cell) == mark.glyph);
     for (number, step) in explanation.steps.iter().enumerate() {

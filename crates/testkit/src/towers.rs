@@ -39,6 +39,19 @@ pub fn sketch(size: usize, seed: u64) -> String {
     id(size, &latin_square(size, &mut Dice::new(seed)), &[])
 }
 
+/// A game ID with all clues of a square but for one in so many, and so many towers; and the square.
+pub fn planted(size: usize, without_clue: usize, given: usize, dice: &mut Dice) -> [String; 2] {
+    let square = latin_square(size, dice);
+    let mut order: Vec<usize> = (0..size * size).collect();
+    dice.shuffle(&mut order);
+    let whole = id(size, &square, &order[..given]);
+    let (clues, cells) = whole.split_once(',').expect("cells follow the clues");
+    let (size_told, clues) = clues.split_once(':').expect("clues follow the size");
+    let some: Vec<&str> = clues.split('/').map(|clue| if dice.chance(without_clue) { "" } else { clue }).collect();
+    let row = |row: &[usize]| row.iter().map(usize::to_string).collect::<Vec<String>>().join(" ");
+    [format!("{size_told}:{},{cells}", some.join("/")), square.chunks(size).map(row).collect::<Vec<_>>().join("\n")]
+}
+
 fn has_one_solution(id: &str) -> bool {
     let question = Question { ask: Ask::Count, ..Question::default() };
     let answer = runut::ask(&open(id), &question, &Limits::first(2), &mut Patience(PATIENCE));

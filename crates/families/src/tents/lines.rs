@@ -25,7 +25,7 @@ pub fn two_lines(cells: [Vec<Options>; 2], counts: [Option<usize>; 2]) -> Arc<dy
 }
 
 /// What a column of the two lines holds.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Column {
     Bare,
     /// A tent in the first or in the second line; both would touch.
@@ -340,6 +340,7 @@ fn meet<const W: usize>(one: &[Pairs<W>; 2], other: &[Pairs<W>; 2]) -> bool {
 mod tests {
     use super::*;
     use runut_model::Dice;
+    use std::collections::BTreeSet;
 
     /// All fillings of two lines, listed: the slow referee. Bit `line * width + column` is a tent.
     fn fillings(width: usize, counts: [Option<usize>; 2]) -> Vec<u32> {
@@ -411,6 +412,95 @@ mod tests {
                 false => assert_eq!((done, found.collect()), (Ok(()), expected), "round {round}"),
             }
         }
+    }
+
+    /// What each column has in some filling, by sets of pairs of numbers: the referee of lines that are too long to list.
+    fn supported(allowed: &[Vec<Column>], counts: [Option<usize>; 2]) -> Option<Vec<Vec<Column>>> {
+        type State = (usize, usize, bool);
+        let step = |&(one, other, was_tent): &State, column: Column| match column {
+            Column::Bare => Some((one, other, false)),
+            Column::Tent(_) if was_tent => None,
+            Column::Tent(line) => Some((one + usize::from(line == 0), other + usize::from(line == 1), true)),
+        };
+        let mut before = vec![BTreeSet::from([(0, 0, false)])];
+        for (at, columns) in allowed.iter().enumerate() {
+            let next = before[at].iter().flat_map(|state| columns.iter().filter_map(|&column| step(state, column)));
+            before.push(next.collect());
+        }
+        let is_right = |&(one, other, _): &State| {
+            counts[0].is_none_or(|count| count == one) && counts[1].is_none_or(|count| count == other)
+        };
+        let mut good: BTreeSet<State> = before[allowed.len()].iter().copied().filter(is_right).collect();
+        let mut found = Vec::new();
+        for (at, columns) in allowed.iter().enumerate().rev() {
+            let leads = |state: &State, column: Column| step(state, column).is_some_and(|next| good.contains(&next));
+            let held = |column: &Column| before[at].iter().any(|state| leads(state, *column));
+            found.push(columns.iter().copied().filter(held).collect());
+            let is_good = |state: &State| columns.iter().any(|&column| leads(state, column));
+            good = before[at].iter().copied().filter(is_good).collect();
+        }
+        found.reverse();
+        (!good.is_empty()).then_some(found)
+    }
+
+    #[test]
+    fn long_lines_are_counted_as_short_ones() {
+        let mut dice = Dice::new(6);
+        let (mut settled, mut dead) = (0, 0);
+        for round in 0..400 {
+            let width = 12 + dice.below(50);
+            let options = |at: usize| Options { tent: Some(Cand(2 * at as u32)), bare: Some(Cand(2 * at as u32 + 1)) };
+            let mut live = Live::new(4 * width);
+            let one_in = 2 + dice.below(12);
+            for at in (0..2 * width).filter(|_| dice.chance(one_in)) {
+                live.strike(options(at).tent.unwrap()).unwrap();
+            }
+            let allows = |live: &Live, at: usize, column: Column| {
+                let has = |line: usize, is_tent: bool| {
+                    let options = options(line * width + at);
+                    live.has(if is_tent { options.tent } else { options.bare }.unwrap())
+                };
+                (0..2).all(|line| has(line, column == Column::Tent(line)))
+            };
+            let allowed = |live: &Live| -> Vec<Vec<Column>> {
+                let columns = |at| COLUMNS.into_iter().filter(|&column| allows(live, at, column)).collect();
+                (0..width).map(columns).collect()
+            };
+            let before = allowed(&live);
+            // As many as fit, or a few less: where little is left to choose.
+            let mut counts = [0, 0];
+            let mut was_tent = false;
+            for columns in &before {
+                let tent = columns.iter().find(|column| !was_tent && **column != Column::Bare);
+                was_tent = tent.is_some() && !dice.chance(20);
+                if let Some(Column::Tent(line)) = tent.filter(|_| was_tent) {
+                    let line = if columns.len() == 3 { dice.below(2) } else { *line };
+                    counts[line] += 1;
+                }
+            }
+            let spare = dice.below(2);
+            let counts = [Some(counts[0] + spare), Some(counts[1]).filter(|_| !dice.chance(8))];
+            let cells = [0, 1].map(|line| (0..width).map(|column| options(line * width + column)).collect());
+            let done = two_lines(cells, counts).begin().prune(&mut live);
+            let told = format!("round {round}: {counts:?} in {width}");
+            match supported(&before, counts) {
+                None => assert_eq!(done, Err(Dead), "{told}"),
+                Some(expected) => {
+                    let has = |at: usize, line: usize, is_tent: bool| {
+                        expected[at].iter().any(|&column| (column == Column::Tent(line)) == is_tent)
+                    };
+                    assert_eq!(done, Ok(()), "{told}");
+                    for (at, line) in (0..width).flat_map(|at| [(at, 0), (at, 1)]) {
+                        let options = options(line * width + at);
+                        let found = [options.tent, options.bare].map(|candidate| live.has(candidate.unwrap()));
+                        assert_eq!(found, [has(at, line, true), has(at, line, false)], "{told}, column {at}");
+                    }
+                    settled += usize::from(expected != before);
+                }
+            }
+            dead += usize::from(done.is_err());
+        }
+        assert!(settled > 40 && dead > 40, "{settled} were narrowed, {dead} have no filling");
     }
 
     #[test]

@@ -103,3 +103,55 @@ impl Watch for Kept {
         ControlFlow::Continue(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use runut_model::{Cell, Glyph, Said};
+
+    /// Two towers by two, with the first one given: one solution, 1 2 / 2 1.
+    fn puzzle() -> Puzzle {
+        crate::open("2:///////,1c", &Default::default()).expect("it is an ID")
+    }
+
+    fn candidate(puzzle: &Puzzle, cell: u32, height: u32) -> Cand {
+        let model = puzzle.model(&Limits::default()).expect("it is small");
+        let is_it = |&one: &Cand| {
+            let marks = model.marks(one);
+            marks.len() == 1 && marks[0].cell == Cell(cell) && marks[0].glyph == Glyph(height)
+        };
+        model.candidates().find(is_it).expect("every height has a candidate")
+    }
+
+    #[test]
+    fn a_step_is_sound_if_no_solution_denies_it() {
+        let puzzle = puzzle();
+        let sound = |take: &[(u32, u32)], strike: &[(u32, u32)]| {
+            let all =
+                |some: &[(u32, u32)]| some.iter().map(|&(cell, height)| candidate(&puzzle, cell, height)).collect();
+            let finding =
+                Finding { take: all(take), strike: all(strike), looked: vec![], said: Said::new("hint-done") };
+            is_sound(&puzzle, &finding, &Limits::default())
+        };
+        assert_eq!(sound(&[(1, 2)], &[]), Some(true));
+        assert_eq!(sound(&[(1, 1)], &[]), Some(false));
+        assert_eq!(sound(&[], &[(1, 1)]), Some(true));
+        assert_eq!(sound(&[], &[(1, 2)]), Some(false));
+        assert_eq!(sound(&[(1, 2), (2, 2)], &[(3, 2)]), Some(true));
+        assert_eq!(sound(&[(1, 2), (2, 2)], &[(3, 1)]), Some(false), "one of three is wrong");
+        assert_eq!(sound(&[(1, 2), (3, 2)], &[(2, 1)]), Some(false), "another one of three is wrong");
+    }
+
+    #[test]
+    fn what_is_ruled_out_is_in_no_solution() {
+        let puzzle = crate::open("3:///////////", &Default::default()).expect("it is an ID");
+        let without = |struck: &[Cand]| {
+            let narrowed = Narrowed::without(&puzzle, struck, &Limits::default()).expect("nothing stops it");
+            narrowed.solutions(100, &Limits::default()).expect("nothing stops it")
+        };
+        assert_eq!(without(&[]).len(), 12);
+        let struck = candidate(&puzzle, 4, 3);
+        let boards = without(&[struck]);
+        assert!(boards.len() == 8 && boards.iter().all(|board| board.at(Cell(4)) != Glyph(3)), "{boards:?}");
+    }
+}

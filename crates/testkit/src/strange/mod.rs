@@ -2,7 +2,7 @@
 //! solvable or not. They are written as text without a family's help, and each has an oracle of its own.
 
 mod fillin;
-mod packing;
+pub mod packing;
 mod skyscrapers;
 mod tents;
 

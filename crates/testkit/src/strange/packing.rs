@@ -46,6 +46,43 @@ pub fn make_pyramid(seed: u64) -> String {
     format!("{side} {side} {}\n{kind}{}", made.pieces.len(), made.drawn(&mut dice))
 }
 
+/// A flat board that is full of pieces, some of them laid already; and all of them laid.
+pub fn planted_flat(rows: usize, columns: usize, fixed: usize, dice: &mut Dice) -> [String; 2] {
+    planted(flat(rows, columns), 1, fixed, dice, &format!("{rows} {columns}"), "CUSTOM")
+}
+
+/// The same in a pyramid.
+pub fn planted_pyramid(side: usize, fixed: usize, dice: &mut Dice) -> [String; 2] {
+    planted(pyramid(side), 3, fixed, dice, &format!("{side} {side}"), "PYRAMID CUSTOM")
+}
+
+fn planted(
+    lines: Vec<Vec<Point>>,
+    planes: usize,
+    fixed: usize,
+    dice: &mut Dice,
+    size: &str,
+    kind: &str,
+) -> [String; 2] {
+    let mut made = Made::without(&[], lines, planes, dice);
+    // What an X stands for depends on the rest of the map.
+    made.letters.retain(|&letter| letter != 'X');
+    made.cut_into(4..7, dice);
+    let text = |squares: &[Vec<char>]| {
+        squares.iter().map(|line| line.iter().collect::<String>()).collect::<Vec<String>>().join("\n")
+    };
+    let mut order: Vec<usize> = (0..made.pieces.len()).collect();
+    dice.shuffle(&mut order);
+    // Small ones can go nearly anywhere: they are told where.
+    order.sort_by_key(|&piece| made.pieces[piece].1.len() > 3);
+    let small = order.iter().filter(|&&piece| made.pieces[piece].1.len() <= 3).count();
+    made.lay_down(&order[..(small + fixed).min(order.len())]);
+    let map = text(&made.squares);
+    made.lay_down(&order);
+    let board = text(&made.squares);
+    [format!("{size} {}\n{kind}\n{map}\n{}", made.pieces.len(), made.drawn(dice)), board]
+}
+
 /// Lets any piece cover a cell that was fixed to one.
 pub fn relax(text: &str, dice: &mut Dice) -> Option<String> {
     let mut words = text.split_whitespace();
@@ -92,13 +129,19 @@ struct Made {
 
 impl Made {
     fn new(lines: Vec<Vec<Point>>, planes: usize, dice: &mut Dice) -> Made {
-        let mut free = lines.concat();
+        let free = lines.concat();
         let mut points = free.clone();
         dice.shuffle(&mut points);
         let most = if dice.chance(6) { free.len() } else { MOST_CELLS - dice.below(8) };
         let holes = free.len().saturating_sub(most).max(dice.below(1 + free.len() / 4));
         points.truncate(holes);
-        free.retain(|point| !points.contains(point));
+        Made::without(&points, lines, planes, dice)
+    }
+
+    /// A board on which these points are blocked.
+    fn without(holes: &[Point], lines: Vec<Vec<Point>>, planes: usize, dice: &mut Dice) -> Made {
+        let mut free = lines.concat();
+        free.retain(|point| !holes.contains(point));
         let square = |point: &Point| if free.contains(point) { '#' } else { '*' };
         let squares = lines.iter().map(|line| line.iter().map(square).collect()).collect();
         let mut letters: Vec<char> = ('A'..='Z').chain('a'..='z').collect();
@@ -135,6 +178,11 @@ impl Made {
             2 if self.free.len() <= MOST_CELLS => 3..8,
             _ => 4..7,
         };
+        self.cut_into(sizes, dice);
+    }
+
+    /// Cuts what is left into pieces of these sizes, and smaller ones where nothing else fits.
+    fn cut_into(&mut self, sizes: std::ops::Range<usize>, dice: &mut Dice) {
         while let Some(&start) = self.free.first() {
             let plane = dice.below(self.planes);
             let size = sizes.start + dice.below(sizes.len());
@@ -161,6 +209,14 @@ impl Made {
     fn square(&mut self, point: Point) -> &mut char {
         let places = self.lines.iter().zip(&mut self.squares).flat_map(|(points, line)| points.iter().zip(line));
         places.into_iter().find(|(other, _)| **other == point).expect("it is on the board").1
+    }
+
+    /// Fixes all cells of some pieces where they were cut.
+    fn lay_down(&mut self, pieces: &[usize]) {
+        for &piece in pieces {
+            let letter = self.pieces[piece].0;
+            self.laid[piece].clone().into_iter().for_each(|point| *self.square(point) = letter);
+        }
     }
 
     /// Fixes cells, rightly or wrongly, and changes a piece, if it can still be drawn then.

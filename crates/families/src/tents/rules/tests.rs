@@ -74,6 +74,15 @@ fn a_line_with_all_its_tents_has_no_more() {
 fn a_line_that_needs_all_its_open_cells_gets_them() {
     assert_eq!(found("trick-1", "  - - -\n2 . T .\n"), "Ar1c1 Ar1c3");
     assert_eq!(found("trick-1", "  - - -\n1 . T .\n"), "");
+    for open in 1..20 {
+        let text = |count: usize| {
+            let counts = " -".repeat(2 * open);
+            format!(" {counts}\n{count}{}\n", " . T".repeat(open))
+        };
+        let all: Vec<String> = (0..open).map(|at| format!("Ar1c{}", 2 * at + 1)).collect();
+        assert_eq!(found("trick-1", &text(open)), all.join(" "));
+        assert_eq!(found("trick-1", &text(open - 1)), "", "{open} open cells, and one to spare");
+    }
 }
 
 #[test]
@@ -120,6 +129,28 @@ fn lines_without_counts_have_what_the_others_leave() {
 fn a_packed_line_alternates() {
     assert_eq!(found("packed-line", "  - - -\n2 . . .\n- T T T\n"), "Ar1c1 Ar1c3 ~r1c2");
     assert_eq!(found("packed-line", "  - - -\n1 . . .\n- T T T\n"), "");
+    for length in 1..20 {
+        // One run of every length, with as many tents as fit: an even one leaves a choice, by itself or beside an odd one.
+        let text = |count: usize, odd: usize| {
+            let (open, trees) = (" .".repeat(length), " T".repeat(length));
+            let (more_open, more_trees) = (" .".repeat(odd), " T".repeat(odd));
+            let counts = " -".repeat(length + 1 + odd);
+            format!(" {counts}\n{count}{open} ~{more_open}\n-{trees} T{more_trees}\n")
+        };
+        let alternating = |from: usize, length: usize| {
+            let cells = |first: usize, letter: char| {
+                (first..length).step_by(2).map(move |at| format!("{letter}r1c{}", from + at + 1)).collect::<Vec<_>>()
+            };
+            (cells(0, 'A'), cells(1, '~'))
+        };
+        let most = length.div_ceil(2);
+        let (tents, grass) = if length % 2 == 1 { alternating(0, length) } else { Default::default() };
+        assert_eq!(found("packed-line", &text(most, 0)), [tents.clone(), grass.clone()].concat().join(" "), "{length}");
+        let (more_tents, more_grass) = alternating(length + 1, 3);
+        let both = [tents, more_tents, grass, more_grass].concat().join(" ");
+        assert_eq!(found("packed-line", &text(most + 2, 3)), both, "{length} and three");
+        assert_eq!(found("packed-line", &text(most + 1, 3)), "", "{length} and three, with a tent to spare");
+    }
 }
 
 #[test]
