@@ -161,3 +161,36 @@ fn the_readmes_are_short_and_say_the_same() {
     };
     assert_eq!(shape(&english), shape(&indonesian), "chapters, parts, commands, rows of tables");
 }
+
+/// The tutorial builds a family that the browser tests play: its lines are those of that family's file.
+#[test]
+fn the_tutorial_is_the_family_that_is_played() {
+    let family = std::fs::read_to_string(root().join("crates/web/examples/guest/quilt.rs")).unwrap();
+    let tutorial = std::fs::read_to_string(root().join("CONTRIBUTING.md")).unwrap();
+    let blocks: Vec<&str> = tutorial.split("```rust\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect();
+    let mut told = 0;
+    for block in &blocks {
+        assert!(family.contains(block), "the tutorial shows what is not in the file:\n{block}");
+        told += block.lines().count();
+    }
+    let lines = family.lines().filter(|line| !line.is_empty() && !line.starts_with("//!") && !line.starts_with("use "));
+    assert!(blocks.len() >= 8 && told * 10 >= lines.count() * 8, "{told} lines in {} blocks", blocks.len());
+}
+
+/// Paths in backquotes, as documents for those who read the code name them.
+#[test]
+fn files_that_the_documents_name_are_there() {
+    let names = |text: &str| -> Vec<String> {
+        let quoted = text.split('`').skip(1).step_by(2);
+        quoted.filter(|word| word.starts_with("crates/") || word.starts_with("docs/")).map(String::from).collect()
+    };
+    let mut looked = 0;
+    for document in ["ARCHITECTURE.md", "CONTRIBUTING.md", "docs/REPORTS.md", "docs/RULES.md", "docs/JSON.md"] {
+        let text = std::fs::read_to_string(root().join(document)).unwrap();
+        for name in names(&text).iter().filter(|name| !name.contains(char::is_uppercase) || name.ends_with(".md")) {
+            assert!(root().join(name).exists(), "{document} names {name}, which is not there");
+            looked += 1;
+        }
+    }
+    assert!(looked > 60, "only {looked} names were found");
+}

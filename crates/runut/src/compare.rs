@@ -87,6 +87,19 @@ impl Run {
 
 /// Lets one way run: to the first solution, or with [`Ask::Count`] to the last. It is given up after `most`, as soon as it
 /// tells how far it is. Whoever looks on is told how far it is, too.
+///
+/// ```
+/// use runut::{Ask, Limits, Silent, compare};
+/// use std::time::{Duration, Instant};
+///
+/// let puzzle = runut::open("3 3 3\nDEFAULT\nAA\nA\nBB\nB\nCCC\n", &Default::default())?;
+/// let (begun, most) = (Instant::now(), Duration::from_secs(5));
+/// for way in compare::ways(&puzzle) {
+///     let run = compare::run(&puzzle, way, Ask::Count, &Limits::default(), most, || begun.elapsed(), &mut Silent);
+///     println!("{}: {:?}", run.way.name(), run.time);
+/// }
+/// # Ok::<(), runut::Refusal>(())
+/// ```
 pub fn run(
     puzzle: &Puzzle,
     way: Way,

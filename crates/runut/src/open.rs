@@ -126,6 +126,12 @@ fn text(bytes: &[u8]) -> Result<&str, Refusal> {
 }
 
 /// Reads a puzzle. Its family is found from the content.
+///
+/// ```
+/// let puzzle = runut::open("5:1/2/4/2/3/3/2/2/1/3/1/2/2/3/2/4/1/3/2/3", &Default::default());
+/// let refusal = runut::open("3 3 1\nDEFAULT\nAB\n", &Default::default()).err().expect("two letters in one line");
+/// assert!(refusal.to_string().starts_with("line 3, column 2: "), "{refusal}");
+/// ```
 pub fn open(text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
     runut_model::said::speak_english(words::in_english);
     if text.len() > MOST_BYTES {

@@ -77,6 +77,16 @@ pub struct Tree {
 
 /// Searches for the first solution and keeps the tree of the first `most` nodes and the way to the solution. Whoever looks on
 /// is told of every step.
+///
+/// ```
+/// use runut::{Limits, Question, Silent, names};
+///
+/// let puzzle = runut::open("3 3 3\nDEFAULT\nAA\nA\nBB\nB\nCCC\n", &Default::default())?;
+/// let question = Question { strategy: names::BACKTRACK, ..Question::default() };
+/// let tree = runut::tree(&puzzle, &question, 50, &Limits::default(), &mut Silent)?;
+/// assert!(tree.nodes.len() > 3);
+/// # Ok::<(), runut::Refusal>(())
+/// ```
 pub fn tree(
     puzzle: &Puzzle,
     question: &Question<'_>,

@@ -47,6 +47,15 @@ impl Hint {
 }
 
 /// Looks at a partly filled board: what is wrong with it, else the easiest next step.
+///
+/// ```
+/// use runut::{Hint, Limits};
+///
+/// let puzzle = runut::open(runut::example("tents-5x5").expect("it comes along").text, &Default::default())?;
+/// let hint = runut::hint(&puzzle, &puzzle.given(), &Limits::default())?;
+/// assert!(matches!(hint, Hint::Next(_)), "{}", hint.word());
+/// # Ok::<(), runut::Refusal>(())
+/// ```
 pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint, Refusal> {
     let answer = first_two(puzzle, limits)?;
     let instance: &Puzzle = puzzle;
