@@ -212,14 +212,29 @@ fn json_has_every_documented_key() {
     assert_eq!((status, &answer["count"], &answer["exact"]), (0, &"3".into(), &false.into()));
 }
 
+/// What is answered within a time limit that is long enough: a busy machine may leave no time for the work at first.
+fn given_time<T>(ask: impl Fn(&str) -> T, is_enough: impl Fn(&T) -> bool) -> T {
+    ["200ms", "2s"].into_iter().map(&ask).find(is_enough).unwrap_or_else(|| ask("20s"))
+}
+
+/// Whether a brute force has looked at some states.
+fn has_worked(answer: &Value) -> bool {
+    answer["counters"]["states"].as_u64() > Some(1_000)
+}
+
 #[test]
 fn a_limit_that_stops_it_is_neither_no_nor_yes() {
-    let words = ["solve", "-", "--strategy", "brute", "--time-limit", "200ms"];
-    let (status, answer) = json(&words, &example("iq-5x11"));
+    let stopped =
+        |limit: &str| json(&["solve", "-", "--strategy", "brute", "--time-limit", limit], &example("iq-5x11"));
+    let (status, answer) = given_time(stopped, |(_, answer)| has_worked(answer));
     assert_eq!((status, &answer["verdict"], &answer["exact"]), (3, &"stopped".into(), &false.into()));
     assert_eq!((&answer["count"], &answer["unique"]), (&"0".into(), &Value::Null));
+<<<<<<< HEAD
     assert!(answer["counter"]["value"].as_u64() > Some(1_000));
     assert_eq!((&answer["counter"]["name"], &answer["halt"]), (&"states".into(), &"time".into()));
+=======
+    assert!(has_worked(&answer), "{answer}");
+>>>>>>> trials
     let ran = run(&["solve", "-", "--memory-limit", "10K"], &example("iq-5x11"));
     assert!(ran.status == 3 && ran.err.contains("memory limit"), "{}", ran.err);
 }
@@ -418,10 +433,15 @@ fn clues_that_clash_are_refuted_at_once_and_searched_only_by_name() {
 fn a_brute_force_beyond_all_time_says_so() {
     let seven = run(&["solve", &format!("7:{}", "/".repeat(27)), "--strategy", "brute"], "");
     assert!(seven.status == 2 && seven.err.contains("7^49") && seven.err.contains("years"), "{}", seven.err);
-    let words = ["solve", &format!("7:{}", "/".repeat(27)), "--strategy", "brute", "--time-limit", "200ms"];
-    let (status, answer) = json(&words, "");
+    let id = format!("7:{}", "/".repeat(27));
+    let stopped = |limit: &str| json(&["solve", &id, "--strategy", "brute", "--time-limit", limit], "");
+    let (status, answer) = given_time(stopped, |(_, answer)| has_worked(answer));
     assert_eq!((status, answer["verdict"].as_str()), (3, Some("stopped")));
+<<<<<<< HEAD
     assert!(answer["counter"]["value"].as_u64().is_some_and(|states| states > 1_000), "{answer}");
+=======
+    assert!(has_worked(&answer), "{answer}");
+>>>>>>> trials
 }
 
 const CAMP: &str = "TENTS\n  1 0 2 0 2\n2 . . . . .\n0 . . T . T\n2 . T . T .\n0 . . . . T\n1 . . . . .\n";
@@ -582,9 +602,10 @@ fn counts_come_alone_and_never_bare_when_they_are_not_the_whole() {
     assert_eq!(count(&["--limit", "3"], SMALL).out, ">= 3\n");
     let none = count(&[], "1 2 1\nDEFAULT\nA\n");
     assert_eq!((none.status, none.out.as_str()), (1, "0\n"));
-    let stopped = count(&["--strategy", "cover", "--time-limit", "300ms"], &example("iq-5x11"));
-    let so_far: u64 = stopped.out.trim_start_matches(">= ").trim().parse().expect("a number after the sign");
-    assert!(stopped.status == 3 && stopped.out.starts_with(">= ") && so_far > 0, "{}", stopped.out);
+    let limited = |limit: &str| count(&["--strategy", "cover", "--time-limit", limit], &example("iq-5x11"));
+    let so_far = |ran: &Ran| -> Option<u64> { ran.out.strip_prefix(">= ")?.trim().parse().ok() };
+    let stopped = given_time(limited, |ran| so_far(ran) > Some(0));
+    assert!(stopped.status == 3 && so_far(&stopped) > Some(0), "{}", stopped.out);
     let journal = count(&["--checkpoint", "ck", "--strategy", "sweep"], SMALL);
     assert!(journal.status == 2 && journal.err.contains("only cover can"), "{}", journal.err);
     // Where the usable cells lie in the map does not matter: a square is a square.
@@ -885,8 +906,10 @@ fn each_is_there_for_every_verb_that_answers_one_puzzle() {
     // The time is each puzzle's own.
     std::fs::write(folder.path().join("hard.txt"), example("iq-5x11")).unwrap();
     std::fs::write(&boards, "hard.txt\none.txt\n").unwrap();
-    let words = ["count", "--strategy", "search", "--time-limit", "200ms", "--each", boards.to_str().unwrap()];
-    let counted = lines(&words, 3);
+    let counted = |limit: &str| {
+        lines(&["count", "--strategy", "search", "--time-limit", limit, "--each", boards.to_str().unwrap()], 3)
+    };
+    let counted = given_time(counted, |lines| lines[1]["verdict"] == "counted");
     assert_eq!([&counted[0]["verdict"], &counted[1]["verdict"]], ["stopped", "counted"]);
 }
 

@@ -1,8 +1,11 @@
 //! What is written reads back equal, and the judge names exactly the rule that a near-miss breaks.
 
 use crate::open;
-use runut::{Family, Filling, Form, Limits, Puzzle, Question, ReadOptions, Silent};
-use std::collections::BTreeSet;
+use runut::{Board, Family, Filling, Form, Limits, Puzzle, Question, ReadOptions, Silent};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Cells of a board that counts as large.
+const LARGE: usize = 36;
 
 /// Examples and random puzzles: written, read and written again they are the same, and so are their solutions.
 ///
@@ -55,21 +58,33 @@ fn printed_board_opens_again(puzzle: &Puzzle, board: &Filling) {
     }
 }
 
-/// Every near-miss is refused for its rule and no other, and every rule that a sentence tells of has one.
+/// Every near-miss is refused for its rule and no other, and every rule that a sentence tells of has some: where the family
+/// has such boards, in two sizes at least, on a large one and in layers.
 ///
 /// # Panics
 /// If one is not.
 pub fn near_misses_break_one_rule(family: &Family) {
-    let mut missed = BTreeSet::new();
+    let mut missed: BTreeMap<&str, Vec<Board>> = BTreeMap::new();
     for miss in family.near_misses {
         let puzzle = open(miss.puzzle);
         let board = puzzle.read_board(miss.board).unwrap_or_else(|refusal| panic!("{refusal}\n{}", miss.board));
         let broken: BTreeSet<&str> = runut::check(&puzzle, &board).iter().map(|broken| broken.rule).collect();
         assert_eq!(broken, BTreeSet::from([miss.rule]), "{}\n{}", miss.puzzle, miss.board);
-        missed.insert(miss.rule);
+        missed.entry(miss.rule).or_default().push(puzzle.board());
     }
     let marker = format!("{}-broken-", family.name);
     let told: BTreeSet<&str> =
         family.sentences.en.lines().filter_map(|line| line.strip_prefix(marker.as_str())?.split(' ').next()).collect();
-    assert_eq!(missed, told, "a near-miss for every rule");
+    assert_eq!(missed.keys().copied().collect::<BTreeSet<&str>>(), told, "a near-miss for every rule");
+    let examples = family.examples.iter().map(|example| open(example.text).board());
+    let boards: Vec<Board> = examples.chain(missed.values().flatten().cloned()).collect();
+    let has_layers = |boards: &[Board]| boards.iter().any(|board| board.spots.iter().any(|spot| spot.layer.is_some()));
+    let largest = |boards: &[Board]| boards.iter().map(Board::len).max();
+    for (rule, missed) in &missed {
+        let sizes: BTreeSet<usize> = missed.iter().map(Board::len).collect();
+        let at = format!("{}: near-misses for {rule} in {sizes:?} cells", family.name);
+        assert!(sizes.len() > 1 || boards.iter().all(|board| sizes.contains(&board.len())), "{at}");
+        assert!(largest(missed) >= largest(&boards).min(Some(LARGE)), "{at}: none is large");
+        assert!(has_layers(missed) || !has_layers(&boards), "{at}: none has layers");
+    }
 }

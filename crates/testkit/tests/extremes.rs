@@ -3,25 +3,16 @@
 use runut::{Ask, Halt, Limits, Puzzle, Question, STRATEGIES, Silent, Stop, Verdict};
 use runut_testkit::open;
 use runut_testkit::sets::packing;
-use std::time::Duration;
 
-/// A stop that is raised after a while.
-fn alarm(after: Duration) -> Stop {
-    let stop = Stop::default();
-    let raised = stop.clone();
-    std::thread::spawn(move || {
-        std::thread::sleep(after);
-        raised.raise();
-    });
-    stop
-}
+/// Looks at the limits before a stop: some hundredths of a second to half a second of work.
+const LOOKS: u64 = 50;
 
-/// Asks every strategy both questions with half a second and 256 MiB; each must come back. (How soon is told by `limits.rs`.)
+/// Asks every strategy both questions with 256 MiB and a stop soon after the beginning; each must come back. (How soon is told
+/// by `limits.rs`.)
 fn ask_all(puzzle: &Puzzle) {
     for strategy in STRATEGIES {
         for ask in [Ask::Solutions, Ask::Count] {
-            let limits =
-                Limits { stop: alarm(Duration::from_millis(500)), bytes: 256 << 20, threads: 2, solutions: Some(3) };
+            let limits = Limits { stop: Stop::at_look(LOOKS), bytes: 256 << 20, threads: 2, solutions: Some(3) };
             let question = Question { ask, strategy: strategy.name(), ..Question::default() };
             let _ = runut::solve(puzzle, &question, &limits, &mut Silent);
         }
@@ -86,7 +77,7 @@ fn the_largest_board_with_pieces_of_all_sizes() {
     let puzzle = open(&packing(128, 128, None, &pieces));
     assert_eq!(puzzle.refute(None), None);
     ask_all(&puzzle);
-    let limits = Limits { stop: alarm(Duration::from_millis(500)), ..Limits::first(1) };
+    let limits = Limits { stop: Stop::at_look(LOOKS), ..Limits::first(1) };
     let question = Question { strategy: "backtrack", ..Question::default() };
     let answer = runut::solve(&puzzle, &question, &limits, &mut Silent).unwrap();
     assert_eq!((answer.verdict, answer.halt), (Verdict::Stopped, Some(Halt::Stopped)));

@@ -22,7 +22,7 @@ pub const EXAMPLES: &[Example] = &[
 /// A row, a column and a crossing, with its one filled grid: 123 / 4 / 356.
 const CORNER: &str = "...\n.##\n...\n\n123 143 356\n";
 
-/// One at least for every rule of the game, each broken alone: some of these puzzles have no solution at all.
+/// One at least for every rule of the game, each broken alone, in small and in large: some of these puzzles have no solution at all.
 pub const NEAR_MISSES: &[NearMiss] = &[
     NearMiss { puzzle: CORNER, board: "123\n4##\n35.\n", rule: "empty-cell" },
     NearMiss { puzzle: CORNER, board: "123\n44#\n356\n", rule: "black-cell" },
@@ -36,4 +36,40 @@ pub const NEAR_MISSES: &[NearMiss] = &[
     // More numbers than slots: one is left over.
     NearMiss { puzzle: "..#..\n\n12 34 56\n", board: "12#34\n", rule: "missing-number" },
     NearMiss { puzzle: "..#..\n\n12 12 34\n", board: "12#34\n", rule: "missing-number" },
+    // Numbers of twelve digits.
+    NearMiss {
+        puzzle: "............\n############\n............\n\n123456789012 210987654321\n",
+        board: "123456789012\n############\n21098765432.\n",
+        rule: "empty-cell",
+    },
+    NearMiss {
+        puzzle: "............\n############\n............\n\n123456789012 210987654321\n",
+        board: "123456789012\n###########7\n210987654321\n",
+        rule: "black-cell",
+    },
+    NearMiss {
+        puzzle: "............\n############\n............\n\n123456789012 210987654321\n",
+        board: "123456789012\n############\n21098#654321\n",
+        rule: "black-cell",
+    },
+    NearMiss {
+        puzzle: "...........1\n############\n............\n\n123456789012 210987654321\n",
+        board: "123456789012\n############\n210987654321\n",
+        rule: "given-cell",
+    },
+    NearMiss {
+        puzzle: "............\n############\n............\n\n123456789012 210987654321\n",
+        board: "123456789012\n############\n210987654329\n",
+        rule: "unlisted-number",
+    },
+    NearMiss {
+        puzzle: "............\n############\n............\n\n123456789012 210987654321\n",
+        board: "123456789012\n############\n123456789012\n",
+        rule: "repeated-number",
+    },
+    NearMiss {
+        puzzle: "............\n############\n............\n\n123456789012 210987654321 999999999999\n",
+        board: "123456789012\n############\n210987654321\n",
+        rule: "missing-number",
+    },
 ];

@@ -38,7 +38,37 @@ pub const EXAMPLES: &[Example] = &[
     puzzle!("report-b7", report("b", 7), 0),
 ];
 
-/// One at least for every rule of the game, each broken alone: some of these puzzles have no solution at all.
+/// Bars of ten, one below the other.
+macro_rules! bars {
+    ($($more:literal),*) => {
+        concat!("AAAAAAAAAA\nBBBBBBBBBB\nCCCCCCCCCC\nDDDDDDDDDD\nEEEEEEEEEE\nFFFFFFFFFF\n", $($more, "\n"),*)
+    };
+}
+
+/// A pyramid of 55 balls of which the base alone is free, but for what is told of its first row and its last.
+macro_rules! base {
+    ($pieces:literal, $first:literal, $last:literal, $rest:literal) => {
+        concat!(
+            "5 5 ",
+            $pieces,
+            "\nPYRAMID CUSTOM\n*\n\n**\n**\n\n***\n***\n***\n\n****\n****\n****\n****\n\n",
+            $first,
+            "\n#####\n#####\n#####\n",
+            $last,
+            "\nAAAAA\nBBBBB\nCCCCC\nDDDDD\n",
+            $rest
+        )
+    };
+}
+
+/// Bars in the base of a pyramid, and what lies in its last row.
+macro_rules! based {
+    ($last:literal) => {
+        concat!(".\n\n..\n..\n\n...\n...\n...\n\n....\n....\n....\n....\n\nAAAAA\nBBBBB\nCCCCC\nDDDDD\n", $last)
+    };
+}
+
+/// One at least for every rule of the game, each broken alone, in small, in large and in pyramids: some of these puzzles have no solution at all.
 pub const NEAR_MISSES: &[NearMiss] = &[
     NearMiss { puzzle: "1 3 2\nDEFAULT\nA\nB\n", board: "AB.", rule: "empty-cell" },
     NearMiss { puzzle: "1 3 2\nCUSTOM\n*##\nA\nB\n", board: "AAB", rule: "outside" },
@@ -66,4 +96,61 @@ pub const NEAR_MISSES: &[NearMiss] = &[
         rule: "shape",
     },
     NearMiss { puzzle: "2 2 2\nPYRAMID CUSTOM\nA\n\n##\n#*\nAA\nBB\n", board: "B\n\nAA\nB.", rule: "fixed-cell" },
+    // Sixty cells.
+    NearMiss { puzzle: concat!("7 10 6\nDEFAULT\n", bars!()), board: bars!("__________"), rule: "empty-cell" },
+    NearMiss {
+        puzzle: concat!(
+            "7 10 6\nCUSTOM\n##########\n##########\n##########\n##########\n##########\n##########\n**********\n",
+            bars!()
+        ),
+        board: bars!("FFFFFFFFFF"),
+        rule: "outside",
+    },
+    NearMiss { puzzle: concat!("6 10 7\nDEFAULT\n", bars!("GG")), board: bars!(), rule: "missing-piece" },
+    NearMiss {
+        puzzle: concat!("6 10 6\nDEFAULT\n", bars!()),
+        board: "AAAAAAAAAB\nBBBBBBBBBA\nCCCCCCCCCC\nDDDDDDDDDD\nEEEEEEEEEE\nFFFFFFFFFF\n",
+        rule: "shape",
+    },
+    NearMiss {
+        puzzle: concat!(
+            "6 10 6\nCUSTOM\n##########\n##########\n##########\n##########\n##########\nB#########\n",
+            bars!()
+        ),
+        board: bars!(),
+        rule: "fixed-cell",
+    },
+    NearMiss { puzzle: concat!("7 10 6\nDEFAULT\n", bars!()), board: bars!("ZZZZZZZZZZ"), rule: "unknown-piece" },
+    // The base of a pyramid.
+    NearMiss { puzzle: base!("4", "#####", "#####", ""), board: based!("_____"), rule: "empty-cell" },
+    NearMiss { puzzle: base!("4", "#####", "*****", ""), board: based!("DDDDD"), rule: "outside" },
+    NearMiss { puzzle: base!("6", "#####", "#####", "EEEEE\nFF\n"), board: based!("EEEEE"), rule: "missing-piece" },
+    NearMiss { puzzle: base!("5", "#####", "#####", "EEE\n EE\n"), board: based!("EEEEE"), rule: "shape" },
+    NearMiss { puzzle: base!("5", "#####", "A####", "EEEEE\n"), board: based!("EEEEE"), rule: "fixed-cell" },
+    NearMiss { puzzle: base!("5", "B####", "#####", "EEEEE\n"), board: based!("EEEEE"), rule: "fixed-cell" },
+    NearMiss { puzzle: base!("4", "#####", "#####", ""), board: based!("ZZZZZ"), rule: "unknown-piece" },
+    // From the apex down to the base: straight at first, then out of the plane. Seen from one side it is a bar.
+    NearMiss {
+        puzzle: concat!(
+            "5 5 1\nPYRAMID CUSTOM\n#\n\n#*\n**\n\n#**\n***\n***\n\n*#**\n****\n****\n****\n\n",
+            "**#**\n*****\n*****\n*****\n*****\nAAAAA\n"
+        ),
+        board: concat!(
+            "A\n\nA.\n..\n\nA..\n...\n...\n\n.A..\n....\n....\n....\n\n",
+            "..A..\n.....\n.....\n.....\n....."
+        ),
+        rule: "shape",
+    },
+    // The same over three layers, down and then away.
+    NearMiss {
+        puzzle: concat!(
+            "5 5 1\nPYRAMID CUSTOM\n*\n\n**\n**\n\n*#*\n***\n***\n\n*#**\n****\n****\n****\n\n",
+            "**#**\n*****\n*****\n*****\n*****\nAAA\n"
+        ),
+        board: concat!(
+            ".\n\n..\n..\n\n.A.\n...\n...\n\n.A..\n....\n....\n....\n\n",
+            "..A..\n.....\n.....\n.....\n....."
+        ),
+        rule: "shape",
+    },
 ];

@@ -19,7 +19,63 @@ pub const EXAMPLES: &[Example] = &[
     puzzle!("skyscrapers-9x9", "skyscrapers-example-nine", 1),
 ];
 
-/// One at least for every rule of the game, each broken alone; every sight once too many and once too few.
+/// Ten rows of ten, each begun by the next height.
+const TEN: &str = concat!(
+    "1 2 3 4 5 6 7 8 9 10\n",
+    "2 3 4 5 6 7 8 9 10 1\n",
+    "3 4 5 6 7 8 9 10 1 2\n",
+    "4 5 6 7 8 9 10 1 2 3\n",
+    "5 6 7 8 9 10 1 2 3 4\n",
+    "6 7 8 9 10 1 2 3 4 5\n",
+    "7 8 9 10 1 2 3 4 5 6\n",
+    "8 9 10 1 2 3 4 5 6 7\n",
+    "9 10 1 2 3 4 5 6 7 8\n",
+    "10 1 2 3 4 5 6 7 8 9\n",
+);
+
+/// The same with a gap.
+const TEN_WITH_A_GAP: &str = concat!(
+    "1 2 3 4 5 6 7 8 9 10\n",
+    "2 3 4 5 6 7 8 9 10 1\n",
+    "3 4 5 6 7 8 9 10 1 2\n",
+    "4 5 6 7 8 9 10 1 2 3\n",
+    "5 6 7 8 9 10 1 2 3 4\n",
+    "6 7 8 9 10 1 2 3 4 5\n",
+    "7 8 9 10 1 2 3 4 5 6\n",
+    "8 9 10 1 2 3 4 5 6 7\n",
+    "9 10 1 2 3 4 5 6 7 8\n",
+    "10 1 2 3 4 5 6 7 8 .\n",
+);
+
+/// Every height in a row of its own: rows repeat it, columns do not.
+const ROWS_OF_TEN: &str = concat!(
+    "1 1 1 1 1 1 1 1 1 1\n",
+    "2 2 2 2 2 2 2 2 2 2\n",
+    "3 3 3 3 3 3 3 3 3 3\n",
+    "4 4 4 4 4 4 4 4 4 4\n",
+    "5 5 5 5 5 5 5 5 5 5\n",
+    "6 6 6 6 6 6 6 6 6 6\n",
+    "7 7 7 7 7 7 7 7 7 7\n",
+    "8 8 8 8 8 8 8 8 8 8\n",
+    "9 9 9 9 9 9 9 9 9 9\n",
+    "10 10 10 10 10 10 10 10 10 10\n",
+);
+
+/// The same turned: columns repeat.
+const COLUMNS_OF_TEN: &str = concat!(
+    "1 2 3 4 5 6 7 8 9 10\n",
+    "1 2 3 4 5 6 7 8 9 10\n",
+    "1 2 3 4 5 6 7 8 9 10\n",
+    "1 2 3 4 5 6 7 8 9 10\n",
+    "1 2 3 4 5 6 7 8 9 10\n",
+    "1 2 3 4 5 6 7 8 9 10\n",
+    "1 2 3 4 5 6 7 8 9 10\n",
+    "1 2 3 4 5 6 7 8 9 10\n",
+    "1 2 3 4 5 6 7 8 9 10\n",
+    "1 2 3 4 5 6 7 8 9 10\n",
+);
+
+/// One at least for every rule of the game, each broken alone, in small and in two digits; every sight once too many and once too few.
 pub const NEAR_MISSES: &[NearMiss] = &[
     NearMiss { puzzle: "2:///////", board: "12\n2.", rule: "empty-cell" },
     NearMiss { puzzle: "2:///////,1c", board: "21\n12", rule: "given" },
@@ -35,4 +91,18 @@ pub const NEAR_MISSES: &[NearMiss] = &[
     NearMiss { puzzle: "3://////2/////", board: "312\n123\n231", rule: "sight-left" },
     NearMiss { puzzle: "3://///////2//", board: "321\n132\n213", rule: "sight-right" },
     NearMiss { puzzle: "3://///////2//", board: "123\n231\n312", rule: "sight-right" },
+    NearMiss { puzzle: "10:///////////////////////////////////////", board: TEN_WITH_A_GAP, rule: "empty-cell" },
+    NearMiss { puzzle: "10:///////////////////////////////////////,10zzzu", board: TEN, rule: "given" },
+    NearMiss { puzzle: "10:///////////////////////////////////////,zzzu5", board: TEN, rule: "given" },
+    NearMiss { puzzle: "10:///////////////////////////////////////,zzzu10", board: TEN, rule: "given" },
+    NearMiss { puzzle: "10:///////////////////////////////////////", board: ROWS_OF_TEN, rule: "row" },
+    NearMiss { puzzle: "10:///////////////////////////////////////", board: COLUMNS_OF_TEN, rule: "column" },
+    NearMiss { puzzle: "10:9///////////////////////////////////////", board: TEN, rule: "sight-top" },
+    NearMiss { puzzle: "10://///////3//////////////////////////////", board: TEN, rule: "sight-top" },
+    NearMiss { puzzle: "10://////////2/////////////////////////////", board: TEN, rule: "sight-bottom" },
+    NearMiss { puzzle: "10:///////////////////1////////////////////", board: TEN, rule: "sight-bottom" },
+    NearMiss { puzzle: "10:////////////////////9///////////////////", board: TEN, rule: "sight-left" },
+    NearMiss { puzzle: "10://///////////////////////////2//////////", board: TEN, rule: "sight-left" },
+    NearMiss { puzzle: "10://////////////////////////////2/////////", board: TEN, rule: "sight-right" },
+    NearMiss { puzzle: "10:///////////////////////////////////////3", board: TEN, rule: "sight-right" },
 ];

@@ -15,7 +15,39 @@ pub const EXAMPLES: &[Example] = &[
     puzzle!("tents-ring", "tents-example-ring", 1),
 ];
 
-/// One at least for every rule of the game, each broken alone.
+/// Nine rows of twelve with three trees in every other one, and a last row of its own; counts for the third column and for
+/// the last row.
+macro_rules! camp {
+    ($column:literal, $row:literal, $last:literal) => {
+        concat!(
+            "TENTS\n  - - ",
+            $column,
+            " - - - - - - - - -\n",
+            "- . . . . . . . . . . . .\n- . T . . . T . . . . T .\n- . . . . . . . . . . . .\n",
+            "- . T . . . T . . . . T .\n- . . . . . . . . . . . .\n- . T . . . T . . . . T .\n",
+            "- . . . . . . . . . . . .\n- . T . . . T . . . . T .\n- . . . . . . . . . . . .\n",
+            $row,
+            " ",
+            $last,
+            "\n"
+        )
+    };
+}
+
+/// That camp with all tents to the right of their trees, and a last row of its own.
+macro_rules! camped {
+    ($first:literal, $last:literal) => {
+        concat!(
+            $first,
+            "\n~TA~~TA~~~TA\n~~~~~~~~~~~~\n~TA~~TA~~~TA\n~~~~~~~~~~~~\n~TA~~TA~~~TA\n~~~~~~~~~~~~\n",
+            "~TA~~TA~~~TA\n~~~~~~~~~~~~\n",
+            $last,
+            "\n"
+        )
+    };
+}
+
+/// One at least for every rule of the game, each broken alone, in small and in large.
 pub const NEAR_MISSES: &[NearMiss] = &[
     NearMiss { puzzle: "TENTS\n  - -\n- T .\n- . .\n", board: "TA\n~T", rule: "tree" },
     NearMiss { puzzle: "TENTS\n  - - -\n- ~ T .\n", board: "AT~", rule: "given" },
@@ -27,4 +59,59 @@ pub const NEAR_MISSES: &[NearMiss] = &[
     // Every tent has a tree beside it, every tree a tent, and the counts hold: but two tents have one tree between them.
     NearMiss { puzzle: "TENTS\n  1 0 1 0 0 1 0\n3 . T . . T . T\n", board: "ATA~TAT", rule: "pairing" },
     NearMiss { puzzle: "TENTS\n  - - -\n- T . .\n", board: "T~A", rule: "pairing" },
+    NearMiss {
+        puzzle: camp!("-", "-", ". T . . . T . . . . T ."),
+        board: camped!("~~~~~~~~~~~T", "~TA~~TA~~~TA"),
+        rule: "tree",
+    },
+    NearMiss {
+        puzzle: camp!("-", "-", "~ T ~ . . T . . . . T ."),
+        board: camped!("~~~~~~~~~~~~", "~TA~~TA~~~TA"),
+        rule: "given",
+    },
+    NearMiss {
+        puzzle: camp!("-", "-", "A T . . . T . . . . T ."),
+        board: camped!("~~~~~~~~~~~~", "~TA~~TA~~~TA"),
+        rule: "given",
+    },
+    NearMiss {
+        puzzle: camp!("-", "-", ". T . . T . . . . . T ."),
+        board: camped!("~~~~~~~~~~~~", "~TAAT~~~~~TA"),
+        rule: "touch",
+    },
+    NearMiss {
+        puzzle: camp!("-", "-", ". T . . . T . . . . T ."),
+        board: camped!("~~~~~~~~~~~~", "~TA~~TA~A~TA"),
+        rule: "pairing",
+    },
+    NearMiss {
+        puzzle: camp!("-", "-", ". T . . . T . . . . T ."),
+        board: camped!("~~~~~~~~~~~~", "ATA~~TA~~~TA"),
+        rule: "pairing",
+    },
+    NearMiss {
+        puzzle: camp!("-", "-", ". T . . . T . . . . T ."),
+        board: camped!("~~~~~~~~~~~~", "~TA~~TA~~~T~"),
+        rule: "pairing",
+    },
+    NearMiss {
+        puzzle: camp!("-", "4", ". T . . . T . . . . T ."),
+        board: camped!("~~~~~~~~~~~~", "~TA~~TA~~~TA"),
+        rule: "row-count",
+    },
+    NearMiss {
+        puzzle: camp!("-", "2", ". T . . . T . . . . T ."),
+        board: camped!("~~~~~~~~~~~~", "~TA~~TA~~~TA"),
+        rule: "row-count",
+    },
+    NearMiss {
+        puzzle: camp!("6", "-", ". T . . . T . . . . T ."),
+        board: camped!("~~~~~~~~~~~~", "~TA~~TA~~~TA"),
+        rule: "column-count",
+    },
+    NearMiss {
+        puzzle: camp!("4", "-", ". T . . . T . . . . T ."),
+        board: camped!("~~~~~~~~~~~~", "~TA~~TA~~~TA"),
+        rule: "column-count",
+    },
 ];
