@@ -589,6 +589,7 @@ fn large_number(word: &str) -> Result<BigUint, &'static str> {
 }
 
 /// The port that a command line names.
+#[cfg(feature = "page")]
 pub fn port(matches: &ArgMatches) -> Result<Option<u16>, Refusal> {
     parsed(matches, "port", |word| word.parse().map_err(|_| "expected-port"))
 }

@@ -1,11 +1,10 @@
 //! `runut check`: judges a board by the rules of the game.
 
+use crate::Exit;
 use crate::each::{self, Listed};
 use crate::outs::{Kind, Outs};
 use crate::task::{Fault, Task};
-use crate::{Exit, json};
-use runut::{Broken, Code, Puzzle, Refusal, Said};
-use serde_json::{Value, json};
+use runut::{Broken, Code, Puzzle, Refusal, Said, wire};
 
 /// Runs the verb.
 pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
@@ -23,8 +22,10 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     outs.begin(source.files.iter().chain(&board_source.files))?;
     let broken = runut::check(&puzzle, &board);
     outs.deliver(task, |out| {
-        let text =
-            if out.kind == Kind::Json { in_json(&puzzle, &broken, task).to_string() } else { text(&broken, task) };
+        let text = match out.kind {
+            Kind::Json => wire::text(&judgement(&puzzle, &broken, task)),
+            _ => text(&broken, task),
+        };
         Ok(format!("{text}\n").into_bytes())
     })?;
     Ok(exit(&broken))
@@ -38,7 +39,7 @@ fn check_line(line: &mut Listed<'_>) -> Result<Exit, Fault> {
     };
     let (_, puzzle) = line.puzzle(puzzle)?;
     let broken = runut::check(&puzzle, &line.board(board, &puzzle)?);
-    line.tell(in_json(&puzzle, &broken, line.task))?;
+    line.tell(judgement(&puzzle, &broken, line.task))?;
     Ok(exit(&broken))
 }
 
@@ -46,10 +47,8 @@ fn exit(broken: &[Broken]) -> Exit {
     if broken.is_empty() { Exit::Answered } else { Exit::No }
 }
 
-fn in_json(puzzle: &Puzzle, broken: &[Broken], task: &Task<'_>) -> Value {
-    let verdict = if broken.is_empty() { "right" } else { "wrong" };
-    let rules: Vec<Value> = broken.iter().map(|broken| json::broken(puzzle, broken, task.voice)).collect();
-    json!({"family": puzzle.family.name, "verdict": verdict, "broken": rules})
+fn judgement(puzzle: &Puzzle, broken: &[Broken], task: &Task<'_>) -> wire::Judgement {
+    wire::Judgement::of(puzzle, broken, &task.voice.speaker)
 }
 
 fn text(broken: &[Broken], task: &Task<'_>) -> String {

@@ -51,7 +51,7 @@ pub fn while_waiting<T>(read: impl FnOnce() -> T) -> T {
 
 /// Lets Ctrl-C stop work in good order. Where nothing is being done, or at the second time, it ends the program at once.
 pub fn listen_for_interrupts() {
-    let listening = ctrlc::set_handler(|| {
+    let listening = when_interrupted(|| {
         if INTERRUPTED.swap(true, Ordering::Relaxed) || ALARMED.load(Ordering::Relaxed) == 0 {
             crate::save::remove_unfinished();
             std::process::exit(crate::Exit::Stopped as i32);
@@ -63,6 +63,21 @@ pub fn listen_for_interrupts() {
     });
     // Without a handler Ctrl-C ends the program as it does any other.
     drop(listening);
+}
+
+/// Does something whenever somebody wants the program to end: Ctrl-C, a closed terminal, a polite `kill`.
+#[cfg(unix)]
+fn when_interrupted(act: impl Fn() + Send + 'static) -> std::io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP])?;
+    std::thread::spawn(move || signals.forever().for_each(|_| act()));
+    Ok(())
+}
+
+/// Does something whenever somebody wants the program to end: Ctrl-C, a closed window.
+#[cfg(not(unix))]
+fn when_interrupted(act: impl Fn() + Send + 'static) -> Result<(), ctrlc::Error> {
+    ctrlc::set_handler(act)
 }
 
 /// What is to be raised and when, and what happens if nobody heeds it.

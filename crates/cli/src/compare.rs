@@ -9,8 +9,7 @@ use crate::task::{Fault, Task, size};
 use crate::voice::{Voice, wrapped};
 use crate::{Exit, memory};
 use runut::compare::{Bar, Run, Way, chart, run as let_run, ways};
-use runut::{Ask, Halt, Limits, Puzzle, ReadOptions, Said, Verdict};
-use serde_json::{Value, json};
+use runut::{Ask, Halt, Limits, Puzzle, ReadOptions, Said, Verdict, wire};
 use std::time::{Duration, Instant};
 
 /// How long each strategy may take, unless told otherwise.
@@ -49,7 +48,7 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
                 outs.write(Kind::Csv, &table.csv(title, &measured))?;
                 crate::output::flush()
             })?;
-            rows.push(table.json(title, &measured));
+            rows.push(table.json(title, &measured.row));
             is_stopped = task.limits().stopped();
             if is_stopped {
                 break;
@@ -60,7 +59,7 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
             break;
         }
     }
-    outs.write(Kind::Json, &format!("{}\n", Value::from(rows)))?;
+    outs.write(Kind::Json, &format!("[{}]\n", rows.join(",")))?;
     let mut drawn = Ok(());
     if !is_stopped {
         progress.stage(Said::new("progress-drawing"));
@@ -96,10 +95,10 @@ fn subjects(task: &Task<'_>, all: bool) -> Result<(Vec<Subject>, Vec<String>), F
     Ok((vec![(task.voice.say(&puzzle.describe()), puzzle)], source.files))
 }
 
-/// A run with the memory it took.
+/// A run, and the same as data with the memory it took.
 struct Measured {
     run: Run,
-    bytes: Option<u64>,
+    row: wire::Row,
 }
 
 fn measure(
@@ -116,7 +115,14 @@ fn measure(
     let before = memory::forget_peak();
     let run = let_run(puzzle, way, asked, &limits, time, || start.elapsed(), progress);
     let bytes = before.zip(memory::peak()).map(|(before, peak)| peak.saturating_sub(before));
-    Measured { run, bytes }
+    // What ended only this strategy is its time.
+    let cause = |halt| match halt {
+        Halt::Memory => wire::Cause::Memory,
+        _ if task.limits().stopped() => task.halted(halt).cause,
+        Halt::Stopped | Halt::Watcher => wire::Cause::Time,
+    };
+    let row = wire::Row::of(&run, bytes, &task.voice.speaker, cause);
+    Measured { run, row }
 }
 
 struct Table<'a> {
@@ -132,11 +138,11 @@ const LOOKED: usize = 21;
 const TIMED: usize = 10;
 const MEMORY: usize = 10;
 /// What the rows of a CSV file hold.
-const KEYS: [&str; 8] = ["strategy", "answer", "counter", "number", "seconds", "bytes", "space", "note"];
+const COLUMNS: [&str; 8] = ["strategy", "answer", "counter", "number", "seconds", "bytes", "space", "note"];
 
 impl Table<'_> {
     fn csv_head(&self) -> String {
-        format!("{}{}\n", if self.with_puzzle { "puzzle," } else { "" }, KEYS.join(","))
+        format!("{}{}\n", if self.with_puzzle { "puzzle," } else { "" }, COLUMNS.join(","))
     }
 
     fn head(&self) -> String {
@@ -191,7 +197,7 @@ impl Table<'_> {
             Ok(answer) => answer,
         };
         let looked = answer.counter.map_or("-".into(), |counter| self.voice.say(&counted(counter)));
-        let memory = measured.bytes.map_or("-".into(), size);
+        let memory = measured.row.bytes.map_or("-".into(), size);
         let time = self.voice.time(run.time.as_secs_f64());
         let mut text = line(&name, &self.answer(run), &looked, &time, &memory);
         let space =
@@ -205,39 +211,34 @@ impl Table<'_> {
     }
 
     fn csv(&self, title: &str, measured: &Measured) -> String {
-        let row = self.json(title, measured);
-        let with_puzzle = row.get("puzzle").into_iter().chain(KEYS.iter().map(|key| &row[*key]));
-        let field = |value: &Value| match value {
-            Value::Null => String::new(),
-            Value::String(text) if text.contains([',', '"', '\n']) => format!("\"{}\"", text.replace('"', "\"\"")),
-            Value::String(text) => text.clone(),
-            other => other.to_string(),
+        let wire::Row { strategy, verdict, counter, seconds, bytes, space, .. } = &measured.row;
+        let note = match &measured.run.answer {
+            Err(refusal) => Some(self.voice.say(&refusal.said)),
+            Ok(_) => self.far(&measured.run),
         };
-        with_puzzle.map(field).collect::<Vec<_>>().join(",") + "\n"
+        let fields: [Option<String>; COLUMNS.len()] = [
+            Some(strategy.clone()),
+            Some(verdict.to_string()),
+            counter.map(|counter| counter.name.into()),
+            counter.map(|counter| counter.value.to_string()),
+            seconds.map(|seconds| seconds.to_string()),
+            bytes.map(|bytes| bytes.to_string()),
+            space.clone(),
+            note,
+        ];
+        let field = |text: Option<String>| match text.unwrap_or_default() {
+            text if text.contains([',', '"', '\n']) => format!("\"{}\"", text.replace('"', "\"\"")),
+            text => text,
+        };
+        let puzzle = self.with_puzzle.then(|| Some(title.to_string()));
+        puzzle.into_iter().chain(fields).map(field).collect::<Vec<_>>().join(",") + "\n"
     }
 
-    fn json(&self, title: &str, measured: &Measured) -> Value {
-        let run = &measured.run;
-        let answer = run.answer.as_ref().ok();
-        let counter = answer.and_then(|answer| answer.counter);
-        let mut row = json!({
-            "strategy": run.way.name(),
-            "answer": answer.map_or("refused", |answer| answer.verdict.word()),
-            "counter": counter.map(|(counter, _)| counter.word()),
-            "number": counter.map(|(_, number)| number),
-            "seconds": answer.map(|_| run.time.as_secs_f64()),
-            "bytes": measured.bytes.filter(|_| answer.is_some()),
-            "space": run.space.as_ref().map(|space| space.to_string()),
-            "whole_seconds": run.whole().filter(|_| run.is_stopped()),
-            "note": match &run.answer {
-                Err(refusal) => Some(self.voice.say(&refusal.said)),
-                Ok(_) => self.far(run),
-            },
-        });
-        if self.with_puzzle {
-            row["puzzle"] = title.into();
+    fn json(&self, title: &str, row: &wire::Row) -> String {
+        match self.with_puzzle {
+            true => wire::text(&wire::Named { puzzle: title, answer: row }),
+            false => wire::text(row),
         }
-        row
     }
 }
 

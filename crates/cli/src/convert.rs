@@ -4,8 +4,7 @@ use crate::Exit;
 use crate::each::{self, Listed};
 use crate::outs::{Kind, Outs};
 use crate::task::{Fault, Task};
-use runut::{Code, Form, Refusal, Said};
-use serde_json::json;
+use runut::{Code, Form, Refusal, Said, wire};
 
 /// Runs the verb.
 pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
@@ -49,6 +48,6 @@ fn no_form() -> Refusal {
 fn convert_line(line: &mut Listed<'_>, form: Form) -> Result<Exit, Fault> {
     let (_, puzzle) = line.puzzle(line.text)?;
     let text = runut::convert(&puzzle, form)?;
-    line.tell(json!({"family": puzzle.family.name, "form": form.word(), "text": text}))?;
+    line.tell(wire::Converted { family: puzzle.family.name, form: form.word(), text })?;
     Ok(Exit::Answered)
 }

@@ -4,11 +4,10 @@ use crate::Exit;
 use crate::args::Options;
 use crate::checkpoint::Checkpoint;
 use crate::each::{self, Listed};
-use crate::json;
 use crate::outs::{Kind, Outs};
 use crate::solve::{answer_line, exit, introduce, summary, work};
 use crate::task::{Fault, Task};
-use runut::{Answer, Filling, Journal, Said, Verdict};
+use runut::{Answer, Filling, Journal, Said, Verdict, wire};
 
 /// Runs the verb.
 pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
@@ -31,7 +30,11 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     }
     outs.deliver(task, |out| {
         let text = match out.kind {
-            Kind::Json => json::Object::new(&puzzle, None).end(&done, task.voice),
+            Kind::Json => {
+                let ended = done.told(&puzzle, task);
+                let (family, solutions) = (puzzle.family.name, Vec::new());
+                wire::text(&wire::Solved { family, solutions, pairs: None, ended })
+            }
             _ => number(&done.answer),
         };
         Ok(format!("{text}\n").into_bytes())

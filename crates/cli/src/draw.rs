@@ -9,13 +9,12 @@ use crate::save::Saving;
 use crate::task::{Fault, Task};
 use crate::{Exit, input};
 use clap::ArgMatches;
-use runut::draw::gif::{gif, most_frames};
+use runut::draw::gif::gif;
 use runut::draw::palette::Ground;
-use runut::draw::pixels::NotDrawn;
 use runut::draw::png::png;
-use runut::draw::svg::{Look, svg};
-use runut::{Code, Filling, Limits, Picture, Refusal, Said};
-use serde_json::json;
+use runut::draw::svg::{Look, most_frames, svg};
+use runut::draw::{HAS_PIXELS, NotDrawn};
+use runut::{Code, Filling, Limits, Picture, Refusal, Said, wire};
 use std::path::{Path, PathBuf};
 
 /// Pictures of a film, unless told otherwise.
@@ -91,9 +90,15 @@ impl Brush {
     }
 }
 
+/// Refuses a kind of picture that this build cannot draw, before any work is done for it.
+pub fn must_have_pixels(kind: Kind) -> Result<(), Refusal> {
+    if HAS_PIXELS || !matches!(kind, Kind::Png | Kind::Gif) { Ok(()) } else { Err(runut::without_pixels()) }
+}
+
 fn not_drawn(why: NotDrawn) -> Fault {
     match why {
         NotDrawn::Stopped(halt) => Fault::Stopped(halt),
+        NotDrawn::WithoutPixels => runut::without_pixels().into(),
         NotDrawn::TooLarge => {
             let refusal = Refusal::new(Code::CannotDraw, Said::new("draw-too-large"));
             refusal.help(Said::new("draw-too-large-help")).into()
@@ -131,6 +136,7 @@ fn draw_each(task: &Task<'_>, list: &str, brush: &Brush) -> Result<Exit, Fault> 
         return Err(refusal.into());
     };
     let kind = KINDS.into_iter().find(|kind| Some(kind.ending()) == task.word("to")).unwrap_or(Kind::Svg);
+    must_have_pixels(kind)?;
     let folder = PathBuf::from(folder);
     if !folder.is_dir() {
         let fail = |error: std::io::Error| Fault::from(crate::save::unwritable(&folder, &error));
@@ -153,7 +159,7 @@ fn draw_line(line: &mut Listed<'_>, brush: &Brush, kind: Kind, folder: &Path) ->
     let picture = puzzle.picture(&Filling::empty(puzzle.board().len()));
     file.write(&brush.draw(kind, &picture, &line.task.limits())?)?;
     file.finish()?;
-    line.tell(json!({"family": puzzle.family.name, "file": path}))?;
+    line.tell(wire::Drawn { family: puzzle.family.name, file: path })?;
     Ok(Exit::Answered)
 }
 

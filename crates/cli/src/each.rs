@@ -3,12 +3,11 @@
 use crate::Exit;
 use crate::clock;
 use crate::input::{self, Source};
-use crate::json;
 use crate::messages::refuse;
 use crate::output::{self, Gone};
 use crate::task::{Fault, Task, read_board};
-use runut::{Filling, Puzzle, Said};
-use serde_json::{Value, json};
+use runut::{Filling, Puzzle, wire};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, ErrorKind, Read};
 use std::path::{Path, PathBuf};
@@ -54,23 +53,24 @@ impl Listed<'_> {
     }
 
     /// The answer as a whole.
-    pub fn tell(&mut self, mut answer: Value) -> Result<(), Gone> {
-        answer["puzzle"] = self.text.into();
-        self.push(&answer.to_string())
+    pub fn tell(&mut self, answer: impl Serialize) -> Result<(), Gone> {
+        self.push(&wire::text(&wire::Named { puzzle: self.text, answer }))
     }
 
     /// Tells why there is no answer.
     fn fail(&mut self, fault: &Fault) -> Exit {
-        let (answer, exit) = match fault {
-            Fault::Refused(what) => (json::error(&what.0, self.task.voice), Exit::Bad),
-            Fault::Stopped(halt) => {
-                let said = Said::new("task-stopped").with("why", self.task.why(*halt));
-                (json!({"verdict": "stopped", "message": self.task.voice.say(&said)}), Exit::Stopped)
+        // That nobody reads it is no reason for another exit status.
+        match fault {
+            Fault::Refused(what) => {
+                let _ = self.tell(wire::Failure::of(&what.0, &self.task.voice.speaker));
+                Exit::Bad
             }
-            Fault::Unread => return Exit::Stopped,
-        };
-        let _ = self.tell(answer);
-        exit
+            Fault::Stopped(halt) => {
+                let _ = self.tell(self.task.stopped(*halt));
+                Exit::Stopped
+            }
+            Fault::Unread => Exit::Stopped,
+        }
     }
 }
 

@@ -210,8 +210,9 @@ serve-open-to-others = other machines can reach this page, and everyone on them 
 serve-addresses = they open { $addresses }
 serve-no-address = no network was found; put this machine's own address in place of 127.0.0.1
 serve-ended = ended
+serve-without-page = this runut was built without the page
+serve-without-page-help = build it with its feature `page`, as in `cargo run --release -- serve`
 draw-done = drawn into { $file }
-tree-no-solution = There is no solution.
 draw-too-large = the picture would be too large
 draw-too-large-help = choose a smaller --scale
 

@@ -5,7 +5,7 @@ use crate::args;
 use crate::output::print;
 use crate::outs::{Kind, Outs};
 use crate::task::{Fault, Task};
-use serde_json::{Value, json};
+use runut::wire;
 
 /// `runut examples`: the embedded puzzles.
 pub fn list(task: &Task<'_>) -> Result<Exit, Fault> {
@@ -27,11 +27,7 @@ fn as_text(task: &Task<'_>) -> String {
 }
 
 fn as_json(task: &Task<'_>) -> String {
-    let one = |(family, example): (&'static runut::Family, &runut::Example)| {
-        let title = task.voice.say(&(example.title)());
-        json!({"name": example.name, "family": family.name, "title": title, "count": example.solutions.to_string()})
-    };
-    format!("{}\n", runut::embedded().map(one).collect::<Value>())
+    wire::text(&wire::examples(&task.voice.speaker)) + "\n"
 }
 
 /// `runut example NAME`: one of them as a file.

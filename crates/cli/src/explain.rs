@@ -6,11 +6,10 @@ use crate::output::{self, Gone};
 use crate::outs::{Kind, Outs};
 use crate::progress::Progress;
 use crate::task::{Fault, Task};
-use crate::{Exit, args, json};
+use crate::{Exit, args};
 use runut::explain::place;
-use runut::wire::Teller;
+use runut::wire::{self, Teller};
 use runut::{Audience, Code, End, Explained, Explanation, Hint, Ink, Model, Picture, Puzzle, Refusal, Said};
-use serde_json::Value;
 
 /// Hundredths of a second that a step is shown in a film, unless told otherwise.
 const PAUSE: u16 = 100;
@@ -63,8 +62,10 @@ pub fn explain(task: &Task<'_>) -> Result<Exit, Fault> {
     let mut pictures = pictures.into_iter();
     for out in outs.iter_mut() {
         let text = match (out.kind, wanted) {
-            (Kind::Json, None) => format!("{}\n", telling.json(&explanation)),
-            (Kind::Json, Some(number)) => format!("{}\n", telling.step_json(number, &explanation.steps[number - 1])),
+            (Kind::Json, None) => wire::text(&telling.way(&explanation)) + "\n",
+            (Kind::Json, Some(number)) => {
+                wire::text(&telling.teller.step(number, &explanation.steps[number - 1])) + "\n"
+            }
             (Kind::Text, Some(number)) => telling.step(number, &explanation.steps[number - 1]),
             (Kind::Text, None) if out.is_standard() => telling.rest(&explanation),
             (Kind::Text, None) => telling.text(&explanation),
@@ -85,7 +86,7 @@ fn explain_line(line: &mut Listed<'_>) -> Result<Exit, Fault> {
     let task = line.task;
     let explanation = runut::explain(&puzzle, &task.limits(), &mut runut::Silent)?;
     let telling = Telling::of(&puzzle, task);
-    line.tell(telling.json(&explanation))?;
+    line.tell(telling.way(&explanation))?;
     Ok(exit(&explanation.end))
 }
 
@@ -136,7 +137,7 @@ pub fn grade(task: &Task<'_>) -> Result<Exit, Fault> {
     let voice = task.voice;
     outs.deliver(task, |out| {
         let text = match out.kind {
-            Kind::Json => format!("{}\n", Telling::of(&puzzle, task).grade_json(&explanation)),
+            Kind::Json => wire::text(&Telling::of(&puzzle, task).grade(&explanation)) + "\n",
             _ => format!("{}\n{}\n", voice.say(&explanation.grade().said()), voice.say(&explanation.tally())),
         };
         Ok(text.into_bytes())
@@ -151,7 +152,7 @@ pub fn grade(task: &Task<'_>) -> Result<Exit, Fault> {
 fn grade_line(line: &mut Listed<'_>) -> Result<Exit, Fault> {
     let (_, puzzle) = line.puzzle(line.text)?;
     let explanation = runut::explain(&puzzle, &line.task.limits(), &mut runut::Silent)?;
-    line.tell(Telling::of(&puzzle, line.task).grade_json(&explanation))?;
+    line.tell(Telling::of(&puzzle, line.task).grade(&explanation))?;
     Ok(exit(&explanation.end))
 }
 
@@ -241,16 +242,12 @@ impl<'a> Telling<'a> {
         brush.film(pictures, PAUSE, &self.task.limits(), progress)
     }
 
-    fn json(&self, explanation: &Explanation) -> Value {
-        json::told(self.teller.way(explanation, |halt| self.task.why(halt)))
+    fn way(&self, explanation: &Explanation) -> wire::Way {
+        self.teller.way(explanation, |halt| self.task.halted(halt))
     }
 
-    fn step_json(&self, number: usize, explained: &Explained) -> Value {
-        json::told(self.teller.step(number, explained))
-    }
-
-    fn grade_json(&self, explanation: &Explanation) -> Value {
-        json::told(self.teller.grade(explanation))
+    fn grade(&self, explanation: &Explanation) -> wire::Grade {
+        self.teller.grade(explanation, |halt| self.task.halted(halt))
     }
 }
 
@@ -269,7 +266,7 @@ pub fn hint(task: &Task<'_>) -> Result<Exit, Fault> {
     let telling = Telling::of(&puzzle, task);
     outs.deliver(task, |out| {
         let text = match out.kind {
-            Kind::Json => format!("{}\n", telling.hint_json(&hint)),
+            Kind::Json => wire::text(&telling.teller.hint(&hint, |halt| task.halted(halt))) + "\n",
             _ => telling.hint(&hint, task.matches.get_flag("what")),
         };
         Ok(text.into_bytes())
@@ -299,9 +296,5 @@ impl Telling<'_> {
     fn place(&self, steps: &[Explained]) -> Said {
         let title = || steps[steps.len() - 1].step.title.clone();
         self.model.map_or_else(title, |model| place(self.puzzle, model, steps).0)
-    }
-
-    fn hint_json(&self, hint: &Hint) -> Value {
-        json::told(self.teller.hint(hint, |halt| self.task.why(halt)))
     }
 }

@@ -210,8 +210,9 @@ serve-open-to-others = komputer lain dapat membuka halaman ini, dan siapa pun di
 serve-addresses = dari sana buka { $addresses }
 serve-no-address = jaringan tidak ditemukan; pakailah alamat komputer ini sebagai ganti 127.0.0.1
 serve-ended = selesai
+serve-without-page = runut ini dibangun tanpa halaman
+serve-without-page-help = bangunlah dengan fitur `page`, misalnya `cargo run --release -- serve`
 draw-done = digambar ke { $file }
-tree-no-solution = Tidak ada solusi.
 draw-too-large = gambarnya akan terlalu besar
 draw-too-large-help = pilih --scale yang lebih kecil
 

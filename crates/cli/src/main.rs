@@ -6,8 +6,9 @@
 //!   [`serve`], [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process.
 //! - [`task`]: what every verb has at hand, and how it ends; [`clock`]: time limits and Ctrl-C, which hold for all of them;
 //!   [`memory`]: how much is in use.
-//! - [`input`]: how a puzzle is named; [`outs`]: where an answer goes; [`save`], [`output`]: files and standard output; [`json`],
-//!   [`messages`]: their words; [`progress`]: how far the work is; [`checkpoint`]: what a long count leaves behind.
+//! - [`input`]: how a puzzle is named; [`outs`]: where an answer goes; [`save`], [`output`]: files and standard output;
+//!   [`messages`]: what is wrong, in words; [`progress`]: how far the work is; [`checkpoint`]: what a long count leaves
+//!   behind.
 //! - [`voice`]: the language, the colours and the width; [`usage`], [`nearest`]: what cannot be understood.
 
 mod args;
@@ -23,7 +24,6 @@ mod each;
 mod examples;
 mod explain;
 mod input;
-mod json;
 mod memory;
 mod messages;
 mod nearest;

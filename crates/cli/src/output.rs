@@ -1,7 +1,7 @@
 //! Standard output: a reader that has gone away is no fault, a full disk is one.
 
 use crate::input::cause;
-use runut::{Code, Refusal, Said};
+use runut::{Code, Refusal, Said, wire};
 use std::io::{BufWriter, ErrorKind, Stdout, Write};
 use std::sync::{LazyLock, Mutex, MutexGuard};
 
@@ -59,9 +59,9 @@ pub fn print(text: &str) -> Result<(), Gone> {
 
 /// Ends what a program that ends now has begun: with this object, whose keys join those that are already written. Not where
 /// the reader is too busy to take it.
-pub fn end_with(object: &serde_json::Value) {
+pub fn end_with(object: &impl serde::Serialize) {
     let Ok(mut standard) = STANDARD.try_lock() else { return };
-    let text = object.to_string();
+    let text = wire::text(object);
     let text = match standard.missing.take() {
         Some(closing) => format!("{closing},{}", &text[1..]),
         None => text,

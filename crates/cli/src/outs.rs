@@ -4,6 +4,7 @@
 //! All files are begun before the work, so that one that cannot be written is known then, and put into their places after it.
 
 use crate::args;
+use crate::draw::must_have_pixels;
 use crate::output::{self, Gone};
 use crate::save::Saving;
 use crate::task::{Fault, Task};
@@ -98,6 +99,7 @@ impl Outs {
                 return Err(Refusal::new(Code::Usage, Said::new("out-twice").with("name", name)));
             }
             let kind = if name == "-" { standard } else { kind(&name, fitting)? };
+            must_have_pixels(kind)?;
             outs.push(Out { name, kind, file: None });
         }
         let outs = Outs { outs };

@@ -1,14 +1,10 @@
 //! `runut serve`: the local page, until Ctrl-C.
 
 use crate::Exit;
-use crate::args;
-use crate::clock::Alarm;
-use crate::messages::{refuse, warn};
-use crate::output::{self, Gone};
+use crate::messages::refuse;
 use crate::voice::Voice;
 use clap::ArgMatches;
-use runut::{Refusal, Said};
-use runut_web::{Config, Port, Server};
+use runut::Refusal;
 
 /// Runs the verb.
 pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
@@ -18,7 +14,21 @@ pub fn run(matches: &ArgMatches, voice: &Voice) -> Exit {
     }
 }
 
+#[cfg(not(feature = "page"))]
+fn serve(_: &ArgMatches, _: &Voice) -> Result<(), Refusal> {
+    use runut::{Code, Said};
+    Err(Refusal::new(Code::CannotServe, Said::new("serve-without-page")).help(Said::new("serve-without-page-help")))
+}
+
+#[cfg(feature = "page")]
 fn serve(matches: &ArgMatches, voice: &Voice) -> Result<(), Refusal> {
+    use crate::args;
+    use crate::clock::Alarm;
+    use crate::messages::warn;
+    use crate::output::{self, Gone};
+    use runut::Said;
+    use runut_web::{Config, Port, Server};
+
     let port = args::port(matches)?.map_or(Port::Usual, Port::Exactly);
     let config = Config { host: matches.get_one::<String>("host").cloned(), port };
     // From here on Ctrl-C raises a stop and no longer ends the program at once.

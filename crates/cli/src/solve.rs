@@ -1,5 +1,6 @@
 //! `runut solve`: from a puzzle to a board, or to the proof that there is none.
 
+use crate::Exit;
 use crate::args::Options;
 use crate::draw::{Brush, PAUSE, draw_outs};
 use crate::each::{self, Listed};
@@ -8,10 +9,10 @@ use crate::outs::{Kind, Outs};
 use crate::progress::Progress;
 use crate::task::{Fault, Task};
 use crate::voice::Voice;
-use crate::{Exit, json};
 use runut::draw::text::{TextStyle, text};
 use runut::estimate::{Estimate, estimate};
 use runut::film::{Filmed, film, pictures};
+use runut::wire::{self, Answering};
 use runut::{
     Answer, Code, Counter, Detail, Event, Filling, Found, Halt, Journal, Limits, Puzzle, Question, Refusal, Said,
     Verdict, Watch,
@@ -34,6 +35,14 @@ pub struct Done {
     pub seconds: f64,
 }
 
+impl Done {
+    /// The same as data.
+    pub fn told(&self, puzzle: &Puzzle, task: &Task<'_>) -> wire::Ended {
+        let cause = |halt| task.halted(halt).cause;
+        wire::Ended::of(puzzle, &self.answer, self.seconds, &self.notes, &task.voice.speaker, cause)
+    }
+}
+
 /// Where boards go.
 pub type Sink<'a> = dyn FnMut(&Filling) -> Result<(), Gone> + 'a;
 
@@ -53,7 +62,7 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
         puzzle: &puzzle,
         task,
         outs,
-        object: json::Object::new(&puzzle, None),
+        object: Answering::new(&puzzle, None),
         first: None,
         is_drawn: false,
         is_list: !options.is_plain(),
@@ -138,10 +147,10 @@ fn search_film(
 pub fn answer_line(line: &mut Listed<'_>, options: &Options) -> Result<Exit, Fault> {
     let (_, puzzle) = line.puzzle(line.text)?;
     // Errors that come later would stand inside an object that has begun, so nothing is pushed before the first board.
-    let mut object = json::Object::new(&puzzle, Some(line.text));
+    let mut object = Answering::new(&puzzle, Some(line.text));
     let task = line.task;
     let done = work(&puzzle, options, None, &mut |board| line.push(&object.solution(board)), task)?;
-    line.push(&object.end(&done, task.voice))?;
+    line.push(&object.end(&done.told(&puzzle, task)))?;
     Ok(exit(&done.answer))
 }
 
@@ -264,7 +273,7 @@ struct Printer<'a> {
     puzzle: &'a Puzzle,
     task: &'a Task<'a>,
     outs: Outs,
-    object: json::Object<'a>,
+    object: Answering<'a>,
     first: Option<Filling>,
     is_drawn: bool,
     /// Whether all boards are wanted, or many: a list of some of them is not what was asked for.
@@ -299,8 +308,10 @@ impl Printer<'_> {
 
     /// Puts everything into its place. Without a board there is nothing to be put there but JSON.
     fn end(mut self, done: &Done) -> Result<(), Fault> {
-        let end =
-            if self.outs.want(Kind::Json) { self.object.end(done, self.task.voice) + "\n" } else { String::new() };
+        let mut end = String::new();
+        if self.outs.want(Kind::Json) {
+            end = self.object.end(&done.told(self.puzzle, self.task)) + "\n";
+        }
         let mut is_printed = false;
         for out in self.outs.iter_mut().filter(|out| out.kind == Kind::Json) {
             match out.is_standard() {
@@ -333,7 +344,7 @@ fn fail(fault: Fault, task: &Task<'_>) -> Result<Exit, Fault> {
     let _ = output::flush();
     match fault {
         Fault::Refused(what) if task.is_json => {
-            output::end_with(&json::error(&what.0, task.voice));
+            output::end_with(&wire::Failure::of(&what.0, &task.voice.speaker));
             Ok(Exit::Bad)
         }
         fault => Err(fault),

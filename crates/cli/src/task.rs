@@ -10,8 +10,7 @@ use crate::output::{self, Gone};
 use crate::progress::Progress;
 use crate::voice::Voice;
 use clap::ArgMatches;
-use runut::{Code, Filling, Halt, Limits, Puzzle, Refusal, Said};
-use serde_json::json;
+use runut::{Code, Filling, Halt, Limits, Puzzle, Refusal, Said, wire};
 use std::time::Duration;
 
 /// A verb at work.
@@ -50,7 +49,7 @@ impl<'a> Task<'a> {
                 Cause::Memory => by_memory,
             };
             match is_json {
-                true => output::end_with(&json!({"verdict": "stopped", "exact": false, "message": message})),
+                true => output::end_with(&wire::Stopped::new(as_data(cause), message)),
                 false => eprintln!("{message}"),
             }
         };
@@ -85,7 +84,19 @@ impl<'a> Task<'a> {
 
     /// Who or what stopped it.
     pub fn why(&self, halt: Halt) -> Said {
-        why(if halt == Halt::Memory { Cause::Memory } else { self.alarm().cause() }, self.bytes)
+        self.halted(halt).said
+    }
+
+    /// The same as data and as a sentence.
+    pub fn halted(&self, halt: Halt) -> wire::Halted {
+        let cause = if halt == Halt::Memory { Cause::Memory } else { self.alarm().cause() };
+        wire::Halted { cause: as_data(cause), said: why(cause, self.bytes) }
+    }
+
+    /// What there is to tell of work that was stopped before there was anything else.
+    pub fn stopped(&self, halt: Halt) -> wire::Stopped {
+        let wire::Halted { cause, said } = self.halted(halt);
+        wire::Stopped::new(cause, self.voice.say(&Said::new("task-stopped").with("why", said)))
     }
 
     /// A word of the command line.
@@ -163,6 +174,14 @@ fn why(cause: Cause, bytes: u64) -> Said {
     }
 }
 
+fn as_data(cause: Cause) -> wire::Cause {
+    match cause {
+        Cause::User => wire::Cause::Stopped,
+        Cause::Time => wire::Cause::Time,
+        Cause::Memory => wire::Cause::Memory,
+    }
+}
+
 /// A number of bytes in the largest unit that does not round it away.
 pub fn size(bytes: u64) -> String {
     let units = ["GiB", "MiB", "KiB"].iter().zip([30, 20, 10]);
@@ -192,11 +211,11 @@ impl Fault {
             Fault::Refused(what) => refuse(&what.0, what.1.as_ref(), task.is_json, task.voice),
             Fault::Unread => Exit::Stopped,
             Fault::Stopped(halt) => {
-                let said = Said::new("task-stopped").with("why", task.why(*halt));
+                let stopped = task.stopped(*halt);
                 if task.is_json {
-                    output::end_with(&json!({"verdict": "stopped", "message": task.voice.say(&said)}));
+                    output::end_with(&stopped);
                 } else {
-                    task.voice.tell(&task.voice.say(&said));
+                    task.voice.tell(&stopped.message);
                 }
                 Exit::Stopped
             }

@@ -1,12 +1,12 @@
 //! `runut tree`: a search as a tree, as text, as a picture or in Graphviz' language.
 
+use crate::Exit;
 use crate::args::{self, Options};
 use crate::draw::Brush;
 use crate::outs::{Kind, Outs};
 use crate::task::{Fault, Task};
 use crate::voice::wrapped;
-use crate::{Exit, json};
-use runut::wire::Teller;
+use runut::wire::{self, Teller};
 use runut::{Limits, Question, Said, Tree, Verdict, tree_strategy};
 
 /// Nodes that are shown, unless told otherwise.
@@ -29,12 +29,12 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     let mut progress = task.progress("progress-tree");
     let tree = runut::tree(&puzzle, &question, nodes, &limits, &mut progress)?;
     progress.stage(Said::new("progress-drawing"));
-    let (outcome, exit) = outcome(&tree, task);
+    let exit = exit(&tree);
     let teller = Teller::new(&puzzle, &task.voice.speaker, &limits);
     let say = |said: &Said| task.voice.say(said);
     // What a stopped search has come to is still shown; who takes too long over that is ended.
     let limits = if tree.halt.is_some() { Limits::default() } else { limits };
-    let summary: Vec<String> = [tree.summary()].iter().chain(&outcome).map(say).collect();
+    let summary: Vec<String> = [tree.summary()].iter().chain(&tree.outcome(|halt| task.why(halt))).map(say).collect();
     let has_text = outs.iter_mut().any(|out| out.is_standard());
     let made = outs
         .iter_mut()
@@ -44,7 +44,7 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
                 let lines = summary.iter().map(|line| wrapped(line, task.voice.width(), 2) + "\n");
                 Ok(format!("{text}{}", lines.collect::<String>()).into_bytes())
             }
-            Kind::Json => Ok(format!("{}\n", json::told(teller.tree(&tree, outcome.as_ref()))).into_bytes()),
+            Kind::Json => Ok((wire::text(&teller.tree(&tree, |halt| task.halted(halt))) + "\n").into_bytes()),
             Kind::Dot => Ok(tree.dot(&say, &limits).map_err(Fault::Stopped)?.into_bytes()),
             kind => brush.draw(kind, &tree.picture(&say, &limits).map_err(Fault::Stopped)?, &limits),
         })
@@ -60,11 +60,10 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     Ok(exit)
 }
 
-/// What a search came to that did not end on a solution.
-fn outcome(tree: &Tree, task: &Task<'_>) -> (Option<Said>, Exit) {
+fn exit(tree: &Tree) -> Exit {
     match (tree.halt, tree.verdict) {
-        (Some(halt), _) => (Some(Said::new("explain-stopped").with("why", task.why(halt))), Exit::Stopped),
-        (None, Verdict::NoSolution) => (Some(Said::new("tree-no-solution")), Exit::No),
-        (None, _) => (None, Exit::Answered),
+        (Some(_), _) => Exit::Stopped,
+        (None, Verdict::NoSolution) => Exit::No,
+        (None, _) => Exit::Answered,
     }
 }

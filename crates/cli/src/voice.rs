@@ -37,7 +37,14 @@ impl Voice {
             _ => is_terminal && !is_set("NO_COLOR") && std::env::var_os("TERM").is_none_or(|term| term != "dumb"),
         };
         Voice {
-            speaker: Speaker::new(language, &[SENTENCES, runut_web::SENTENCES]),
+            speaker: Speaker::new(
+                language,
+                &[
+                    SENTENCES,
+                    #[cfg(feature = "page")]
+                    runut_web::SENTENCES,
+                ],
+            ),
             colour_out: colour(std::io::stdout().is_terminal()),
             colour_err: colour(std::io::stderr().is_terminal()),
             width_out: std::io::stdout().is_terminal().then(|| width(terminal_size_of(std::io::stdout()))),
@@ -106,7 +113,7 @@ pub fn wrapped(line: &str, width: usize, hanging: usize) -> String {
     let indent = line.len() - line.trim_start().len();
     let hanging = if width > 2 * hanging { hanging } else { 0 };
     for (number, word) in line.trim_start().split(' ').enumerate() {
-        let wide = word.chars().count();
+        let wide: usize = word.chars().map(columns).sum();
         if number == 0 {
             text = format!("{}{word}", " ".repeat(indent));
             at = indent + wide;
@@ -119,6 +126,40 @@ pub fn wrapped(line: &str, width: usize, hanging: usize) -> String {
         }
     }
     text
+}
+
+/// How many columns of a terminal a character takes: none if it is put upon the one before, two in the scripts of East Asia
+/// and for most pictures.
+pub fn columns(character: char) -> usize {
+    const NONE: [(u32, u32); 9] = [
+        (0x0300, 0x036f),
+        (0x0483, 0x0489),
+        (0x0591, 0x05bd),
+        (0x064b, 0x065f),
+        (0x1ab0, 0x1aff),
+        (0x200b, 0x200f),
+        (0x20d0, 0x20f0),
+        (0xfe00, 0xfe0f),
+        (0xfe20, 0xfe2f),
+    ];
+    const TWO: [(u32, u32); 10] = [
+        (0x1100, 0x115f),
+        (0x2e80, 0x303e),
+        (0x3041, 0xa4cf),
+        (0xa960, 0xa97f),
+        (0xac00, 0xd7a3),
+        (0xf900, 0xfaff),
+        (0xfe30, 0xfe6f),
+        (0xff01, 0xff60),
+        (0x1f300, 0x1faff),
+        (0x20000, 0x3fffd),
+    ];
+    let is_in = |ranges: &[(u32, u32)]| ranges.iter().any(|&(from, to)| (from..=to).contains(&u32::from(character)));
+    match character {
+        _ if is_in(&NONE) => 0,
+        _ if is_in(&TWO) => 2,
+        _ => 1,
+    }
 }
 
 /// The value of an option, wherever it stands.

@@ -1,5 +1,5 @@
-//! What the documents show is what the program does: every command of README.md, README.id.md and docs/TOUR.md is run, and
-//! what it prints is compared with what stands below it, but for times and other measurements.
+//! What the documents show is what the program does: every command of README.md, README.id.md, docs/TOUR.md and docs/REPORTS.md
+//! is run, and what it prints is compared with what stands below it, but for times and other measurements.
 //!
 //! A command is a line of an indented block that begins with `$ `; the lines below it are its output, in which `…` stands for
 //! anything. Where lines are broken does not count: it depends on how long the times are. A block below `<!-- by hand -->`
@@ -137,6 +137,11 @@ fn the_tour_shows_what_the_program_prints() {
 }
 
 #[test]
+fn the_reports_count_what_the_program_counts() {
+    check("docs/REPORTS.md", "en_US.UTF-8", 15);
+}
+
+#[test]
 fn the_readmes_are_short_and_say_the_same() {
     let read = |name: &str| std::fs::read_to_string(root().join(name)).expect("it is there");
     let (english, indonesian) = (read("README.md"), read("README.id.md"));
@@ -155,4 +160,37 @@ fn the_readmes_are_short_and_say_the_same() {
         (count("## "), count("### "), commands(text).len(), count("| "))
     };
     assert_eq!(shape(&english), shape(&indonesian), "chapters, parts, commands, rows of tables");
+}
+
+/// The tutorial builds a family that the browser tests play: its lines are those of that family's file.
+#[test]
+fn the_tutorial_is_the_family_that_is_played() {
+    let family = std::fs::read_to_string(root().join("crates/web/examples/guest/quilt.rs")).unwrap();
+    let tutorial = std::fs::read_to_string(root().join("CONTRIBUTING.md")).unwrap();
+    let blocks: Vec<&str> = tutorial.split("```rust\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect();
+    let mut told = 0;
+    for block in &blocks {
+        assert!(family.contains(block), "the tutorial shows what is not in the file:\n{block}");
+        told += block.lines().count();
+    }
+    let lines = family.lines().filter(|line| !line.is_empty() && !line.starts_with("//!") && !line.starts_with("use "));
+    assert!(blocks.len() >= 8 && told * 10 >= lines.count() * 8, "{told} lines in {} blocks", blocks.len());
+}
+
+/// Paths in backquotes, as documents for those who read the code name them.
+#[test]
+fn files_that_the_documents_name_are_there() {
+    let names = |text: &str| -> Vec<String> {
+        let quoted = text.split('`').skip(1).step_by(2);
+        quoted.filter(|word| word.starts_with("crates/") || word.starts_with("docs/")).map(String::from).collect()
+    };
+    let mut looked = 0;
+    for document in ["ARCHITECTURE.md", "CONTRIBUTING.md", "docs/REPORTS.md", "docs/RULES.md", "docs/JSON.md"] {
+        let text = std::fs::read_to_string(root().join(document)).unwrap();
+        for name in names(&text).iter().filter(|name| !name.contains(char::is_uppercase) || name.ends_with(".md")) {
+            assert!(root().join(name).exists(), "{document} names {name}, which is not there");
+            looked += 1;
+        }
+    }
+    assert!(looked > 60, "only {looked} names were found");
 }

@@ -178,10 +178,10 @@ fn strategies_are_compared_with_the_reports_counters() {
     let rows = rows.as_array().expect("a list").clone();
     assert_eq!(status, 0);
     let row = |name: &str| rows.iter().find(|row| row["strategy"] == name).unwrap_or_else(|| panic!("{name}"));
-    assert_eq!((&row("backtrack")["number"], &row("backtrack")["counter"]), (&6.into(), &"tries".into()));
-    assert_eq!((&row("brute")["space"], &row("brute")["answer"]), (&"1024".into(), &"solved".into()));
-    assert_eq!(row("cover")["answer"], "refused");
-    assert!(row("cover")["note"].is_string());
+    assert_eq!(row("backtrack")["counter"], serde_json::json!({"name": "tries", "value": 6}));
+    assert_eq!((&row("brute")["space"], &row("brute")["verdict"]), (&"1024".into(), &"solved".into()));
+    assert_eq!(row("cover")["verdict"], "refused");
+    assert!(row("cover")["reason"].is_string());
     let (_, csv, _) = run(&["compare", "-", "--csv"], example("fig-jig"));
     assert!(csv.starts_with("strategy,answer,") && csv.contains("\nbacktrack,solved,tries,10,"), "{csv}");
 }
@@ -190,6 +190,7 @@ fn strategies_are_compared_with_the_reports_counters() {
 fn a_strategy_that_runs_out_of_time_says_what_the_whole_would_take() {
     let (status, rows) = json(&["compare", "-", "--strategy-time", "100ms"], example("skyscrapers-7x7"));
     let brute = &rows[0];
-    assert_eq!((status, &brute["strategy"], &brute["answer"]), (0, &"brute".into(), &"stopped".into()));
+    assert_eq!((status, &brute["strategy"], &brute["verdict"]), (0, &"brute".into(), &"stopped".into()));
+    assert_eq!(brute["halt"], "time");
     assert!(brute["whole_seconds"].as_f64().is_some_and(|seconds| seconds > 1e20), "{brute}");
 }

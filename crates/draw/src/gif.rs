@@ -1,23 +1,16 @@
 //! Several pictures, one after another. Of each only what differs from the one before is written.
 
+use crate::NotDrawn;
 use crate::palette::Rgb;
-use crate::pixels::{NotDrawn, raster};
-use crate::svg::{Look, pixels};
+use crate::pixels::raster;
+use crate::svg::Look;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use runut_model::{Halt, Limits, Picture};
 use std::borrow::{Borrow, Cow};
 use std::ops::Range;
 
-/// Pixels that the pictures of a film have together: more take a minute to draw, and nobody can post them.
-const MOST_PIXELS: u64 = 120_000_000;
 /// Hundredths of a second that the last picture is shown.
 const LAST: u16 = 300;
-
-/// How many pictures of this size a film can have.
-pub fn most_frames(picture: &Picture, look: &Look) -> usize {
-    let (width, height) = pixels(picture, look);
-    (MOST_PIXELS / (u64::from(width) * u64::from(height))).max(2) as usize
-}
 
 /// Draws pictures of one size as a GIF: each is shown for `pause` hundredths of a second, the last one for three seconds.
 pub fn gif<P: Borrow<Picture>>(

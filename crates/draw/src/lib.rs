@@ -3,12 +3,26 @@
 //! # Layout
 //! - [`text`]: tiles as lines of text; [`palette`]: which colour an ink has, on light and on dark ground.
 //! - [`svg`]: a picture as SVG; [`pixels`]: the same as pixels, with the font of `font/`; `outline`: what both draw alike.
-//! - [`png`]: pixels as a file; [`gif`]: several pictures, one after another.
+//! - [`png`]: pixels as a file; [`gif`]: several pictures, one after another. Both need the feature `pixels`; without it
+//!   `without` answers for them, and whoever calls them is told so.
 
+#[cfg(feature = "pixels")]
 pub mod gif;
+mod not_drawn;
 mod outline;
 pub mod palette;
+#[cfg(feature = "pixels")]
 pub mod pixels;
+#[cfg(feature = "pixels")]
 pub mod png;
 pub mod svg;
 pub mod text;
+#[cfg(not(feature = "pixels"))]
+mod without;
+
+pub use not_drawn::NotDrawn;
+#[cfg(not(feature = "pixels"))]
+pub use without::{gif, png};
+
+/// Whether PNG and GIF files can be drawn: the feature `pixels`.
+pub const HAS_PIXELS: bool = cfg!(feature = "pixels");

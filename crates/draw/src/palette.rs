@@ -17,7 +17,7 @@ pub enum Ground {
 }
 
 /// Pieces in turn, light and dark ones alternating.
-const PIECES: [Rgb; 13] = [
+pub const PIECES: [Rgb; 13] = [
     [0xe6, 0x9f, 0x00],
     [0x33, 0x66, 0xa8],
     [0xf0, 0xe4, 0x42],

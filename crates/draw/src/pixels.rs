@@ -1,6 +1,7 @@
 //! A picture as pixels. Shapes are drawn one group after another, with a look at the limits between them; letters are
 //! outlines of the embedded font, so that a picture looks the same everywhere.
 
+use crate::NotDrawn;
 use crate::outline::{self, Leg, are_one};
 use crate::palette::{self, Rgb};
 use crate::svg::{BASELINE, BallEdge, Look, MARGIN, ball_edge, pixels};
@@ -19,21 +20,6 @@ const MOST_AREA: u64 = 120_000_000;
 const SHAPES_PER_LOOK: usize = 256;
 /// How far the handles of a curve reach that looks like a quarter of a circle, in parts of its radius.
 const QUARTER: f32 = 0.552_285;
-
-/// Why a picture is not drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NotDrawn {
-    /// It has more pixels than a picture may have.
-    TooLarge,
-    /// A limit stopped it.
-    Stopped(Halt),
-}
-
-impl From<Halt> for NotDrawn {
-    fn from(halt: Halt) -> NotDrawn {
-        NotDrawn::Stopped(halt)
-    }
-}
 
 /// Draws a picture as pixels, all of them opaque.
 pub fn raster(picture: &Picture, look: &Look, limits: &Limits) -> Result<Pixmap, NotDrawn> {

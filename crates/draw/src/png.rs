@@ -1,6 +1,7 @@
 //! A picture as a PNG file.
 
-use crate::pixels::{NotDrawn, raster};
+use crate::NotDrawn;
+use crate::pixels::raster;
 use crate::svg::Look;
 use png::{BitDepth, ColorType, Encoder};
 use runut_model::{Limits, Picture};

@@ -20,6 +20,8 @@ const USUAL_SCALE: f32 = 48.0;
 const USUAL_SIDE: f32 = 2_400.0;
 /// The same for a film, which is drawn many times and watched on a screen.
 const FILM_SIDE: f32 = 1_000.0;
+/// Pixels that the pictures of a film have together: more take a minute to draw, and nobody can post them.
+const MOST_PIXELS: u64 = 120_000_000;
 
 impl Look {
     /// The usual look of a picture on this ground.
@@ -49,6 +51,12 @@ const FONT: &str = "DejaVu Sans, Verdana, Helvetica, sans-serif";
 pub fn pixels(picture: &Picture, look: &Look) -> (u32, u32) {
     let side = |cells: f32| ((cells + 2.0 * MARGIN) * look.scale).ceil().max(1.0) as u32;
     (side(picture.size.0), side(picture.size.1))
+}
+
+/// How many pictures of this size a film can have.
+pub fn most_frames(picture: &Picture, look: &Look) -> usize {
+    let (width, height) = pixels(picture, look);
+    (MOST_PIXELS / (u64::from(width) * u64::from(height))).max(2) as usize
 }
 
 /// Draws a picture.

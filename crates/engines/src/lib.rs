@@ -8,12 +8,16 @@
 //! - [`learn`]: conflict learning, for models whose decisions have two options.
 //! - [`cover`]: exact cover over masks; [`sweep`]: counting by dynamic programming; both work on a [`tiling`], and use its
 //!   [`symmetry`]; [`colouring`]: proofs of impossibility that need no search.
+//! - `agenda`: which constraints are to be asked again, for the two of them that ask constraints.
 //! - [`tally`]: counts and tells solutions, and looks at the limits, the same way for all of them.
 
+mod agenda;
 pub mod auto;
 pub mod colouring;
 pub mod cover;
 pub mod drive;
+#[cfg(test)]
+mod hand_made;
 pub mod learn;
 pub mod registry;
 pub mod search;

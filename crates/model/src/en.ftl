@@ -18,3 +18,8 @@ plain-candidate = { $glyphs } in { $cells }
 plain-nothing-left = nothing can stand in { $cells } any more
 plain-too-few = too little is possible in { $cells }
 plain-too-many = { $cells } cannot all be right
+
+plain-rule-only-option = what has one option left
+plain-rule-only-place = what has one place left
+plain-only-option = { $candidate }: nothing else is possible there.
+plain-only-place = { $candidate }: it is possible nowhere else.

@@ -10,7 +10,7 @@
 //!
 //! What can be done with a puzzle once it is read is told by its own type, in the traits of [`instance`](crate::instance).
 
-use crate::{Instance, PLAIN_WALKS, Refusal, RuleInfo, Said, Sentences, WalkInfo};
+use crate::{Drafting, Instance, PLAIN_WALKS, Refusal, Rule, RuleInfo, Said, Sentences, WalkInfo, plain};
 
 /// How to read.
 #[derive(Clone, Copy, Debug, Default)]
@@ -130,10 +130,12 @@ pub struct Family {
     pub is_address: fn(&str) -> bool,
     /// What other collections call this family's puzzles.
     pub known_as: KnownAs,
-    /// The names, titles and tiers of the rules by which people solve it: [`Rule::infos`](crate::Rule::infos).
+    /// The names, titles and tiers of the rules by which people solve it: [`Rule::infos`].
     pub rules: fn() -> Vec<RuleInfo>,
     /// The searches that some of its puzzles can be walked by: the report's own, or the plain ones.
     pub walks: &'static [WalkInfo],
+    /// How puzzles are drawn by hand. Without it, as a plain rectangle of glyphs, if that is how they are written.
+    pub drafting: Option<Drafting>,
 }
 
 impl Family {
@@ -150,8 +152,9 @@ impl Family {
             recognises: None,
             is_address: |_| false,
             known_as: KnownAs { links: &[], pages: &[] },
-            rules: Vec::new,
+            rules: || Rule::infos(plain::RULES),
             walks: PLAIN_WALKS,
+            drafting: None,
         }
     }
 

@@ -12,3 +12,8 @@ plain-candidate = { $glyphs } di { $cells }
 plain-nothing-left = tidak ada lagi yang bisa menempati { $cells }
 plain-too-few = terlalu sedikit yang masih mungkin di { $cells }
 plain-too-many = { $cells } tidak mungkin semuanya benar
+
+plain-rule-only-option = yang tinggal satu pilihan
+plain-rule-only-place = yang tinggal satu tempat
+plain-only-option = { $candidate }: di sana tidak ada kemungkinan lain.
+plain-only-place = { $candidate }: di tempat lain tidak mungkin.

@@ -1,4 +1,4 @@
-//! What can be done with a puzzle: five small traits, which a family's own puzzle type implements, each where its code lies.
+//! What can be done with a puzzle: six small traits, which a family's own puzzle type implements, each where its code lies.
 //!
 //! | trait | has to be told | has a default |
 //! | --- | --- | --- |
@@ -6,14 +6,15 @@
 //! | [`Written`] | `write` | `rows`, `print`, `read_board`, `glyph`, `write_as` |
 //! | [`Searched`] | `model` | `refute`, `walks`, `walk` |
 //! | [`Drawn`] | `scene` | `picture` |
+//! | [`Played`] | | `alphabet`, `manner`, `game`, `draft` |
 //! | [`Reasoned`] | | `find`, `obvious`, `dead_end`, `candidate` |
 //!
 //! All of them together are an [`Instance`], which is all that command line and page ever see of a puzzle. Strategies see
 //! less: a [`Searchable`].
 
 use crate::{
-    Board, Cand, Cell, CellPermutation, DeadEnd, Filling, Finding, Form, Glyph, Halt, Known, Limits, Model,
-    PLAIN_WALKS, Picture, Refusal, Said, Scene, Walk, WalkInfo, plain,
+    Board, Cand, Cell, CellPermutation, DeadEnd, Draft, Filling, Finding, Form, Glyph, Halt, Known, Letter, Limits,
+    Manner, Model, PLAIN_WALKS, Picture, Refusal, Said, Scene, Walk, WalkInfo, plain,
 };
 
 /// A rule of the game that a board breaks.
@@ -110,14 +111,37 @@ pub trait Drawn: Game {
     }
 }
 
+/// The puzzle as people play it and draw it.
+pub trait Played: Written + Searched {
+    /// What may stand in cells, those that a player chooses among first and in the order of the keys.
+    fn alphabet(&self, limits: &Limits) -> Result<Vec<Letter>, Halt> {
+        Ok(Letter::of_model(&self.model(limits)?, |glyph| self.glyph(glyph)))
+    }
+    /// What a player does.
+    fn manner(&self, limits: &Limits) -> Result<Manner, Halt> {
+        Ok(Manner::usual(&self.alphabet(limits)?))
+    }
+    /// The rules of the game in a sentence or two, for whoever plays this puzzle.
+    fn game(&self) -> Option<Said> {
+        None
+    }
+    /// The puzzle as somebody would have drawn it, with what lies on its board given; asked through
+    /// [`drafting::draft`](crate::drafting::draft()). Without it, as its rows tell it.
+    fn draft(&self, _filling: &Filling) -> Option<Draft> {
+        None
+    }
+}
+
 /// The puzzle as people solve it.
 pub trait Reasoned: Game {
     /// What the rule of this number finds first: its place in the family's list of [`Rule`](crate::Rule)s.
-    fn find(&self, _rule: usize, _known: &Known<'_>) -> Option<Finding> {
-        None
+    fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
+        (plain::RULES[rule].find)(&(), known)
     }
     /// Rules out what everyone sees at once when something is written down, too plain to be a step of its own.
-    fn obvious(&self, _known: &mut Known<'_>) {}
+    fn obvious(&self, known: &mut Known<'_>) {
+        plain::obvious(known);
+    }
     /// Why what is known cannot all be right, if that can be seen.
     fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
         plain::dead_end(&self.board(), known)
@@ -129,9 +153,9 @@ pub trait Reasoned: Game {
 }
 
 /// A puzzle whose family is forgotten.
-pub trait Instance: Written + Searched + Drawn + Reasoned {}
+pub trait Instance: Played + Drawn + Reasoned {}
 
-impl<P: Written + Searched + Drawn + Reasoned> Instance for P {}
+impl<P: Played + Drawn + Reasoned> Instance for P {}
 
 /// What strategies see: an opened puzzle, or one of which something more is said.
 pub trait Searchable: Sync {

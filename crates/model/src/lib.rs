@@ -9,23 +9,29 @@
 //! - [`board`]: cells and where they lie; [`filling`]: glyphs in cells, a solution or part of one.
 //! - [`candidates`]: [`Model`], the puzzle as candidates, decisions, groups and constraints; [`live`]: which candidates are
 //!   still possible during a search, and the propagators that strike them.
-//! - [`family`]: a family of puzzles as a record; [`instance`]: what can be done with a puzzle, in five small traits;
+//! - [`family`]: a family of puzzles as a record; [`instance`]: what can be done with a puzzle, in six small traits;
 //!   [`plain`]: what a family gets that says nothing of its own.
+//! - [`alphabet`]: what may stand in cells; [`manner`]: what a player does; [`drafting`]: how a puzzle is drawn.
 //! - [`rules`]: how people solve, and what is known while they do.
-//! - [`walk`]: a report's own search, in its own order and with its own counter.
+//! - [`views`]: what the rules of several families look at.
+//! - [`walk`]: a report's own search, in its own order and with its own counter; [`odometer`]: what all brute forces share.
 //! - [`strategy`]: what a strategy is asked and what it answers; [`watch`]: what can be seen of it while it works;
 //!   [`stop`]: how it is asked to end.
 //! - [`said`]: sentences as data, put into words in one place; [`refusal`]: what is wrong with a text, and where.
 //! - [`scene`]: what a drawing consists of; [`mask`]: sets of cells as bits; [`dice`]: seeded random numbers.
 
+pub mod alphabet;
 pub mod board;
 pub mod candidates;
 pub mod dice;
+pub mod drafting;
 pub mod family;
 pub mod filling;
 pub mod instance;
 pub mod live;
+pub mod manner;
 pub mod mask;
+pub mod odometer;
 pub mod plain;
 pub mod refusal;
 pub mod rules;
@@ -33,18 +39,23 @@ pub mod said;
 pub mod scene;
 pub mod stop;
 pub mod strategy;
+pub mod views;
 pub mod walk;
 pub mod watch;
 
+pub use alphabet::{Letter, Role};
 pub use board::{Board, Cell, CellPermutation, Spot};
 pub use candidates::{Cand, Group, Mark, Model, ModelMaker};
 pub use dice::Dice;
+pub use drafting::{Draft, Drafting};
 pub use family::{Example, Family, Form, KnownAs, NearMiss, ReadOptions, Reading, Recognition};
 pub use filling::{Filling, Glyph};
-pub use instance::{Broken, Drawn, Game, Instance, Reasoned, Searchable, Searched, Written};
+pub use instance::{Broken, Drawn, Game, Instance, Played, Reasoned, Searchable, Searched, Written};
 pub use live::{Constraint, Dead, Live, Propagator, Rank};
+pub use manner::Manner;
 pub use mask::Mask;
 pub use num_bigint::BigUint;
+pub use odometer::{Odometer, States};
 pub use plain::PLAIN_WALKS;
 pub use refusal::{Code, Refusal, Span};
 pub use rules::{DeadEnd, Finding, Known, Rule, RuleInfo, Step, Tier};

@@ -1,5 +1,5 @@
-//! What a family gets that says nothing of its own: boards as rows of characters, dead ends and names of candidates from the
-//! model, and two searches.
+//! What a family gets that says nothing of its own: boards as rows of characters; from its model two rules by which people
+//! solve, dead ends and names of candidates; and two searches.
 //!
 //! *Brute force* counts through the options of all decisions like an odometer, the last decision fastest, and lets the judge
 //! look at every whole board: `states`. *Backtracking* decides in order, options in order, and lets the judge look at the
@@ -7,8 +7,10 @@
 //! neither counts them.
 
 use crate::{
-    BigUint, Board, Broken, Cand, Cell, Code, Counter, DeadEnd, Detail, Event, Filling, Glyph, Group, Known, Mark,
-    Model, Refusal, Said, Span, Walk, WalkInfo, WalkStep, Watch, names,
+    BigUint, Board, Broken, Cand, Code, Counter, DeadEnd, Detail, Event, Filling, Finding, Glyph, Group, Halt, Known,
+    Mark, Model, Refusal, Rule, Said, Span, Tier, Walk, WalkInfo, WalkStep, Watch, names,
+    odometer::{Odometer, States},
+    views::each_once,
 };
 use std::ops::ControlFlow;
 
@@ -60,11 +62,9 @@ pub fn read_board(board: &Board, text: &str) -> Result<Filling, Refusal> {
 pub fn dead_end(board: &Board, known: &Known<'_>) -> Option<DeadEnd> {
     let model = known.model();
     let told = |id: &'static str, candidates: &mut dyn Iterator<Item = Cand>| {
-        let mut cells: Vec<Cell> = candidates.flat_map(|one| model.marks(one)).map(|mark| mark.cell).collect();
-        cells.sort_unstable();
-        cells.dedup();
-        let spots: Vec<_> = cells.iter().map(|&cell| board.spot(cell)).collect();
-        DeadEnd { cells, said: Said::new(id).with("cells", spots) }
+        let cells = each_once(candidates.flat_map(|one| model.marks(one)).map(|mark| mark.cell));
+        let said = Said::new(id).with("cells", board.spots_of(&cells));
+        DeadEnd { cells, said }
     };
     let empty = (0..model.decisions.len()).find(|&decision| known.left(decision) == 0);
     if let Some(decision) = empty {
@@ -78,6 +78,60 @@ pub fn dead_end(board: &Board, known: &Known<'_>) -> Option<DeadEnd> {
     }
     let group = model.groups.iter().find(too_many)?;
     Some(told("plain-too-many", &mut group.among.iter().copied().filter(is_taken)))
+}
+
+/// The rules that every family has: what is left of one decision, and who is left of one group.
+pub const RULES: &[Rule<()>] = &[
+    Rule {
+        name: "only-option",
+        title: "plain-rule-only-option",
+        tier: Tier::Easy,
+        find: |(), known| only_option(known),
+    },
+    Rule { name: "only-place", title: "plain-rule-only-place", tier: Tier::Easy, find: |(), known| only_place(known) },
+];
+
+/// A decision with one option left.
+fn only_option(known: &Known<'_>) -> Option<Finding> {
+    let decision = known.open().find(|&decision| known.left(decision) == 1)?;
+    let option = known.options(decision).next()?;
+    let said = Said::new("plain-only-option").with("candidate", candidate(known.model(), option));
+    Some(found(known, option, said, known.model().decisions[decision].clone().map(Cand)))
+}
+
+/// A group, such as a digit in a row, that only one candidate can still meet.
+fn only_place(known: &Known<'_>) -> Option<Finding> {
+    let open = |&one: &Cand| known.has(one) && known.taken(known.decision(one)).is_none();
+    known.model().groups.iter().filter(|group| group.is_one()).find_map(|group| {
+        let mut left = group.among.iter().copied().filter(|&one| known.has(one));
+        let only = left.next().filter(open)?;
+        let is_only = left.next().is_none();
+        let said = Said::new("plain-only-place").with("candidate", candidate(known.model(), only));
+        is_only.then(|| found(known, only, said, group.among.iter().copied()))
+    })
+}
+
+fn found(known: &Known<'_>, only: Cand, said: Said, looked: impl Iterator<Item = Cand>) -> Finding {
+    let looked = each_once(looked.flat_map(|one| known.model().marks(one)).map(|mark| mark.cell));
+    Finding { take: vec![only], strike: Vec::new(), looked, said }
+}
+
+/// Rules out what a written candidate leaves no room for: the rest of its groups, and what disagrees with its marks.
+pub fn obvious(known: &mut Known<'_>) {
+    let model = known.model();
+    let is_taken = |known: &Known<'_>, one: Cand| known.taken(known.decision(one)) == Some(one);
+    for group in &model.groups {
+        if group.among.iter().filter(|&&one| is_taken(known, one)).count() >= group.hi as usize {
+            let others: Vec<Cand> = group.among.iter().copied().filter(|&one| !is_taken(known, one)).collect();
+            others.into_iter().for_each(|one| known.strike(one));
+        }
+    }
+    let disagrees = |known: &Known<'_>, one: Cand| {
+        let written = |mark: &Mark| ![Glyph::NONE, mark.glyph].contains(&known.board().at(mark.cell));
+        !is_taken(known, one) && model.marks(one).iter().any(written)
+    };
+    let wrong: Vec<Cand> = model.candidates().filter(|&one| known.has(one) && disagrees(known, one)).collect();
+    wrong.into_iter().for_each(|one| known.strike(one));
 }
 
 /// The glyphs of a candidate and where they would stand.
@@ -94,7 +148,7 @@ pub type Judge<'a> = Box<dyn Fn(&Filling) -> Vec<Broken> + 'a>;
 /// Begins one of [`PLAIN_WALKS`].
 pub fn walk<'a>(which: &WalkInfo, model: Model, given: Filling, judge: Judge<'a>) -> Box<dyn Walk + 'a> {
     let table = Table::new(model, given, judge);
-    if *which == PLAIN_BRUTE { Box::new(Brute::new(table)) } else { Box::new(Backtrack::new(table)) }
+    if *which == PLAIN_BRUTE { Box::new(Odometer::new(Options::new(table))) } else { Box::new(Backtrack::new(table)) }
 }
 
 /// The open decisions and the board that they are written on.
@@ -150,20 +204,17 @@ impl<'a> Table<'a> {
     }
 }
 
-/// All boards, one after another.
-struct Brute<'a> {
+/// All boards: the options of every open decision.
+struct Options<'a> {
     table: Table<'a>,
     /// For every open decision its present option.
     chosen: Vec<u32>,
-    states: u64,
-    is_done: bool,
 }
 
-impl<'a> Brute<'a> {
-    fn new(table: Table<'a>) -> Brute<'a> {
-        let is_done = table.model.decisions.iter().any(std::ops::Range::is_empty);
+impl<'a> Options<'a> {
+    fn new(table: Table<'a>) -> Options<'a> {
         let chosen = (0..table.open.len()).map(|at| table.options(at).start).collect();
-        Brute { table, chosen, states: 0, is_done }
+        Options { table, chosen }
     }
 
     /// The present board, if its options agree with one another and the judge with them.
@@ -178,8 +229,27 @@ impl<'a> Brute<'a> {
         self.table.erase(&written);
         solved
     }
+}
 
-    /// Turns on by one; false after the last state.
+impl States for Options<'_> {
+    fn space(&self) -> BigUint {
+        self.table.model.decisions.iter().map(|options| BigUint::from(options.len())).product()
+    }
+
+    fn judge(&mut self, counter: &mut u64, left: &mut u64) -> bool {
+        *counter += 1;
+        *left -= 1;
+        self.judged().is_some()
+    }
+
+    fn marks(&mut self) -> Vec<Mark> {
+        self.chosen.iter().flat_map(|&option| self.table.model.marks(Cand(option))).copied().collect()
+    }
+
+    fn board(&mut self) -> Result<Option<Filling>, Halt> {
+        Ok(self.judged())
+    }
+
     fn turn(&mut self) -> bool {
         for at in (0..self.chosen.len()).rev() {
             let options = self.table.options(at);
@@ -190,41 +260,6 @@ impl<'a> Brute<'a> {
             self.chosen[at] = options.start;
         }
         false
-    }
-
-    fn tell(&self, is_right: bool, watch: &mut dyn Watch) -> ControlFlow<()> {
-        let marks: Vec<Mark> =
-            self.chosen.iter().flat_map(|&option| self.table.model.marks(Cand(option))).copied().collect();
-        watch.see_whole(&marks, is_right)
-    }
-}
-
-impl Walk for Brute<'_> {
-    fn space(&self) -> Option<BigUint> {
-        Some(self.table.open.iter().map(|&one| BigUint::from(self.table.model.decisions[one].len())).product())
-    }
-
-    fn counter(&self) -> u64 {
-        self.states
-    }
-
-    fn advance(&mut self, budget: u64, watch: &mut dyn Watch) -> WalkStep {
-        let every = watch.detail() == Detail::Every;
-        for _ in 0..budget {
-            if self.is_done {
-                return WalkStep::Done;
-            }
-            self.states += 1;
-            let solved = self.judged();
-            if every && self.tell(solved.is_some(), watch).is_break() {
-                return WalkStep::Broken;
-            }
-            self.is_done = !self.turn();
-            if let Some(board) = solved {
-                return WalkStep::Solved(board);
-            }
-        }
-        WalkStep::More
     }
 }
 
@@ -320,7 +355,7 @@ impl Walk for Backtrack<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{ModelMaker, Silent};
+    use crate::{Cell, ModelMaker, Silent};
 
     /// Two cells, `a`, `b` or `c` each, which must differ; a third one that is given.
     fn walk_of(which: &WalkInfo) -> Box<dyn Walk> {
@@ -405,6 +440,46 @@ mod tests {
         assert_eq!(read("ab\n\n c ."), Ok(vec!["ab".into(), "c.".into()]));
         let place = |text: &str| read(text).unwrap_err().span.map(|span| (span.line, span.column));
         assert_eq!((place("ab"), place("ab\n cde"), place("")), (Some((1, 1)), Some((2, 2)), Some((1, 1))));
+    }
+
+    #[test]
+    fn what_is_left_is_found() {
+        let mark = |cell: u32, letter: char| Mark { cell: Cell(cell), glyph: Glyph::of(letter) };
+        let mut maker = ModelMaker::new(Board::flat(1, 3));
+        let cells: Vec<_> = (0..3).map(|at| maker.decision(['a', 'b', 'c'].map(|letter| [mark(at, letter)]))).collect();
+        for letter in 0..3 {
+            maker.group(Group::one(cells.iter().map(|cell| Cand(cell.start + letter)).collect()));
+        }
+        let model = maker.finish();
+        let mut known = Known::new(&model, &Filling::empty(3));
+        let rule = |at: usize, known: &Known<'_>| (RULES[at].find)(&(), known).map(|found| (found.take, found.looked));
+        assert_eq!((rule(0, &known), rule(1, &known)), (None, None));
+        known.strike(Cand(3));
+        known.strike(Cand(6));
+        let all = vec![Cell(0), Cell(1), Cell(2)];
+        assert_eq!((rule(0, &known), rule(1, &known)), (None, Some((vec![Cand(0)], all))));
+        known.take(Cand(0));
+        assert_eq!(rule(1, &known), None, "it is written down");
+        known.strike(Cand(4));
+        obvious(&mut known);
+        assert_eq!(known.struck(), [Cand(1), Cand(2), Cand(3), Cand(4), Cand(6)]);
+        assert_eq!(rule(0, &known), Some((vec![Cand(5)], vec![Cell(1)])));
+        known.take(Cand(5));
+        obvious(&mut known);
+        assert!(!known.has(Cand(8)), "c stands in another cell");
+    }
+
+    #[test]
+    fn what_disagrees_with_the_board_is_obvious() {
+        let mark = |cell: u32, letter: char| Mark { cell: Cell(cell), glyph: Glyph::of(letter) };
+        let mut maker = ModelMaker::new(Board::flat(1, 2));
+        maker.decision([[mark(0, 'a'), mark(1, 'b')]]);
+        maker.decision([[mark(1, 'b')], [mark(1, 'c')]]);
+        let model = maker.finish();
+        let mut known = Known::new(&model, &Filling::empty(2));
+        known.take(Cand(0));
+        obvious(&mut known);
+        assert_eq!(known.struck(), [Cand(2)]);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! Explaining, hinting and grading use nothing else of a family. What a rule finds must hold in every solution that agrees
 //! with what is known.
 
-use crate::{Cand, Cell, Filling, Glyph, Model, Said};
+use crate::{Cand, Cell, Filling, Glyph, Model, Said, views};
 use std::sync::Arc;
 
 /// How hard a rule is to see. The hardest one that a puzzle needs is its grade.
@@ -98,10 +98,7 @@ impl Step {
     /// The cells that the step settles or narrows, each once.
     pub fn changed(&self, model: &Model) -> Vec<Cell> {
         let candidates = self.finding.take.iter().chain(&self.finding.strike);
-        let mut cells: Vec<Cell> = candidates.flat_map(|&one| model.marks(one)).map(|mark| mark.cell).collect();
-        cells.sort_unstable();
-        cells.dedup();
-        cells
+        views::each_once(candidates.flat_map(|&one| model.marks(one)).map(|mark| mark.cell))
     }
 }
 

@@ -4,7 +4,9 @@
 
 use crate::{Answer, Puzzle, Question, ask, misfit};
 use runut_engines::registry::STRATEGIES;
-use runut_model::{Ask, BigUint, Detail, Event, Ink, Limits, Picture, Place, Refusal, Said, Shape, Tricks, Watch};
+use runut_model::{
+    Ask, BigUint, Detail, Event, Ink, Limits, Picture, Place, Refusal, Said, Shape, Tricks, Watch, names,
+};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -34,7 +36,7 @@ impl Way {
 /// and inside it.
 pub fn ways(puzzle: &Puzzle) -> Vec<Way> {
     let mut ways = Vec::new();
-    for strategy in STRATEGIES.iter().map(|strategy| strategy.name()).filter(|name| *name != "auto") {
+    for strategy in STRATEGIES.iter().map(|strategy| strategy.name()).filter(|name| *name != names::AUTO) {
         let walks: Vec<_> = puzzle.walks().iter().filter(|walk| walk.strategy == strategy).collect();
         if walks.is_empty() {
             ways.push(Way { strategy, order: None, tricks: None });
@@ -85,6 +87,19 @@ impl Run {
 
 /// Lets one way run: to the first solution, or with [`Ask::Count`] to the last. It is given up after `most`, as soon as it
 /// tells how far it is. Whoever looks on is told how far it is, too.
+///
+/// ```
+/// use runut::{Ask, Limits, Silent, compare};
+/// use std::time::{Duration, Instant};
+///
+/// let puzzle = runut::open("3 3 3\nDEFAULT\nAA\nA\nBB\nB\nCCC\n", &Default::default())?;
+/// let (begun, most) = (Instant::now(), Duration::from_secs(5));
+/// for way in compare::ways(&puzzle) {
+///     let run = compare::run(&puzzle, way, Ask::Count, &Limits::default(), most, || begun.elapsed(), &mut Silent);
+///     println!("{}: {:?}", run.way.name(), run.time);
+/// }
+/// # Ok::<(), runut::Refusal>(())
+/// ```
 pub fn run(
     puzzle: &Puzzle,
     way: Way,

@@ -95,6 +95,7 @@ grade-steps = { $steps ->
 tree-tried = { $cell } = { $text }
 tree-off-board = off the board
 tree-wrong = it breaks a rule
+tree-no-solution = There is no solution.
 tree-nothing-left = nothing can hold after it
 tree-solution = the solution
 tree-live = still open
@@ -110,3 +111,6 @@ tree-summary-cut = { $nodes ->
 
 # The strategies side by side.
 compare-scale = Time, on a logarithmic scale; a pale bar was stopped
+
+draw-without-pixels = this runut was built without PNG and GIF
+draw-without-pixels-help = write an .svg, or build runut with its feature `pixels`

@@ -58,7 +58,11 @@ mod tests {
     #[test]
     fn the_rate_is_what_was_visited_by_the_time_that_it_took() {
         let puzzle = crate::open("7:///////////////////////////", &Default::default()).expect("it is an ID");
-        let walk = puzzle.walks().iter().find(|walk| walk.strategy == "brute").expect("it has a brute force");
+        let walk = puzzle
+            .walks()
+            .iter()
+            .find(|walk| walk.strategy == runut_model::names::BRUTE)
+            .expect("it has a brute force");
         let ticks = Cell::new(0);
         let clock = || Duration::from_millis(ticks.replace(ticks.get() + 1));
         let estimate = estimate(&puzzle, walk, &Limits::default(), Duration::from_millis(5), clock)

@@ -167,6 +167,17 @@ impl Audience for Silent {
 }
 
 /// Explains a puzzle from its beginning to its solution. The audience hears each step as it is found.
+///
+/// ```
+/// use runut::{Limits, Silent, Tier};
+///
+/// let puzzle = runut::open(runut::example("tents-5x5").expect("it comes along").text, &Default::default())?;
+/// let explanation = runut::explain(&puzzle, &Limits::default(), &mut Silent)?;
+/// assert!(explanation.steps.iter().all(|step| step.step.tier <= Tier::Expert));
+/// println!("{}", explanation.steps[0].step.finding.said);
+/// println!("{}: {}", explanation.grade().word(), explanation.steps.len());
+/// # Ok::<(), runut::Refusal>(())
+/// ```
 pub fn explain(puzzle: &Puzzle, limits: &Limits, audience: &mut dyn Audience) -> Result<Explanation, Refusal> {
     let instance: &Puzzle = puzzle;
     let givens = instance.given();

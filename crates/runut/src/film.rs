@@ -216,6 +216,18 @@ pub struct Filmed {
 
 /// A search for the first solution in up to so many boards, and at the end the solution; the board `otherwise` if it finds
 /// none. Of a very long search it is the beginning. Whoever looks on is told of every step.
+///
+/// ```
+/// use runut::draw::{palette::Ground, svg};
+/// use runut::{Limits, Question, Silent, film};
+///
+/// let puzzle = runut::open("3 3 3\nDEFAULT\nAA\nA\nBB\nB\nCCC\n", &Default::default())?;
+/// let question = Question { strategy: "backtrack", ..Question::default() };
+/// let filmed = film::film(&puzzle, &question, &Limits::default(), 10, &puzzle.given(), &mut Silent)?;
+/// let picture = puzzle.picture(&filmed.boards[0]);
+/// assert!(svg::svg(&picture, &svg::Look::usual(&picture, Ground::Light)).starts_with("<svg"));
+/// # Ok::<(), runut::Refusal>(())
+/// ```
 pub fn film(
     puzzle: &Puzzle,
     question: &Question<'_>,

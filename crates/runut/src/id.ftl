@@ -81,6 +81,7 @@ grade-steps = { $steps } langkah: { $easy } mudah, { $medium } sedang, { $hard }
 tree-tried = { $cell } = { $text }
 tree-off-board = di luar papan
 tree-wrong = melanggar aturan
+tree-no-solution = Tidak ada solusi.
 tree-nothing-left = tidak ada yang mungkin setelahnya
 tree-solution = solusinya
 tree-live = masih hidup
@@ -90,3 +91,6 @@ tree-summary-cut = { $nodes } simpul ditampilkan, { $out } tidak ditampilkan: { 
 
 # Strategi berdampingan.
 compare-scale = Waktu, dengan skala logaritmik; batang pucat dihentikan
+
+draw-without-pixels = runut ini dibangun tanpa PNG dan GIF
+draw-without-pixels-help = tulislah .svg, atau bangun runut dengan fitur `pixels`

@@ -2,13 +2,13 @@
 //! judges boards.
 //!
 //! ```
-//! use runut::{Language, Limits, Question, Silent, Speaker, Verdict};
+//! use runut::Verdict;
 //!
 //! // Read: the family is found from the content.
 //! let puzzle = runut::open("3 3 3\nDEFAULT\nAA\nA\nBB\nB\nCCC\n", &Default::default())?;
 //!
 //! // Solve: up to two solutions, which settles whether there is only one.
-//! let answer = runut::solve(&puzzle, &Question::default(), &Limits::first(2), &mut Silent)?;
+//! let answer = puzzle.solve().first(2).run()?;
 //! assert_eq!(answer.verdict, Verdict::Solved);
 //! assert_eq!(puzzle.rows(&answer.boards[0]), ["AAB", "ABB", "CCC"]);
 //! assert_eq!(answer.unique, Some(false), "the corners can be exchanged");
@@ -16,10 +16,12 @@
 //! // Judge: any board, by the rules of the game alone.
 //! let board = puzzle.read_board("AAB\nACB\nCCB")?;
 //! let broken = runut::check(&puzzle, &board);
-//! let english = Speaker::new(Language::English, &[]);
-//! assert_eq!(english.say(&broken[0].said), "r1c3, r2c3, r3c3 do not have the shape of piece B");
+//! assert_eq!(broken[0].said.to_string(), "r1c3, r2c3, r3c3 do not have the shape of piece B");
 //! # Ok::<(), runut::Refusal>(())
 //! ```
+//!
+//! [`Puzzle::solve`] and [`Puzzle::count`] ask the common questions. [`ask`] and [`solve`] take a [`Question`] and
+//! [`Limits`], and somebody who looks on: a [`Watch`].
 //!
 //! # Layout
 //! - [`open`]: from text to a [`Puzzle`]; [`solve`] and [`ask`]: from a puzzle to an [`Answer`]; [`check`]: from a board to
@@ -49,7 +51,7 @@ pub use explain::{Audience, End, Explained, Explanation, Grade, Hint, explain, h
 pub use open::{MOST_BYTES, Puzzle, embedded, example, is_address, open, open_bytes};
 pub use runut_draw as draw;
 pub use runut_engines::registry::STRATEGIES;
-pub use runut_families::registry::FAMILIES;
+pub use runut_families::registry::{FAMILIES, Families, add as add_family};
 #[doc(inline)]
 #[rustfmt::skip]
 pub use runut_model::{
@@ -58,7 +60,9 @@ pub use runut_model::{
     // What is answered, and what can be seen meanwhile.
     BigUint, Counter, Detail, Event, Found, Halt, Silent, Watch,
     // Puzzles and boards.
-    Board, Broken, Cell, Example, Family, Filling, Form, Glyph, Instance, ReadOptions, Spot,
+    Board, Broken, Cell, Example, Family, Filling, Form, Glyph, Instance, Letter, Manner, ReadOptions, Role, Spot,
+    // Puzzles that are drawn by hand.
+    Draft, drafting,
     // How people solve.
     DeadEnd, Finding, Known, RuleInfo, Step, Tier,
     // The puzzle in the model's words.
@@ -77,7 +81,20 @@ pub(crate) use solve::{fits, misfit, must_show_steps};
 pub use tree::{Fate, Tree, tree, tree_strategy};
 pub use words::{Language, Speaker};
 
+/// The refusal of a PNG or GIF file where the feature `pixels` is off.
+pub fn without_pixels() -> Refusal {
+    Refusal::new(Code::CannotDraw, Said::new("draw-without-pixels")).help(Said::new("draw-without-pixels-help"))
+}
+
 /// Judges a board by the rules of the game: what it breaks, nothing if it is right.
+///
+/// ```
+/// let puzzle = runut::open("3 3 3\nDEFAULT\nAA\nA\nBB\nB\nCCC\n", &Default::default())?;
+/// let board = puzzle.read_board("AAB\nABB\nCC_")?;
+/// let broken = runut::check(&puzzle, &board);
+/// assert!(broken.iter().any(|rule| rule.is_unfinished), "a cell is open");
+/// # Ok::<(), runut::Refusal>(())
+/// ```
 pub fn check(puzzle: &Puzzle, board: &Filling) -> Vec<Broken> {
     puzzle.judge(board)
 }

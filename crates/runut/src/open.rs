@@ -6,8 +6,8 @@ use crate::words;
 use address::Address;
 use runut_families::registry::FAMILIES;
 use runut_model::{
-    CellPermutation, Code, Example, Family, Halt, Instance, Known, Limits, Model, ReadOptions, Recognition, Refusal,
-    Said, Searchable, Span, Step, Tier, Walk, WalkInfo,
+    CellPermutation, Code, Draft, Example, Family, Filling, Halt, Instance, Known, Letter, Limits, Model, ReadOptions,
+    Recognition, Refusal, Said, Searchable, Span, Step, Tier, Walk, WalkInfo, drafting,
 };
 use std::borrow::Cow;
 use std::ops::Deref;
@@ -34,6 +34,16 @@ impl Puzzle {
         }
         let model = self.instance.model(limits)?;
         Ok(self.model.get_or_init(|| model))
+    }
+
+    /// What may stand in cells, those that a player chooses among first.
+    pub fn alphabet(&self, limits: &Limits) -> Result<Vec<Letter>, Halt> {
+        self.instance.alphabet(limits)
+    }
+
+    /// The puzzle as somebody would have drawn it, with what lies on its board given. None: it cannot be drawn.
+    pub fn draft(&self, filling: &Filling) -> Option<Draft> {
+        drafting::draft(self.family, &*self.instance, filling)
     }
 
     /// The easiest step, no harder than `hardest`, that the family's rules find.
@@ -116,6 +126,12 @@ fn text(bytes: &[u8]) -> Result<&str, Refusal> {
 }
 
 /// Reads a puzzle. Its family is found from the content.
+///
+/// ```
+/// let puzzle = runut::open("5:1/2/4/2/3/3/2/2/1/3/1/2/2/3/2/4/1/3/2/3", &Default::default());
+/// let refusal = runut::open("3 3 1\nDEFAULT\nAB\n", &Default::default()).err().expect("two letters in one line");
+/// assert!(refusal.to_string().starts_with("line 3, column 2: "), "{refusal}");
+/// ```
 pub fn open(text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
     runut_model::said::speak_english(words::in_english);
     if text.len() > MOST_BYTES {

@@ -4,7 +4,7 @@
 
 use crate::{Puzzle, Question, Verdict, ask, fits, must_show_steps};
 use runut_model::{
-    Cand, Cell, Detail, Event, Filling, Halt, Ink, Limits, Mark, Model, Picture, Refusal, Said, Shape, Watch,
+    Cand, Cell, Detail, Event, Filling, Halt, Ink, Limits, Mark, Model, Picture, Refusal, Said, Shape, Watch, names,
 };
 use std::fmt::Write;
 use std::ops::ControlFlow;
@@ -77,6 +77,16 @@ pub struct Tree {
 
 /// Searches for the first solution and keeps the tree of the first `most` nodes and the way to the solution. Whoever looks on
 /// is told of every step.
+///
+/// ```
+/// use runut::{Limits, Question, Silent, names};
+///
+/// let puzzle = runut::open("3 3 3\nDEFAULT\nAA\nA\nBB\nB\nCCC\n", &Default::default())?;
+/// let question = Question { strategy: names::BACKTRACK, ..Question::default() };
+/// let tree = runut::tree(&puzzle, &question, 50, &Limits::default(), &mut Silent)?;
+/// assert!(tree.nodes.len() > 3);
+/// # Ok::<(), runut::Refusal>(())
+/// ```
 pub fn tree(
     puzzle: &Puzzle,
     question: &Question<'_>,
@@ -110,7 +120,7 @@ pub fn tree(
 /// have none, one that guesses.
 pub fn tree_strategy(puzzle: &Puzzle, limits: &Limits) -> &'static str {
     let fits = |strategy: &&str| fits(puzzle, &Question { strategy, ..Question::default() }, limits);
-    ["backtrack", "cover"].into_iter().find(fits).unwrap_or("search")
+    [names::BACKTRACK, names::COVER].into_iter().find(fits).unwrap_or(names::SEARCH)
 }
 
 /// Memory that a node takes, and each cell that it writes, until they are told: as data, as words and as JSON.
@@ -318,6 +328,15 @@ impl Tree {
         let said = Said::new(id).with("nodes", self.nodes.len()).with("live", live).with("expanded", expanded);
         let said = said.with("dead", dead).with("solved", solved);
         if self.left_out > 0 { said.with("out", self.left_out) } else { said }
+    }
+
+    /// What a search came to that did not end on a solution. `why` tells what a halt is due to.
+    pub fn outcome(&self, why: impl Fn(Halt) -> Said) -> Option<Said> {
+        match (self.halt, self.verdict) {
+            (Some(halt), _) => Some(Said::new("explain-stopped").with("why", why(halt))),
+            (None, Verdict::NoSolution) => Some(Said::new("tree-no-solution")),
+            (None, _) => None,
+        }
     }
 
     /// A node's fate in words; none where there is nothing to say.

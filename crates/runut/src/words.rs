@@ -1,9 +1,10 @@
 //! Sentences in English and Indonesian, from what the rooms of the house say.
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+mod sentences;
+
 use runut_families::registry::FAMILIES;
 use runut_model::{Arg, BigUint, Said, Sentences, Spot};
+use sentences::{Book, Key, Part};
 use std::sync::OnceLock;
 
 /// A language that runut speaks.
@@ -19,9 +20,6 @@ pub enum Language {
 const MOST_CELLS: usize = 12;
 /// Digits of a number that are all written; of a longer one the first three and how many there are.
 const MOST_DIGITS: usize = 60;
-/// Whole numbers up to this one are exact as floating point, which is what plural rules look at.
-const EXACT: u64 = 1 << 53;
-
 impl Language {
     /// Every language.
     pub const ALL: [Language; 2] = [Language::English, Language::Indonesian];
@@ -41,6 +39,14 @@ impl Language {
             "en" | "c" | "posix" => Some(Language::English),
             "id" | "in" => Some(Language::Indonesian),
             _ => None,
+        }
+    }
+
+    /// The plural that a number takes.
+    fn plural(self, number: &BigUint) -> &'static str {
+        match self {
+            Language::English if *number == BigUint::from(1u8) => "one",
+            _ => "other",
         }
     }
 
@@ -109,28 +115,27 @@ pub(crate) fn in_english(said: &Said) -> String {
 /// Puts sentences into words of one language.
 pub struct Speaker {
     language: Language,
-    bundle: FluentBundle<FluentResource>,
+    book: Book,
+}
+
+/// An argument as a sentence has it.
+enum Value<'a> {
+    Number(&'a BigUint),
+    Text(String),
 }
 
 impl Speaker {
     /// A speaker of a language who knows the house's sentences and the `extra` ones.
     ///
     /// # Panics
-    /// If a sentence file cannot be parsed, or a sentence is told twice: both are faults that tests find.
+    /// If a sentence file cannot be read, or a sentence is told twice: both are faults that tests find.
     pub fn new(language: Language, extra: &[Sentences]) -> Speaker {
-        let tag = language.code().parse().expect("our language codes are valid");
-        let mut bundle = FluentBundle::new_concurrent(vec![tag]);
-        bundle.set_use_isolating(false);
-        bundle.set_formatter(Some(match language {
-            Language::English => |value, _| number(value, Language::English),
-            Language::Indonesian => |value, _| number(value, Language::Indonesian),
-        }));
+        let mut book = Book::new();
         for sentences in rooms().chain(extra.iter().copied()) {
-            let resource = FluentResource::try_new(language.text(&sentences).to_string())
-                .unwrap_or_else(|(_, errors)| panic!("a sentence file cannot be parsed: {errors:?}"));
-            bundle.add_resource(resource).unwrap_or_else(|errors| panic!("a sentence is told twice: {errors:?}"));
+            sentences::read(language.text(&sentences), &mut book)
+                .unwrap_or_else(|wrong| panic!("a file of {} sentences, {wrong}", language.code()));
         }
-        Speaker { language, bundle }
+        Speaker { language, book }
     }
 
     /// The language spoken.
@@ -140,40 +145,67 @@ impl Speaker {
 
     /// Whether a sentence is known.
     pub fn knows(&self, id: &str) -> bool {
-        self.bundle.has_message(id)
+        self.book.contains_key(id)
     }
 
     /// A sentence without arguments whose name is put together at run time.
     pub fn words(&self, id: &str) -> String {
-        let pattern = self.bundle.get_message(id).and_then(|message| message.value());
-        pattern.map_or_else(
-            || id.to_string(),
-            |words| self.bundle.format_pattern(words, None, &mut Vec::new()).into_owned(),
-        )
+        let mut words = String::new();
+        match self.book.get(id) {
+            Some(parts) => {
+                self.put(parts, &[], &mut words);
+            }
+            None => words.push_str(id),
+        }
+        words
     }
 
     /// Puts a sentence into words. An unknown one comes out as its name, so that nobody is left without an answer.
     pub fn say(&self, said: &Said) -> String {
-        let Some(pattern) = self.bundle.get_message(said.id).and_then(|message| message.value()) else {
+        let Some(parts) = self.book.get(said.id) else {
             return said.id.to_string();
         };
-        let mut args = FluentArgs::new();
-        for (name, arg) in &said.args {
-            args.set(*name, self.value(arg));
-        }
-        let mut errors = Vec::new();
-        let words = self.bundle.format_pattern(pattern, Some(&args), &mut errors);
-        debug_assert!(errors.is_empty(), "{}: {errors:?}", said.id);
-        words.into_owned()
+        let args: Vec<(&str, Value)> = said.args.iter().map(|(name, arg)| (*name, self.value(arg))).collect();
+        let mut words = String::new();
+        let is_whole = self.put(parts, &args, &mut words);
+        debug_assert!(is_whole, "an argument is missing in {}: {words}", said.id);
+        words
     }
 
-    fn value(&self, arg: &Arg) -> FluentValue<'static> {
+    /// Adds parts of a sentence to `words`. Where an argument is missing its name is put, and the answer is `false`.
+    fn put(&self, parts: &[Part], args: &[(&str, Value)], words: &mut String) -> bool {
+        let mut is_whole = true;
+        let value = |arg: &str| args.iter().rev().find(|(name, _)| *name == arg).map(|(_, value)| value);
+        for part in parts {
+            match part {
+                Part::Text(text) => words.push_str(text),
+                Part::Arg(arg) => match value(arg) {
+                    Some(Value::Text(text)) => words.push_str(text),
+                    Some(Value::Number(number)) => words.push_str(&self.language.number(number)),
+                    None => {
+                        words.push_str(&format!("{{${arg}}}"));
+                        is_whole = false;
+                    }
+                },
+                Part::Choice { arg, ways, otherwise } => {
+                    let fits = |key: &Key| match (value(arg), key) {
+                        (Some(Value::Number(number)), Key::Number(key)) => **number == BigUint::from(*key),
+                        (Some(Value::Number(number)), Key::Name(key)) => self.language.plural(number) == key,
+                        (Some(Value::Text(text)), Key::Name(key)) => text == key,
+                        _ => false,
+                    };
+                    let way = ways.iter().find(|(key, _)| fits(key)).unwrap_or(&ways[*otherwise]);
+                    is_whole &= value(arg).is_some() & self.put(&way.1, args, words);
+                }
+            }
+        }
+        is_whole
+    }
+
+    fn value<'a>(&self, arg: &'a Arg) -> Value<'a> {
         match arg {
-            Arg::Number(number) => match u64::try_from(number) {
-                Ok(small) if small < EXACT => FluentValue::from(small as f64),
-                _ => FluentValue::from(self.language.number(number)),
-            },
-            Arg::Text(text) => FluentValue::from(text.clone()),
+            Arg::Number(number) => Value::Number(number),
+            Arg::Text(text) => Value::Text(text.clone()),
             Arg::Cells(spots) => {
                 debug_assert!(!spots.is_empty(), "a sentence about no cell has no subject");
                 let mut names: Vec<String> =
@@ -181,17 +213,10 @@ impl Speaker {
                 if spots.len() > MOST_CELLS {
                     names.push("…".into());
                 }
-                FluentValue::from(names.join(", "))
+                Value::Text(names.join(", "))
             }
-            Arg::Said(said) => FluentValue::from(self.say(said)),
+            Arg::Said(said) => Value::Text(self.say(said)),
         }
-    }
-}
-
-fn number(value: &FluentValue<'_>, language: Language) -> Option<String> {
-    match value {
-        FluentValue::Number(number) => Some(language.number(&BigUint::from(number.value as u64))),
-        _ => None,
     }
 }
 
@@ -230,6 +255,25 @@ mod tests {
         };
         assert!(say(12).ends_with("r1c11, r1c12"), "{}", say(12));
         assert!(say(13).ends_with("r1c11, r1c12, …"), "{}", say(13));
+    }
+
+    #[test]
+    fn a_choice_goes_by_the_number_its_plural_or_the_text() {
+        let [english, indonesian] = Language::ALL.map(|language| Speaker::new(language, &[]));
+        let solved = |steps: u64, guesses: u64| {
+            let counted = Said::new("explain-solved").with("steps", steps).with("guesses", guesses);
+            counted.with("grade", "easy")
+        };
+        assert_eq!(english.say(&solved(1, 0)), "Solved in one step, without a guess. Grade: easy.");
+        assert_eq!(english.say(&solved(21, 1)), "Solved in 21 steps, with one guess. Grade: easy.");
+        assert_eq!(english.say(&solved(0, 2)), "Solved in 0 steps, with 2 guesses. Grade: easy.");
+        assert!(indonesian.say(&solved(1, 1)).contains("1 langkah"), "{}", indonesian.say(&solved(1, 1)));
+        let order = |orders: &str| {
+            let said = Said::new("strategy-no-order").with("strategy", "x").with("order", "y");
+            english.say(&said.with("orders", orders))
+        };
+        assert!(order("none").ends_with("there is no order to choose"), "{}", order("none"));
+        assert!(order("other").ends_with("there is other"), "{}", order("other"));
     }
 
     #[test]

@@ -6,6 +6,7 @@
 //! - [`sound`]: every step of an explanation holds; [`cases`]: the shared cases, where they are there.
 //! - [`differential`]: [`strange`] puzzles compared with what independent [`oracle`]s know of them. These name families.
 //! - [`texts`]: what is written reads back equal; the judge names exactly the rule that a near-miss breaks.
+//! - [`schema`]: JSON Schemas, held against real answers.
 //! - [`sets`]: the piece sets that people count with; [`towers`] and [`camps`]: makers of puzzles with one solution;
 //!   [`medium`]: puzzles beyond 9 and beyond 64 around a planted solution, on which all strategies agree;
 //!   [`planted`]: of any size, with one at least; [`cpu`]: what a thread has worked; [`fuzz`]: no bytes make a reader
@@ -21,6 +22,7 @@ pub mod medium;
 pub mod mutants;
 pub mod oracle;
 pub mod planted;
+pub mod schema;
 pub mod sets;
 pub mod sound;
 pub mod strange;

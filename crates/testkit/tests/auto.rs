@@ -1,4 +1,5 @@
-//! What `auto` chooses. A wrong choice costs time and nothing else, so it is the name of the strategy that is looked at.
+//! What `auto` chooses. A wrong choice costs time and nothing else, so it is the name of the strategy that is looked
+//! at.
 
 use runut::{Ask, Limits, Question, Silent};
 use runut_testkit::open;

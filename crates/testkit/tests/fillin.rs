@@ -7,7 +7,7 @@ use runut_testkit::open;
 use std::collections::BTreeSet;
 
 fn family() -> &'static Family {
-    *FAMILIES.iter().find(|family| family.name == "fillin").expect("it is registered")
+    FAMILIES.iter().find(|family| family.name == "fillin").expect("it is registered")
 }
 
 fn solutions(puzzle: &Puzzle, strategy: &str) -> BTreeSet<Vec<String>> {

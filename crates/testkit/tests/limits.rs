@@ -4,11 +4,11 @@
 //! work is stopped, what it answers is right, or says that it was stopped.
 
 use runut::compare::ways;
-use runut::draw::gif::{gif, most_frames};
+use runut::draw::NotDrawn;
+use runut::draw::gif::gif;
 use runut::draw::palette::Ground;
-use runut::draw::pixels::NotDrawn;
 use runut::draw::png::png;
-use runut::draw::svg::{Look, svg};
+use runut::draw::svg::{Look, most_frames, svg};
 use runut::film::{film, pictures};
 use runut::{
     Ask, Counting, End, Explanation, FAMILIES, Filling, Form, Grade, Hint, Limits, Pick, Puzzle, Question, STRATEGIES,

@@ -266,7 +266,7 @@ test("keyboard only: a pyramid is drawn, all its layers and pieces", () => visit
   await page.locator(".drawing").getByRole("button", { name: "Undo" }).focus();
   await page.keyboard.press("Enter");
   assert.equal(await focused(), "Undo");
-  assert.equal(await page.locator(".square.blocked").count(), 0);
+  assert.equal(await page.locator(".square.hole").count(), 0);
 }));
 
 test("results are told: there is someone to tell them before they come", () => visit(async (page) => {

@@ -28,10 +28,10 @@ export async function stop() {
 /**
  * A page that has loaded, handed to a test; what its console complains about fails the test.
  * @param {(page: Page) => Promise<void>} test
- * @param {{at?: string, width?: number, height?: number, dark?: boolean, locale?: string, touch?: boolean, isCutOff?: boolean}} [how]
+ * @param {{address?: string, at?: string, width?: number, height?: number, dark?: boolean, locale?: string, touch?: boolean, isCutOff?: boolean}} [how]
  * `isCutOff`: whether the test keeps the page from its server, which the console tells as well
  */
-export async function visit(test, { at = "", width = 1440, height = 900, dark = false, locale = "en", touch = false, isCutOff = false } = {}) {
+export async function visit(test, { address = ADDRESS, at = "", width = 1440, height = 900, dark = false, locale = "en", touch = false, isCutOff = false } = {}) {
   const context = await browser.newContext({
     viewport: { width, height }, colorScheme: dark ? "dark" : "light", locale, hasTouch: touch, isMobile: touch, acceptDownloads: true,
   });
@@ -41,12 +41,12 @@ export async function visit(test, { at = "", width = 1440, height = 900, dark = 
   const complaints = [];
   page.on("console", (message) => {
     // What the server refuses is told to the person; the browser tells it a second time.
-    const isRefusal = /status of (400|501)/.test(message.text()) || isCutOff && /net::ERR_FAILED/.test(message.text());
+    const isRefusal = /status of 400/.test(message.text()) || isCutOff && /net::ERR_FAILED/.test(message.text());
     if (["error", "warning"].includes(message.type()) && !isRefusal) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   try {
-    await page.goto(ADDRESS + at);
+    await page.goto(address + at);
     await ready(page);
     await test(page);
     if (complaints.length) throw new Error(`the console complains:\n${complaints.join("\n")}`);

@@ -21,7 +21,7 @@ async function draw(page, kind) {
 const square = (page, cell) => page.locator(`.square[data-cell="${cell}"]`);
 
 /** @param {Page} page */
-const trees = (page) => page.locator(".square.tree").count();
+const trees = (page) => page.locator('.square[aria-label$=": Tree"]').count();
 
 test("what is drawn is undone and redone, a stroke at a time, by buttons and keys", () => visit(async (page) => {
   await draw(page, "tents");
@@ -95,7 +95,7 @@ test("touch: a finger paints, chooses a cell and writes into it, and gives piece
   await swipe(page, await middle(square(page, 6)), await middle(square(page, 10)));
   assert.equal(await trees(page), 5);
   await page.locator(".drawing").getByRole("button", { name: "Undo" }).tap();
-  await page.waitForFunction(() => !window.document.querySelector(".square.tree"));
+  await page.waitForFunction(() => !window.document.querySelector('.square[aria-label$=": Tree"]'));
   await page.getByLabel("Kind").selectOption("skyscrapers");
   await square(page, 5).tap();
   await page.locator(".drawing .pad").getByRole("button", { name: "3" }).tap();

@@ -13,6 +13,13 @@ const page = new URL("../page/", import.meta.url).pathname;
 /** @param {string} text */
 const places = (text) => [...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place).sort();
 
+test("no line of the page is longer than 120 characters", () => {
+  for (const name of readdirSync(page, { recursive: true }).map(String).filter((name) => name.endsWith(".js"))) {
+    const long = readFileSync(join(page, name), "utf8").split("\n").findIndex((line) => [...line].length > 120);
+    assert.equal(long, -1, `${name}, line ${long + 1}`);
+  }
+});
+
 test("both languages have the same names", () => {
   assert.deepEqual(Object.keys(id).sort(), Object.keys(en).sort());
 });

@@ -6,38 +6,69 @@ import { language, t } from "./words/words.js";
 /**
  * @typedef {{row: number, column: number, layer: number | null}} Spot
  * @typedef {{name: string | null, candidates: [number, string][][]}} Decision
+ * @typedef {{area: string, word: string}} Ink
+ * @typedef {{glyph: string, name: string, role: "sign" | "rest" | "piece" | "fixed", ink?: Ink}} Letter
+ * @typedef {"pieces" | "glyphs" | "toggle" | "words"} Manner
  * @typedef {{
- *   family: string, describe: string, text: string, warnings: string[],
+ *   family: string, describe: string, game: string | null, text: string, warnings: string[],
  *   forms: {id: string | null, url: string | null, ipuz: string | null},
- *   spots: Spot[], rows: string[], inks: Record<string, {area: string, word: string}>,
- *   strategies: string[], glyphs: string[], decisions?: Decision[] | null,
- * }} Opened
- * @typedef {{cell: number, x: number, y: number, side: number}} Frame
+ *   spots: Spot[], rows: string[], alphabet: Letter[], manner: Manner,
+ *   strategies: string[], orders: Record<string, string[]>, decisions?: Decision[] | null,
+ * }} Told
+ * @typedef {Told & {glyphs: string[], inks: Record<string, Ink>}} Opened with what can be chosen, and the colours of it
+ * @typedef {{cell: number[], x: number, y: number, side: number}} Frame
  * @typedef {{svg: string, size: [number, number], margin: number, frames: Frame[]}} Drawing
- * @typedef {{rule: string, cells: number[], said: string}} Broken
- * @typedef {{broken: Broken[], full: boolean, solved: boolean}} Judgement
- * @typedef {{name: string, title: string, text: string, solutions: string | number | null}} Example
- * @typedef {{name: string, title: string, examples: Example[]}} Family
- * @typedef {{name: string, orders: string[], tricks: boolean, shows_steps: boolean}} StrategyInfo
- * @typedef {{name: string, value: number | string}} Counter
+ * @typedef {{rule: string, cells: number[][], unfinished: boolean, message: string}} Broken
+ * @typedef {{family: string, verdict: string, full: boolean, broken: Broken[]}} Judged
+ * @typedef {{name: string, family: string, title: string, count: string, text: string}} Example
+ * @typedef {{least: number, usual: number, most: number}} Sizes
+ * @typedef {"top" | "bottom" | "left" | "right"} Side
+ * @typedef {{letter: string, shape: [number, number][]}} PieceShape
  * @typedef {{
- *   verdict: string, found: string | number, exact: boolean, unique: boolean | null, strategy: string | null,
- *   counter: Counter | null, seconds: number, reason: string | null, halt: string | null, notes?: string[],
+ *   glyph: string, name: string, look: "open" | "hole" | "black" | "spent", key: string | null,
+ *   figure: {points: [number, number][], ink: string}[],
+ * }} Brush
+ * @typedef {{
+ *   begin: PieceShape[], sets: {name: string, title: string, pieces: PieceShape[]}[], letters: string, inks: Ink[],
+ *   planes: [number[], number[]][],
+ * }} PieceBox
+ * @typedef {{
+ *   name: string, label: string, title: string, help: string | null, rows: Sizes, columns: Sizes | null,
+ *   stacked: boolean, blank: string, brushes: Brush[], keys: "nothing" | "numbers" | "listed" | "these",
+ *   glyphs: string[], edges: Side[], list: string | null, pieces: PieceBox | null,
+ * }} Kind
+ * @typedef {{
+ *   kind: string, rows: number, columns: number, cells: string[], edges: Record<Side, string[]>,
+ *   pieces: PieceShape[], list: string,
+ * }} Sheet
+ * @typedef {{name: string, title: string, examples: Example[], drafting: Kind[]}} Family
+ * @typedef {{name: string, orders: string[], tricks: boolean, shows_steps: boolean}} StrategyInfo
+ * @typedef {{name: string, value: number}} Counter
+ * @typedef {{
+ *   verdict: string, count: string, exact: boolean, unique: boolean | null, strategy: string | null,
+ *   counter: Counter | null, seconds: number, reason: string | null, halt: string | null, notes: string[],
+ *   warnings: string[],
  * }} Done
  * @typedef {{cells: number[][], message: string}} Seen
  * @typedef {{name: string | null, marks: {cell: number[], value: string}[], message: string}} Candidate
  * @typedef {{
- *   step: number, rule: string, title: string, tier: string, message: string, holds: Candidate[], ruled_out: Candidate[],
+ *   step: number, rule: string, title: string, tier: string, message: string,
+ *   holds: Candidate[], ruled_out: Candidate[],
  *   looked: number[][], changed: number[][], board: string[], dead_end: Seen | null,
  * }} Step
  * @typedef {{
- *   verdict: string, message: string | null, where: Seen | null, steps: Step[], broken: (Seen & {rule: string})[],
+ *   verdict: string, halt: string | null, message: string | null, where: Seen | null, steps: Step[], broken: Broken[],
  * }} Hint
  */
 
 /** What the server refuses, with its own words. */
 export class Refused extends Error {
-  /** @param {number} status @param {{code?: string, message?: string, line?: number | null, column?: number | null, help?: string | null}} error */
+  /**
+   * @param {number} status
+   * @param {{
+   *   code?: string, message?: string, line?: number | null, column?: number | null, help?: string | null,
+   * }} error
+   */
   constructor(status, error) {
     super(error.message ?? `HTTP ${status}`);
     this.status = status;
@@ -55,7 +86,10 @@ export const isAbort = (error) => error instanceof DOMException && error.name ==
 export const isPassing = (error) => error instanceof Refused && (error.status === 0 || error.status === 503);
 
 /** What the network says in its own words, in ours. @param {unknown} error */
-const unreachable = (error) => (isAbort(error) ? error : new Refused(0, { code: "unreachable", message: t("error.unreachable"), help: t("error.unreachable.help") }));
+const unreachable = (error) =>
+  isAbort(error)
+    ? error
+    : new Refused(0, { code: "unreachable", message: t("error.unreachable"), help: t("error.unreachable.help") });
 
 /** @param {string} path @param {RequestInit} [how] */
 async function reach(path, how) {
@@ -66,7 +100,10 @@ async function reach(path, how) {
   return response;
 }
 
-/** What comes after the head of an answer may be cut off as well. @template T @param {Promise<T>} rest @returns {Promise<T>} */
+/**
+ * What comes after the head of an answer may be cut off as well.
+ * @template T @param {Promise<T>} rest @returns {Promise<T>}
+ */
 const whole = (rest) => rest.catch((error) => { throw error instanceof SyntaxError ? error : unreachable(error); });
 
 /** @param {Response} response */
@@ -74,7 +111,10 @@ async function refusal(response) {
   /** @type {any} */
   let body = null;
   try { body = await response.json(); } catch { /* no JSON, no words */ }
-  return new Refused(response.status, body?.error ?? { message: body?.message ?? `${response.status} ${response.statusText}` });
+  return new Refused(
+    response.status,
+    body?.error ?? { message: body?.message ?? `${response.status} ${response.statusText}` },
+  );
 }
 
 /** @param {string} verb @param {object} body @param {AbortSignal} [signal] */
@@ -92,6 +132,15 @@ const post = (verb, body, signal) => reach(`/api/${verb}`, {
  */
 export async function ask(verb, body, signal) {
   return whole((await post(verb, body, signal)).json());
+}
+
+/** Opens a puzzle. @param {{puzzle: string, lenient?: boolean}} question @returns {Promise<Opened>} */
+export async function openPuzzle(question) {
+  /** @type {Told} */
+  const told = await ask("open", question);
+  const chosen = told.alphabet.filter(({ role }) => role !== "fixed");
+  const inks = told.alphabet.flatMap(({ glyph, ink }) => (ink ? [[glyph, ink]] : []));
+  return { ...told, glyphs: chosen.map(({ glyph }) => glyph), inks: Object.fromEntries(inks) };
 }
 
 /** @param {string} verb @param {object} body @param {AbortSignal} [signal] @returns {Promise<Blob>} a file's bytes */
@@ -148,7 +197,8 @@ function parseEvent(block) {
 }
 
 /**
- * Runs a task for the newest question only: while one is under way the next waits, and only the last of those waiting is asked.
+ * Runs a task for the newest question only: while one is under way the next waits, and only the last of those waiting
+ * is asked.
  * @template Q
  * @param {(question: Q) => Promise<void>} task @param {(error: unknown, question: Q) => void} fail told what goes wrong
  * @returns {(question: Q) => Promise<void>}

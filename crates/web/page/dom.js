@@ -4,7 +4,8 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * @typedef {Record<string, unknown>} Props attributes; `class`, `on…` for listeners, false and null leave an attribute out
+ * @typedef {Record<string, unknown>} Props attributes; `class`, `on…` for listeners, false and null leave an attribute
+ * out
  * @typedef {Node | string | number | null | undefined | false | any[]} Child lists may hold lists
  */
 
@@ -63,19 +64,35 @@ export function fill(element, ...children) {
   add(element, children);
 }
 
-/** What an element is called by whoever reads the page aloud; a cell keeps its number whatever it holds. @param {Element} element */
-const nameOf = (element) => element.getAttribute("data-cell") ?? element.getAttribute("aria-label") ?? element.closest("label")?.textContent ?? element.textContent;
+/**
+ * What an element is called by whoever reads the page aloud; a cell keeps its number whatever it holds.
+ * @param {Element} element
+ */
+const nameOf = (element) =>
+  element.getAttribute("data-cell") ??
+  element.getAttribute("aria-label") ??
+  element.closest("label")?.textContent ??
+  element.textContent;
 
-/** Fills an element anew; what has the same name as what had the focus has it again. @param {Element} element @param {...Child} children */
+/**
+ * Fills an element anew; what has the same name as what had the focus has it again.
+ * @param {Element} element @param {...Child} children
+ */
 export function refill(element, ...children) {
-  const held = document.activeElement && element.contains(document.activeElement) ? nameOf(document.activeElement) : null;
+  const held =
+    document.activeElement && element.contains(document.activeElement) ? nameOf(document.activeElement) : null;
   fill(element, ...children);
   if (held === null) return;
-  const same = [...element.querySelectorAll("button, input, select, textarea, [tabindex]")].find((other) => nameOf(other) === held);
+  const same = [...element.querySelectorAll("button, input, select, textarea, [tabindex]")].find(
+    (other) => nameOf(other) === held,
+  );
   if (same instanceof HTMLElement) same.focus();
 }
 
-/** The one of these whose box holds a point, round corners or not. @param {Iterable<Element>} elements @param {number} x @param {number} y */
+/**
+ * The one of these whose box holds a point, round corners or not.
+ * @param {Iterable<Element>} elements @param {number} x @param {number} y
+ */
 export function elementAt(elements, x, y) {
   for (const element of elements) {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -115,7 +132,9 @@ const ICONS = {
   last: "m6 5 7 7-7 7M18 5v14",
   menu: "M4 6h16M4 12h16M4 18h16",
   close: "M6 6l12 12M18 6 6 18",
-  sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6 19 19M5 19l1.4-1.4M17.6 6.4 19 5",
+  sun:
+    "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M2 12h2M20 12h2" +
+    "M5 5l1.4 1.4M17.6 17.6 19 19M5 19l1.4-1.4M17.6 6.4 19 5",
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z",
   pencil: "M4 20l1-4L16.5 4.5a2.1 2.1 0 0 1 3 3L8 19l-4 1zM14 7l3 3",
   turn: "M20 11a8 8 0 1 0-2.3 6.3M20 4v7h-7",

@@ -1,12 +1,12 @@
 // @ts-check
 // The page: what is open, which room is shown, and the few things that all rooms share.
 
-import { ask, get, isPassing, Refused } from "./api.js";
+import { ask, get, isPassing, openPuzzle, Refused } from "./api.js";
 import { Stage } from "./board/stage.js";
 import { button, fill, h, icon } from "./dom.js";
 import { complaint } from "./rooms/asking.js";
 import { compareRoom } from "./rooms/compare.js";
-import { editorRoom } from "./rooms/editor.js";
+import { drawRoom } from "./rooms/draw/room.js";
 import { explainRoom } from "./rooms/explain.js";
 import { galleryRoom } from "./rooms/gallery.js";
 import { playRoom } from "./rooms/play.js";
@@ -18,13 +18,15 @@ import { addressOf, Game, readAddress, settings } from "./state.js";
 import { language, languages, speak, t } from "./words/words.js";
 
 /** @typedef {import("./api.js").Opened} Opened */
-/** @typedef {import("./api.js").Judgement} Judgement */
+/** @typedef {import("./board/boards.js").Judgement} Judgement */
 
 /**
  * A room of the panel. All but the element are told when something happens.
  * @typedef {{
- *   element: HTMLElement, opened?: () => void, shown?: () => void, left?: () => void, closed?: () => void, played?: () => void,
- *   judged?: (judgement: Judgement | null) => void, unjudged?: (error: unknown, again: () => void) => void, tick?: () => void, key?: (event: KeyboardEvent) => boolean,
+ *   element: HTMLElement, opened?: () => void, shown?: () => void, left?: () => void, closed?: () => void,
+ *   played?: () => void, judged?: (judgement: Judgement | null) => void,
+ *   unjudged?: (error: unknown, again: () => void) => void, tick?: () => void,
+ *   key?: (event: KeyboardEvent) => boolean,
  *   hint?: (strength: "where" | "what") => void,
  * }} Room
  */
@@ -32,9 +34,6 @@ import { language, languages, speak, t } from "./words/words.js";
 const TABS = /** @type {const} */ (["play", "solve", "explain", "watch", "compare"]);
 /** What the address tells instead of a tab while a puzzle is drawn. */
 const DRAWING = "draw";
-
-/** The puzzle to begin with, if nothing else is asked for. */
-const FIRST = "iq-challenge";
 
 /** What tells steps of ours in the browser's history from links that somebody follows. */
 const OURS = { runut: true };
@@ -49,7 +48,7 @@ export class App {
   rooms = LATER;
   /** @type {ReturnType<typeof galleryRoom>} */
   gallery = LATER;
-  /** @type {ReturnType<typeof editorRoom>} */
+  /** @type {ReturnType<typeof drawRoom>} */
   editor = LATER;
   /** @type {HTMLElement} */
   bench = LATER;
@@ -86,7 +85,10 @@ export class App {
     /** @type {number} */
     this.writing = 0;
     this.wroteAddress = "";
-    /** Puzzle and room that the address tells; another one is a step that the browser can take back. @type {string | null} */
+    /**
+     * Puzzle and room that the address tells; another one is a step that the browser can take back.
+     * @type {string | null}
+     */
     this.wrotePlace = null;
     /** Whether we go where the browser's history or a link leads, which is no step of our own. */
     this.isLed = false;
@@ -105,6 +107,11 @@ export class App {
     return this.bench.classList.contains("is-drawing");
   }
 
+  /** Whether puzzles such as the one that is open can be drawn. */
+  get canDraw() {
+    return Boolean(this.families.find(({ name }) => name === this.puzzle?.family)?.drafting.length);
+  }
+
   get isDark() {
     const theme = settings.get("theme", "");
     return theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
@@ -116,31 +123,137 @@ export class App {
     document.documentElement.lang = language();
     this.dress();
     this.stage = new Stage(this);
-    this.rooms = { play: playRoom(this), solve: solveRoom(this), explain: explainRoom(this), watch: watchRoom(this), compare: compareRoom(this) };
+    this.rooms = {
+      play: playRoom(this),
+      solve: solveRoom(this),
+      explain: explainRoom(this),
+      watch: watchRoom(this),
+      compare: compareRoom(this),
+    };
     this.gallery = galleryRoom(this);
-    this.editor = editorRoom(this);
+    this.editor = drawRoom(this);
     this.live = h("div", { class: "hidden", role: "status", "aria-live": "polite" });
     this.toast = h("div", { class: "toast", role: "alert", hidden: true });
-    this.box = h("dialog", { class: "dialog", onclose: () => { this.whenClosed(); this.whenClosed = () => {}; }, onclick: (/** @type {Event} */ event) => { if (event.target === this.box) this.closeDialog(); } });
-    this.tablist = h("div", { class: "tabs", role: "tablist", "aria-label": t("tabs.label"), onkeydown: (/** @type {KeyboardEvent} */ event) => this.walkTabs(event) },
-      TABS.map((tab) => h("button", { type: "button", role: "tab", id: `tab-${tab}`, "aria-controls": `panel-${tab}`, onclick: () => this.go(tab) }, t(`tab.${tab}`))));
-    const panel = h("aside", { class: "panel", "aria-label": t("panel.label") }, this.tablist,
-      TABS.map((tab) => h("div", { role: "tabpanel", id: `panel-${tab}`, "aria-labelledby": `tab-${tab}`, tabindex: -1 }, this.rooms[tab].element)));
+    this.box = h("dialog", {
+      class: "dialog",
+      onclose: () => {
+        this.whenClosed();
+        this.whenClosed = () => {};
+      },
+      onclick: (/** @type {Event} */ event) => {
+        if (event.target === this.box) this.closeDialog();
+      },
+    });
+    this.tablist = h(
+      "div",
+      {
+        class: "tabs",
+        role: "tablist",
+        "aria-label": t("tabs.label"),
+        onkeydown: (/** @type {KeyboardEvent} */ event) => this.walkTabs(event),
+      },
+      TABS.map((tab) =>
+        h(
+          "button",
+          {
+            type: "button",
+            role: "tab",
+            id: `tab-${tab}`,
+            "aria-controls": `panel-${tab}`,
+            onclick: () => this.go(tab),
+          },
+          t(`tab.${tab}`),
+        ),
+      ),
+    );
+    const panel = h(
+      "aside",
+      { class: "panel", "aria-label": t("panel.label") },
+      this.tablist,
+      TABS.map((tab) =>
+        h(
+          "div",
+          { role: "tabpanel", id: `panel-${tab}`, "aria-labelledby": `tab-${tab}`, tabindex: -1 },
+          this.rooms[tab].element,
+        ),
+      ),
+    );
     const shade = h("div", { class: "shade", onclick: () => this.drawer(false) });
     this.bench = h("main", { class: "bench" }, this.gallery.element, shade, this.stage.element, panel);
-    this.menu = button(t("menu"), () => this.drawer(!this.bench.classList.contains("drawer")), { icon: "menu", bare: true, class: "menu", "aria-expanded": "false", "aria-controls": "gallery" });
-    const tongue = h("select", { "aria-label": t("language"), onchange: () => { speak(tongue.value); this.rebuild(); } },
-      languages().map((code) => h("option", { value: code, selected: code === language() }, t(`language.${code}`))));
-    this.theme = button(t("theme"), () => { settings.set("theme", this.isDark ? "light" : "dark"); this.dress(); this.gallery.show(); this.stage.refresh(); }, { icon: this.isDark ? "sun" : "moon", bare: true });
+    this.menu = button(t("menu"), () => this.drawer(!this.bench.classList.contains("drawer")), {
+      icon: "menu",
+      bare: true,
+      class: "menu",
+      "aria-expanded": "false",
+      "aria-controls": "gallery",
+    });
+    const tongue = h(
+      "select",
+      {
+        "aria-label": t("language"),
+        onchange: () => {
+          speak(tongue.value);
+          this.rebuild();
+        },
+      },
+      languages().map((code) => h("option", { value: code, selected: code === language() }, t(`language.${code}`))),
+    );
+    this.theme = button(
+      t("theme"),
+      () => {
+        settings.set("theme", this.isDark ? "light" : "dark");
+        this.dress();
+        this.gallery.show();
+        this.stage.refresh();
+      },
+      { icon: this.isDark ? "sun" : "moon", bare: true },
+    );
     this.saver = button(t("save.button"), () => this.save(), { icon: "save" });
-    fill(/** @type {HTMLElement} */ (document.getElementById("app")),
-      h("a", { class: "skip", href: "#board", onclick: (/** @type {Event} */ event) => { event.preventDefault(); this.stage.view.focus(this.stage.view.current); } }, t("skip")),
-      h("header", { class: "top" }, this.menu,
-        h("a", { class: "brand", href: "/", onclick: (/** @type {Event} */ event) => { event.preventDefault(); this.drawer(true); } }, h("img", { src: "/assets/icon.svg", alt: "", width: 28, height: 28 }), "runut"),
-        h("div", { class: "row end" },
+    fill(
+      /** @type {HTMLElement} */ (document.getElementById("app")),
+      h(
+        "a",
+        {
+          class: "skip",
+          href: "#board",
+          onclick: (/** @type {Event} */ event) => {
+            event.preventDefault();
+            this.stage.view.focus(this.stage.view.current);
+          },
+        },
+        t("skip"),
+      ),
+      h(
+        "header",
+        { class: "top" },
+        this.menu,
+        h(
+          "a",
+          {
+            class: "brand",
+            href: "/",
+            onclick: (/** @type {Event} */ event) => {
+              event.preventDefault();
+              this.drawer(true);
+            },
+          },
+          h("img", { src: "/assets/icon.svg", alt: "", width: 28, height: 28 }),
+          "runut",
+        ),
+        h(
+          "div",
+          { class: "row end" },
           this.saver,
-          button(t("keys.title"), () => this.help(), { icon: "help", bare: true }), this.theme, tongue)),
-      this.bench, this.box, this.toast, this.live);
+          button(t("keys.title"), () => this.help(), { icon: "help", bare: true }),
+          this.theme,
+          tongue,
+        ),
+      ),
+      this.bench,
+      this.box,
+      this.toast,
+      this.live,
+    );
     this.go(this.tab, { silent: true });
   }
 
@@ -185,7 +298,7 @@ export class App {
     /** @type {Opened} */
     let puzzle;
     try {
-      puzzle = await ask("open", { puzzle: text, lenient });
+      puzzle = await openPuzzle({ puzzle: text, lenient });
     } catch (error) {
       if (mayThrow) throw error;
       if (mine === this.opening) this.refuse(error, () => this.open(text, { lenient }));
@@ -195,7 +308,8 @@ export class App {
   }
 
   /**
-   * Opens what a link holds: the puzzle, and a position if that is one. Where the puzzle cannot be read, what was open stays.
+   * Opens what a link holds: the puzzle, and a position if that is one. Where the puzzle cannot be read, what was open
+   * stays.
    * @param {import("./state.js").Address} address
    * @returns {Promise<{message: string, help: string} | null>} what is wrong with it
    */
@@ -206,7 +320,7 @@ export class App {
     let puzzle;
     let why = fault === "board" ? t("link.damaged") : "";
     try {
-      puzzle = await ask("open", { puzzle: text });
+      puzzle = await openPuzzle({ puzzle: text });
       // Whether these rows are a board of this puzzle only the server can tell.
       if (board) await ask("check", { puzzle: puzzle.text, rows: board }).catch((error) => {
         if (isPassing(error)) throw error;
@@ -214,7 +328,11 @@ export class App {
       });
     } catch (error) {
       if (mine !== this.opening) return null;
-      if (!isPassing(error)) return { message: t("link.refused", { why: /** @type {Error} */ (error).message }), help: /** @type {Refused} */ (error).help ?? "" };
+      if (!isPassing(error))
+        return {
+          message: t("link.refused", { why: /** @type {Error} */ (error).message }),
+          help: /** @type {Refused} */ (error).help ?? "",
+        };
       this.refuse(error, () => this.follow({ puzzle: text, board, tab, fault }));
       return null;
     }
@@ -228,8 +346,6 @@ export class App {
 
   /** @param {string} text @param {Opened} puzzle @param {string[] | null} position that somebody else has reached */
   show(text, puzzle, position) {
-    puzzle.inks ??= {};
-    puzzle.forms ??= { id: null, url: null, ipuz: null };
     this.game?.save();
     this.source = text;
     this.puzzle = puzzle;
@@ -319,8 +435,7 @@ export class App {
   async follow(address) {
     await this.led(async () => {
       const wrong = address.puzzle || address.fault ? await this.openLink(address) : null;
-      const first = this.families.flatMap(({ examples }) => examples);
-      const otherwise = first.find(({ name }) => name.replace(/\.txt$/, "") === FIRST) ?? first[0];
+      const otherwise = this.families.flatMap(({ examples }) => examples)[0];
       if (!this.puzzle && otherwise) await this.open(otherwise.text, { lenient: true });
       if (address.tab === DRAWING) this.openEditor(null);
       if (wrong) this.warn(wrong.message, wrong.help);
@@ -332,7 +447,8 @@ export class App {
     const { puzzle, tab } = readAddress();
     this.closeDialog();
     await this.led(async () => {
-      if (puzzle && !(this.puzzle && [this.puzzle.forms?.id, this.puzzle.text].includes(puzzle))) await this.open(puzzle);
+      if (puzzle && !(this.puzzle && [this.puzzle.forms?.id, this.puzzle.text].includes(puzzle)))
+        await this.open(puzzle);
       if (tab === DRAWING) return this.isDrawing ? undefined : this.openEditor(null);
       this.closeEditor();
       this.go(TABS.find((name) => name === tab) ?? "play");
@@ -373,7 +489,12 @@ export class App {
   walkTabs(event) {
     const at = TABS.indexOf(/** @type {any} */ (this.tab));
     /** @type {Record<string, number>} */
-    const next = { ArrowRight: (at + 1) % TABS.length, ArrowLeft: (at + TABS.length - 1) % TABS.length, Home: 0, End: TABS.length - 1 };
+    const next = {
+      ArrowRight: (at + 1) % TABS.length,
+      ArrowLeft: (at + TABS.length - 1) % TABS.length,
+      Home: 0,
+      End: TABS.length - 1,
+    };
     if (!(event.key in next)) return;
     event.preventDefault();
     this.go(TABS[next[event.key]]);
@@ -396,8 +517,7 @@ export class App {
     if (this.isDrawing) this.editor.save();
     this.bench.classList.add("is-drawing");
     this.bench.append(this.editor.surface, this.editor.tools);
-    this.editor.start(puzzle);
-    this.editor.focus();
+    this.editor.start(puzzle).then(() => this.editor.focus());
     this.writeAddress();
   }
 
@@ -416,8 +536,20 @@ export class App {
   dialog(title, content, whenClosed = () => {}) {
     this.whenClosed();
     this.whenClosed = whenClosed;
-    fill(this.box, h("div", { class: "sheet" }, h("header", { class: "row spread" }, h("h2", { id: "dialog-title" }, title),
-      button(t("close"), () => this.closeDialog(), { icon: "close", bare: true })), content));
+    fill(
+      this.box,
+      h(
+        "div",
+        { class: "sheet" },
+        h(
+          "header",
+          { class: "row spread" },
+          h("h2", { id: "dialog-title" }, title),
+          button(t("close"), () => this.closeDialog(), { icon: "close", bare: true }),
+        ),
+        content,
+      ),
+    );
     this.box.setAttribute("aria-labelledby", "dialog-title");
     if (!this.box.open) this.box.showModal();
   }
@@ -428,7 +560,14 @@ export class App {
 
   help() {
     const keys = ["arrows", "glyphs", "marks", "clear", "pieces", "place", "undo", "redo", "hint", "tabs", "steps"];
-    this.dialog(t("keys.title"), h("dl", { class: "keys" }, keys.map((name) => h("div", {}, h("dt", {}, t(`keys.${name}`)), h("dd", {}, t(`keys.${name}.what`))))));
+    this.dialog(
+      t("keys.title"),
+      h(
+        "dl",
+        { class: "keys" },
+        keys.map((name) => h("div", {}, h("dt", {}, t(`keys.${name}`)), h("dd", {}, t(`keys.${name}.what`)))),
+      ),
+    );
   }
 
   /** Told to whoever listens rather than looks. @param {string} sentence */
@@ -445,15 +584,29 @@ export class App {
   refuse(error, again) {
     if (!(error instanceof Refused)) console.warn(error);
     const retry = again && (() => { this.toast.hidden = true; again(); });
-    fill(this.toast, complaint(error, retry), button(t("close"), () => { this.toast.hidden = true; }, { icon: "close", bare: true }));
+    fill(
+      this.toast,
+      complaint(error, retry),
+      button(
+        t("close"),
+        () => {
+          this.toast.hidden = true;
+        },
+        { icon: "close", bare: true },
+      ),
+    );
     this.toast.hidden = false;
   }
 
   /** Keys that mean the same everywhere. @param {KeyboardEvent} event */
   key(event) {
     const target = event.target;
-    const isTyping = target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-      || target instanceof HTMLInputElement && !["checkbox", "range", "button"].includes(target.type) && !target.matches(".edge");
+    const isTyping =
+      target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLSelectElement ||
+      (target instanceof HTMLInputElement &&
+        !["checkbox", "range", "button"].includes(target.type) &&
+        !target.matches(".edge"));
     if (event.key === "Escape" && this.bench.classList.contains("drawer")) this.drawer(false);
     if (isTyping || this.box.open) return;
     const key = event.key.toLowerCase();
@@ -467,11 +620,13 @@ export class App {
       return;
     }
     if (event.defaultPrevented || event.altKey || this.isDrawing) return;
-    if (event.altKey === false && /^[1-5]$/.test(event.key) && !(target instanceof Element && target.closest(".cells"))) this.go(TABS[Number(event.key) - 1]);
+    if (event.altKey === false && /^[1-5]$/.test(event.key) && !(target instanceof Element && target.closest(".cells")))
+      this.go(TABS[Number(event.key) - 1]);
     else if (this.rooms[this.tab].key?.(event)) event.preventDefault();
     else if (key === "h" && this.tab === "play") this.rooms.play.hint?.(event.shiftKey ? "what" : "where");
     else if (key === "?") this.help();
-    else if (this.tab === "play" && this.puzzle && this.stage.hasPieces && this.stage.pieces.key(event)) event.preventDefault();
+    else if (this.tab === "play" && this.puzzle && this.stage.hasPieces && this.stage.pieces.key(event))
+      event.preventDefault();
   }
 }
 
@@ -483,10 +638,20 @@ document.addEventListener("keydown", (event) => app.key(event));
 window.addEventListener("popstate", ({ state }) => { if (state?.runut) app.comeBack(); });
 window.addEventListener("hashchange", () => { if (!history.state?.runut) app.readAddress(); });
 window.addEventListener("pagehide", () => { app.game?.save(); app.putAddress(); });
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { app.dress(); app.gallery.show(); app.stage.refresh(); });
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+  app.dress();
+  app.gallery.show();
+  app.stage.refresh();
+});
 setInterval(() => {
   const { game } = app;
-  const isRunning = game && !game.solved && !app.isPaused && app.tab === "play" && !game.history.isFresh && document.visibilityState === "visible";
+  const isRunning =
+    game &&
+    !game.solved &&
+    !app.isPaused &&
+    app.tab === "play" &&
+    !game.history.isFresh &&
+    document.visibilityState === "visible";
   if (!isRunning) return;
   game.seconds += 1;
   if (Math.round(game.seconds) % 10 === 0) game.save();

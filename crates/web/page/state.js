@@ -1,5 +1,6 @@
 // @ts-check
-// The puzzle that is open, the game that is played on it, and where both are kept: the address and the browser's storage.
+// The puzzle that is open, the game that is played on it, and where both are kept: the address and the browser's
+// storage.
 
 import { readRows, writeRows } from "./board/boards.js";
 import { History } from "./history.js";
@@ -16,7 +17,9 @@ export function pack(text) {
 /** @param {string} packed @returns {string} */
 export function unpack(packed) {
   const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
-  return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
+  return new TextDecoder("utf-8", { fatal: true }).decode(
+    Uint8Array.from(binary, (character) => character.charCodeAt(0)),
+  );
 }
 
 /** @param {string} text @returns {string} a short name for a long text */
@@ -29,7 +32,10 @@ function digest(text) {
   return (one >>> 0).toString(36) + (two >>> 0).toString(36);
 }
 
-/** @typedef {[number, number, string]} Patch how much of a text stays at its beginning and at its end, and what comes between */
+/**
+ * @typedef {[number, number, string]} Patch how much of a text stays at its beginning and at its end, and what comes
+ * between
+ */
 
 /** @param {string} before @param {string} after @returns {Patch} what makes one text of the other */
 export function patch(before, after) {
@@ -42,7 +48,8 @@ export function patch(before, after) {
 }
 
 /** @param {string} before @param {Patch} patch */
-export const patched = (before, [from, end, between]) => before.slice(0, from) + between + before.slice(before.length - end);
+export const patched = (before, [from, end, between]) =>
+  before.slice(0, from) + between + before.slice(before.length - end);
 
 /** A game: what the cells hold, every move there was, and the time it took. */
 export class Game {
@@ -92,7 +99,8 @@ export class Game {
 
   /** @param {Change[]} changes @param {boolean} isBack */
   put(changes, isBack) {
-    for (const { cell, part, before, after } of changes) (part === "value" ? this.values : this.marks)[cell] = isBack ? before : after;
+    for (const { cell, part, before, after } of changes)
+      (part === "value" ? this.values : this.marks)[cell] = isBack ? before : after;
   }
 
   /** Back to the beginning, as a move that can be undone. */
@@ -102,7 +110,10 @@ export class Game {
 
   /** What leads to another position, without marks. @param {string[]} values */
   changesTo(values) {
-    return values.flatMap((after, cell) => [{ cell, after }, { cell, part: /** @type {const} */ ("marks"), after: "" }]);
+    return values.flatMap((after, cell) => [
+      { cell, after },
+      { cell, part: /** @type {const} */ ("marks"), after: "" },
+    ]);
   }
 
   /** Whether a cell may hold this. @param {number} cell @param {string} value */
@@ -123,7 +134,11 @@ export class Game {
     const short = (/** @type {Change[]} */ changes) =>
       changes.map(({ cell, part, before, after }) => [cell, part === "value" ? 0 : 1, before, after]);
     const { history } = this;
-    const kept = { past: history.past.map(short), future: history.future.map(short), seconds: Math.round(this.seconds) };
+    const kept = {
+      past: history.past.map(short),
+      future: history.future.map(short),
+      seconds: Math.round(this.seconds),
+    };
     try {
       if (history.isFresh && this.seconds < 1) localStorage.removeItem(this.key);
       else localStorage.setItem(this.key, JSON.stringify(kept));
@@ -131,8 +146,8 @@ export class Game {
   }
 
   /**
-   * Takes up the game that was kept. What is kept may be of another version, or of another hand: every move must be one that could
-   * have been made here, or all of it is left out and no longer kept.
+   * Takes up the game that was kept. What is kept may be of another version, or of another hand: every move must be one
+   * that could have been made here, or all of it is left out and no longer kept.
    * @returns {boolean} whether nothing faulty was found
    */
   restore() {
@@ -140,10 +155,12 @@ export class Game {
     if (kept === null) return true;
     try {
       const { past, future, seconds } = JSON.parse(kept);
-      const long = (/** @type {any[]} */ changes) => changes.map(([cell, part, before, after]) => ({ cell, part: part ? "marks" : "value", before, after }));
+      const long = (/** @type {any[]} */ changes) =>
+        changes.map(([cell, part, before, after]) => ({ cell, part: part ? "marks" : "value", before, after }));
       const [made, undone] = /** @type {Change[][][]} */ ([past.map(long), future.map(long)]);
       const probe = new Game(this.puzzle);
-      if (!(seconds >= 0) || ![...made, ...[...undone].reverse()].every((changes) => probe.follows(changes))) throw new Error("no game");
+      if (!(seconds >= 0) || ![...made, ...[...undone].reverse()].every((changes) => probe.follows(changes)))
+        throw new Error("no game");
       [this.history.past, this.history.future, this.seconds] = [made, undone, seconds];
       made.forEach((changes) => this.put(changes, false));
       return true;
@@ -156,9 +173,13 @@ export class Game {
   /** Makes the changes of a move, if it is one that can be made here. @param {Change[]} changes */
   follows(changes) {
     const isMove = changes.length > 0 && changes.every(({ cell, part, before, after }) => {
-      if (!Number.isInteger(cell) || !(cell in this.values) || this.isGiven(cell) || typeof after !== "string") return false;
+      if (!Number.isInteger(cell) || !(cell in this.values) || this.isGiven(cell) || typeof after !== "string")
+        return false;
       const holds = part === "value" ? this.values : this.marks;
-      const may = part === "value" ? this.mayHold(cell, after) : after.split(" ").every((mark) => mark === "" || this.puzzle.glyphs.includes(mark));
+      const may =
+        part === "value"
+          ? this.mayHold(cell, after)
+          : after.split(" ").every((mark) => mark === "" || this.puzzle.glyphs.includes(mark));
       if (holds[cell] !== before || !may) return false;
       holds[cell] = after;
       return true;
@@ -179,7 +200,9 @@ function forget(key) {
 
 /**
  * What the address holds after `#`. `fault` is what of it cannot be read.
- * @typedef {{puzzle: string | null, board: string[] | null, tab: string | null, fault: "puzzle" | "board" | null}} Address
+ * @typedef {{
+ *   puzzle: string | null, board: string[] | null, tab: string | null, fault: "puzzle" | "board" | null,
+ * }} Address
  */
 
 /** @returns {Address} */
@@ -191,13 +214,19 @@ export function readAddress() {
   const puzzle = words.get("id") ?? unpacked(words.get("p"));
   const board = unpacked(words.get("b"));
   const isLost = { puzzle: location.hash.length > 1 && !puzzle, board: words.has("b") && board === null };
-  return { puzzle, board: board?.split("\n") ?? null, tab: words.get("tab"), fault: isLost.puzzle ? "puzzle" : isLost.board ? "board" : null };
+  return {
+    puzzle,
+    board: board?.split("\n") ?? null,
+    tab: words.get("tab"),
+    fault: isLost.puzzle ? "puzzle" : isLost.board ? "board" : null,
+  };
 }
 
 /** @param {Opened} puzzle @param {Game | null} game @param {string | null} tab @returns {string} */
 export function addressOf(puzzle, game, tab) {
   const words = [puzzle.forms?.id ? `id=${encodeURIComponent(puzzle.forms.id)}` : `p=${pack(puzzle.text)}`];
-  if (game && game.values.some((value, cell) => value !== game.given[cell])) words.push(`b=${pack(game.rows.join("\n"))}`);
+  if (game && game.values.some((value, cell) => value !== game.given[cell]))
+    words.push(`b=${pack(game.rows.join("\n"))}`);
   if (tab && tab !== "play") words.push(`tab=${tab}`);
   return `#${words.join("&")}`;
 }

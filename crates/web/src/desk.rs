@@ -7,6 +7,7 @@ use crate::seats::{Seat, Seats};
 use crate::trouble::Trouble;
 use axum::extract::Request;
 use axum::response::Response;
+use runut::wire::{Cause, Halted};
 use runut::{Halt, Language, Limits, Said, Speaker};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -248,28 +249,29 @@ impl Desk {
 }
 
 impl Task {
-    /// What a halt is due to, in JSON.
-    pub fn halt(&self, halt: Halt) -> &'static str {
+    /// What a halt is due to.
+    pub fn cause(&self, halt: Halt) -> Cause {
         match halt {
-            Halt::Memory => "memory",
-            _ if self.flags.is_late() => "time",
-            Halt::Stopped | Halt::Watcher => "stopped",
+            Halt::Memory => Cause::Memory,
+            _ if self.flags.is_late() => Cause::Time,
+            Halt::Stopped | Halt::Watcher => Cause::Stopped,
         }
     }
 
-    /// The same as a sentence.
-    pub fn why(&self, halt: Halt) -> Said {
-        match halt {
+    /// The same with its sentence.
+    pub fn halted(&self, halt: Halt) -> Halted {
+        let said = match halt {
             Halt::Memory => Said::new("web-too-much-memory"),
             Halt::Stopped | Halt::Watcher => Said::new("web-gone"),
-        }
+        };
+        Halted { cause: self.cause(halt), said }
     }
 
     /// The answer that a halt leaves where nothing was found yet.
     pub fn stopped(&self, halt: Halt) -> Trouble {
         match halt {
             Halt::Stopped if !self.flags.is_late() => Trouble::Closing,
-            _ => Trouble::Stopped { halt: self.halt(halt), why: self.why(halt) },
+            _ => Trouble::Stopped(self.halted(halt)),
         }
     }
 

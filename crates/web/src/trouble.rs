@@ -3,8 +3,8 @@
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
+use runut::wire::{self, Failure, Fault, Halted};
 use runut::{Refusal, Said, Speaker};
-use serde_json::{Value, json};
 
 /// Why a question is not answered.
 #[derive(Clone, Debug)]
@@ -31,13 +31,8 @@ pub enum Trouble {
     TooSlow,
     /// The queue is full.
     Busy,
-    /// A limit of this question was hit before there was anything to answer: which, as JSON and as a sentence.
-    Stopped {
-        /// `time`, `memory` or `stopped`.
-        halt: &'static str,
-        /// What it is due to.
-        why: Said,
-    },
+    /// A limit of this question was hit before there was anything to answer.
+    Stopped(Halted),
     /// The server closes.
     Closing,
     /// A fault of our own.
@@ -63,7 +58,7 @@ impl Trouble {
             Trouble::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
             Trouble::TooSlow => (StatusCode::REQUEST_TIMEOUT, "too-slow"),
             Trouble::Busy => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
-            Trouble::Stopped { .. } => (StatusCode::SERVICE_UNAVAILABLE, "stopped"),
+            Trouble::Stopped(_) => (StatusCode::SERVICE_UNAVAILABLE, "stopped"),
             Trouble::Closing => (StatusCode::SERVICE_UNAVAILABLE, "closing"),
             Trouble::Fault => (StatusCode::INTERNAL_SERVER_ERROR, "fault"),
         }
@@ -82,7 +77,7 @@ impl Trouble {
             Trouble::TooLarge => Said::new("web-too-large"),
             Trouble::TooSlow => Said::new("web-too-slow"),
             Trouble::Busy => Said::new("web-busy"),
-            Trouble::Stopped { why, .. } => why.clone(),
+            Trouble::Stopped(halted) => halted.said.clone(),
             Trouble::Closing => Said::new("web-closing"),
             Trouble::Fault => Said::new("web-fault"),
         }
@@ -92,36 +87,35 @@ impl Trouble {
         match self {
             Trouble::Refused(refusal) => refusal.help.as_deref().cloned(),
             Trouble::Busy => Some(Said::new("web-busy-help")),
-            Trouble::Stopped { .. } => Some(Said::new("web-stopped-help")),
+            Trouble::Stopped(_) => Some(Said::new("web-stopped-help")),
             Trouble::Fault => Some(Said::new("web-fault-help")),
             _ => None,
         }
     }
 
     /// The error object, as docs/JSON.md has it.
-    pub fn object(&self, speaker: &Speaker) -> Value {
-        let span = match self {
-            Trouble::Refused(refusal) => refusal.span,
-            _ => None,
+    pub fn object(&self, speaker: &Speaker) -> Failure {
+        let (span, halt) = match self {
+            Trouble::Refused(refusal) => (refusal.span, None),
+            Trouble::Stopped(halted) => (None, Some(halted.cause)),
+            _ => (None, None),
         };
-        let mut object = json!({"error": {
-            "code": self.kind().1,
-            "message": speaker.say(&self.said()),
-            "help": self.help().map(|help| speaker.say(&help)),
-            "line": span.map(|span| span.line),
-            "column": span.map(|span| span.column),
-        }});
-        if let Trouble::Stopped { halt, .. } = self {
-            object["error"]["halt"] = (*halt).into();
-        }
-        object
+        let error = Fault {
+            code: self.kind().1,
+            message: speaker.say(&self.said()),
+            help: self.help().map(|help| speaker.say(&help)),
+            line: span.map(|span| span.line),
+            column: span.map(|span| span.column),
+            halt,
+        };
+        Failure { error }
     }
 
     /// The whole answer.
     pub fn response(&self, speaker: &Speaker) -> Response {
         let (status, _) = self.kind();
         let mut response =
-            (status, [(CONTENT_TYPE, "application/json")], self.object(speaker).to_string()).into_response();
+            (status, [(CONTENT_TYPE, "application/json")], wire::text(&self.object(speaker))).into_response();
         if status == StatusCode::SERVICE_UNAVAILABLE {
             response.headers_mut().insert(RETRY_AFTER, axum::http::HeaderValue::from_static("1"));
         }

@@ -154,7 +154,7 @@ fn bad_puzzles_and_boards_are_refused_in_the_words_of_the_command_line() {
         error.json()["error"],
         json!({
             "code": "map-size", "message": said.say(&refusal.said), "line": 4, "column": 1,
-            "help": said.say(refusal.help.as_deref().unwrap()),
+            "help": said.say(refusal.help.as_deref().unwrap()), "halt": null,
         })
     );
     for verb in ["open", "draw", "check", "convert", "picture", "run"] {

@@ -1,6 +1,7 @@
 //! Models made for one purpose each.
 
 use super::solve;
+use crate::hand_made;
 use crate::tally::Tally;
 use runut_model::{
     Ask, BigUint, Board, Cand, Cell, Constraint, Counter, Dead, Event, Found, Glyph, Group, Limits, Live, Mark, Model,
@@ -12,7 +13,8 @@ fn mark(cell: usize, glyph: u32) -> Mark {
     Mark { cell: Cell(cell as u32), glyph: Glyph(glyph) }
 }
 
-fn count(model: &Model) -> BigUint {
+/// The number of solutions, and of nodes.
+fn run(model: &Model) -> (BigUint, u64) {
     let limits = Limits::default();
     let mut watch = runut_model::Silent;
     let mut tally = Tally::new(Ask::Count, &limits, &mut watch);
@@ -20,7 +22,11 @@ fn count(model: &Model) -> BigUint {
     let Outcome { found: Found::Exactly(count), .. } = tally.outcome("search", (Counter::Nodes, nodes), None) else {
         panic!("nothing stops this search");
     };
-    count
+    (count, nodes)
+}
+
+fn count(model: &Model) -> BigUint {
+    run(model).0
 }
 
 /// An n x n Latin square: a decision a cell, a group for every row or column and height.
@@ -47,12 +53,10 @@ fn latin_squares_are_counted() {
 
 #[test]
 fn groups_keep_to_their_bounds() {
-    let mut maker = ModelMaker::new(Board::flat(1, 5));
-    for cell in 0..5 {
-        maker.decision([[mark(cell, 1)], [mark(cell, 2)]]);
-    }
-    maker.group(Group::between(2, 3, (0..5).map(|cell| Cand(2 * cell)).collect()));
-    assert_eq!(count(&maker.finish()), BigUint::from(20u32), "two or three of five");
+    let count = |model: &Model| u32::try_from(count(model)).expect("there are few");
+    hand_made::check_bounds(count);
+    hand_made::check_shared_bounds(count);
+    hand_made::check_settled(|model| run(model).1);
 }
 
 #[test]

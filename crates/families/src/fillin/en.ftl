@@ -10,6 +10,14 @@ fillin-described = Fill-in, { $rows }x{ $columns }, { $numbers ->
    *[other] , { $given } cells given
 }
 
+fillin-game = Every run of cells holds a number of the list, each as often as it is listed.
+fillin-draw = Fill-in
+fillin-draw-help = Paint black cells; a letter or digit in a cell is given.
+fillin-drawn = A fill-in
+fillin-list = The numbers or words, with blanks between them
+fillin-black = Black
+fillin-open = Open
+
 fillin-counts-differ = the numbers do not fit the slots: { $lengths }
 fillin-counts-length = length { $length } has { $slots ->
     [one] one slot

@@ -136,21 +136,26 @@ fn text(puzzle: &Puzzle, filling: &Filling) -> String {
     let is_word = rows[0].chars().all(char::is_alphabetic);
     let mut text = if is_word { ";\n".to_string() } else { String::new() };
     text += &rows.join("\n");
-    text.push('\n');
+    text + "\n\n" + &write_list(puzzle) + "\n"
+}
+
+/// The numbers by length and value, a line or more for each length.
+pub fn write_list(puzzle: &Puzzle) -> String {
+    let mut text = String::new();
     for same_length in puzzle.sorted_numbers().chunk_by(|one, other| one.len() == other.len()) {
         let mut width = usize::MAX;
         for number in same_length {
             width = width.saturating_add(1 + number.len());
             let is_first = width > LIST_WIDTH;
-            text.push(if is_first { '\n' } else { ' ' });
+            if !text.is_empty() {
+                text.push(if is_first { '\n' } else { ' ' });
+            }
             if is_first {
                 width = number.len();
             }
             text.extend(*number);
         }
     }
-    // The grid ended with a line end, and so did the first number begin: that is the empty line between them.
-    text.push('\n');
     text
 }
 

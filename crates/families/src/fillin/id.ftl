@@ -6,6 +6,14 @@ fillin-described = Fig-Jig, { $rows }x{ $columns }, { $numbers } bilangan{ $give
    *[other] , { $given } kotak sudah terisi
 }
 
+fillin-game = Setiap deret kotak berisi bilangan dari daftar, masing-masing sebanyak tertulis di daftar.
+fillin-draw = Isian
+fillin-draw-help = Cat kotak hitam; huruf atau angka dalam kotak berarti diberikan.
+fillin-drawn = Isian
+fillin-list = Bilangan atau kata, dengan spasi di antaranya
+fillin-black = Hitam
+fillin-open = Terbuka
+
 fillin-counts-differ = bilangan tidak cocok dengan slotnya: { $lengths }
 fillin-counts-length = panjang { $length } punya { $slots } slot dan { $numbers } bilangan, { $kind ->
     [missing] kurang { $difference }

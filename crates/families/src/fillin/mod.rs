@@ -24,6 +24,7 @@
 //! - Taking a number back erases given digits. Only the cells that this number filled become empty again.
 //! - A slot with some given digits is skipped as if it were full. Only a slot that is wholly given is passed over.
 
+mod drafting;
 mod examples;
 mod format;
 mod ipuz;
@@ -52,6 +53,7 @@ pub static FAMILY: Family = Family {
     recognises: Some(format::recognises),
     rules: || Rule::infos(rules::RULES),
     walks: walk::WALKS,
+    drafting: Some(drafting::DRAFTING),
     ..Family::new("fillin", read)
 };
 

@@ -23,6 +23,17 @@ packing-described-pyramid = { $placed ->
     }, { $placed } of { $pieces } pieces already placed
 }
 
+packing-game = Cover every cell; each piece is used once and may be turned and flipped.
+packing-game-pyramid = Fill the pyramid; pieces lie in a layer or stand upright along a diagonal.
+packing-draw-flat = Packing, flat
+packing-draw-flat-help = Paint holes and cells. Drag pieces onto the board to give them, as in the booklet.
+packing-drawn-flat = A packing
+packing-draw-pyramid = Packing, pyramid
+packing-draw-pyramid-help = Paint balls away. Press a piece, then a ball, to give it.
+packing-drawn-pyramid = A pyramid
+packing-cell = Cell
+packing-hole = Hole
+
 packing-areas-differ = the pieces cover { $pieces ->
     [one] one cell
    *[other] { $pieces } cells

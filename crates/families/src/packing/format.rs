@@ -9,7 +9,7 @@ use runut_model::{Code, Filling, Glyph, ReadOptions, Recognition, Refusal, Said,
 /// The largest board, in rows and in columns.
 const LARGEST_SIDE: usize = 128;
 /// The largest pyramid, in balls along its base.
-const LARGEST_PYRAMID: usize = 12;
+pub const LARGEST_PYRAMID: usize = 12;
 /// One piece for every letter, small and capital.
 const MOST_PIECES: usize = 52;
 
@@ -286,41 +286,46 @@ fn wrong_count(found: usize, header: &Header) -> Refusal {
         .help(Said::new("packing-piece-count-help").with("found", found))
 }
 
+/// Writes a board and pieces that need not belong together: see [`Written::write`].
+pub fn write_parts(ground: Ground, squares: &[Square], pieces: &[Piece]) -> String {
+    let (rows, columns, full, mapped) = match ground {
+        Ground::Flat { rows, columns } => (rows, columns, "DEFAULT", "CUSTOM"),
+        Ground::Pyramid { side } => (side, side, "PYRAMID", "PYRAMID CUSTOM"),
+    };
+    let mut text = format!("{rows} {columns} {}\n", pieces.len());
+    if squares.iter().all(|&square| square == Square::Free) {
+        text += &format!("{full}\n");
+    } else {
+        text += &format!("{mapped}\n");
+        for line in ground.lines() {
+            text.extend(squares[line].iter().map(|square| match *square {
+                Square::Free => '#',
+                Square::Blocked => '*',
+                Square::Fixed(piece) => pieces[piece].letter,
+            }));
+            text.push('\n');
+        }
+    }
+    for piece in pieces {
+        let (mut row, mut column) = (0, 0);
+        for &(r, c) in &piece.cells {
+            while row < r {
+                text.push('\n');
+                (row, column) = (row + 1, 0);
+            }
+            text.extend(std::iter::repeat_n(' ', (c - column) as usize));
+            text.push(piece.letter);
+            column = c + 1;
+        }
+        text.push('\n');
+    }
+    text
+}
+
 impl Written for Puzzle {
     /// Writes a puzzle: DEFAULT or PYRAMID where every cell is free, else CUSTOM with a map that can be read in one way only.
     fn write(&self) -> String {
-        let (rows, columns, full, mapped) = match self.ground {
-            Ground::Flat { rows, columns } => (rows, columns, "DEFAULT", "CUSTOM"),
-            Ground::Pyramid { side } => (side, side, "PYRAMID", "PYRAMID CUSTOM"),
-        };
-        let mut text = format!("{rows} {columns} {}\n", self.pieces.len());
-        if self.squares.iter().all(|&square| square == Square::Free) {
-            text += &format!("{full}\n");
-        } else {
-            text += &format!("{mapped}\n");
-            for line in self.ground.lines() {
-                text.extend(self.squares[line].iter().map(|square| match *square {
-                    Square::Free => '#',
-                    Square::Blocked => '*',
-                    Square::Fixed(piece) => self.pieces[piece].letter,
-                }));
-                text.push('\n');
-            }
-        }
-        for piece in &self.pieces {
-            let (mut row, mut column) = (0, 0);
-            for &(r, c) in &piece.cells {
-                while row < r {
-                    text.push('\n');
-                    (row, column) = (row + 1, 0);
-                }
-                text.extend(std::iter::repeat_n(' ', (c - column) as usize));
-                text.push(piece.letter);
-                column = c + 1;
-            }
-            text.push('\n');
-        }
-        text
+        write_parts(self.ground, &self.squares, &self.pieces)
     }
 
     /// A board: one letter a cell, `.` for a blocked one, `_` for one that is still empty; an empty row between layers.

@@ -11,6 +11,17 @@ packing-described-pyramid = { $placed ->
    *[other] Piramida IQ Puzzler, { $layers } lapis, { $placed } dari { $pieces } potongan sudah terpasang
 }
 
+packing-game = Tutupi semua kotak; setiap potongan dipakai sekali, boleh diputar dan dibalik.
+packing-game-pyramid = Isi piramida; potongan terletak dalam satu lapis atau berdiri menurut diagonal.
+packing-draw-flat = Potongan, datar
+packing-draw-flat-help = Cat lubang dan kotak. Seret potongan ke papan untuk memberikannya, seperti di buku tantangan.
+packing-drawn-flat = Pengisian potongan
+packing-draw-pyramid = Potongan, piramida
+packing-draw-pyramid-help = Hilangkan bola dengan kuas. Tekan potongan, lalu bola, untuk memberikannya.
+packing-drawn-pyramid = Piramida
+packing-cell = Kotak
+packing-hole = Lubang
+
 packing-areas-differ = Ukuran piece tidak sesuai! Potongan menutupi { $pieces } kotak, papan punya { $board }
 packing-piece-without-place = potongan { $piece } tidak muat di mana pun di papan
 packing-fixed-clash = potongan { $piece } tidak muat pada kotak yang sudah ditetapkan untuknya

@@ -24,7 +24,7 @@ pub struct Lattice {
 /// Down and across on a flat board.
 const FLAT: &[(Point, Point)] = &[([1, 0, 0], [0, 1, 0])];
 /// The perpendicular steps between touching balls, one pair for each family of planes.
-const STACKED: &[(Point, Point)] = &[([2, 0, 0], [0, 2, 0]), ([1, 1, 1], [1, 1, -1]), ([1, -1, 1], [1, -1, -1])];
+pub const STACKED: &[(Point, Point)] = &[([2, 0, 0], [0, 2, 0]), ([1, 1, 1], [1, 1, -1]), ([1, -1, 1], [1, -1, -1])];
 
 impl Lattice {
     /// The lattice of a board's cells.

@@ -14,6 +14,7 @@
 //!   no report's backtracking on one.
 //! - A piece that already lies wholly on the board is no part of a report's search: it is passed over without counting.
 
+mod drafting;
 mod examples;
 mod format;
 mod ground;
@@ -44,6 +45,7 @@ pub static FAMILY: Family = Family {
     recognises: Some(format::recognises),
     rules: || Rule::infos(rules::RULES),
     walks: walk::WALKS,
+    drafting: Some(drafting::DRAFTING),
     ..Family::new("packing", read)
 };
 

@@ -85,7 +85,7 @@ fn uncovered(puzzle: &Puzzle, cell: Cell) -> Said {
 }
 
 fn unfillable(puzzle: &Puzzle, region: &[Cell]) -> Said {
-    Said::new("packing-unfillable").with("cells", table::spots(&puzzle.board, region)).with("size", region.len())
+    Said::new("packing-unfillable").with("cells", puzzle.board.spots_of(region)).with("size", region.len())
 }
 
 #[cfg(test)]

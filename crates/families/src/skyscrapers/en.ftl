@@ -11,6 +11,9 @@ skyscrapers-described = Skyscrapers, { $size }x{ $size }, { $clues ->
    *[other] , { $givens } towers given
 }
 
+skyscrapers-game = Every height once in each row and column. A clue tells how many towers are seen from there.
+skyscrapers-draw-help = Write the clues around the grid; a digit in a cell is a given tower.
+
 skyscrapers-equal-givens = two towers of height { $height } are given in one line: { $cells }
 skyscrapers-facing-row = the clues { $one } and { $other } of row { $line } cannot both hold: facing clues sum to { $most } at the most, and only one of them sees a single tower
 skyscrapers-facing-column = the clues { $one } and { $other } of column { $line } cannot both hold: facing clues sum to { $most } at the most, and only one of them sees a single tower

@@ -9,7 +9,7 @@ use runut_model::{Cell, Code, Filling, Form, Glyph, KnownAs, Recognition, Refusa
 /// The largest grid. A line's program looks at the sets of its heights, and of 16 there are 65,536.
 pub const LARGEST: usize = 16;
 /// The word that a table begins with.
-const TITLE: &str = "SKYSCRAPERS";
+pub const TITLE: &str = "SKYSCRAPERS";
 /// What puzz.link and the Portable Puzzle Collection call the puzzle.
 pub const KNOWN_AS: KnownAs = KnownAs { links: &["skyscrapers", "building"], pages: &["towers"] };
 

@@ -9,6 +9,9 @@ skyscrapers-described = Skyscrapers, { $size }x{ $size }, { $clues ->
    *[other] , { $givens } menara sudah diberi
 }
 
+skyscrapers-game = Setiap tinggi sekali pada tiap baris dan kolom. Angka di tepi: berapa menara terlihat dari sana.
+skyscrapers-draw-help = Tulis angka di tepi; angka dalam kotak adalah menara yang diberikan.
+
 skyscrapers-equal-givens = dua menara setinggi { $height } diberi dalam satu garis: { $cells }
 skyscrapers-facing-row = petunjuk { $one } dan { $other } di baris { $line } tidak bisa benar bersama: jumlah dua petunjuk yang berhadapan paling banyak { $most }, dan hanya satu yang boleh melihat satu menara saja
 skyscrapers-facing-column = petunjuk { $one } dan { $other } di kolom { $line } tidak bisa benar bersama: jumlah dua petunjuk yang berhadapan paling banyak { $most }, dan hanya satu yang boleh melihat satu menara saja

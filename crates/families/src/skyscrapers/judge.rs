@@ -1,7 +1,8 @@
 //! The rules of the game, told once: what a board breaks. No solver code.
 
 use super::{Puzzle, Side, height, seen};
-use runut_model::{Broken, Cell, Filling, Glyph, Said, Spot};
+use runut_model::views::flat_spots;
+use runut_model::{Broken, Cell, Filling, Glyph, Said};
 
 /// Everything that a board breaks.
 pub fn judge(puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
@@ -21,17 +22,13 @@ pub fn judge(puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
     broken
 }
 
-fn spots(puzzle: &Puzzle, cells: &[Cell]) -> Vec<Spot> {
-    cells.iter().map(|cell| Spot::flat(cell.index() / puzzle.size, cell.index() % puzzle.size)).collect()
-}
-
 fn all_cells(puzzle: &Puzzle) -> impl Iterator<Item = Cell> + use<> {
     (0..(puzzle.size * puzzle.size) as u32).map(Cell)
 }
 
 fn empty_cells(puzzle: &Puzzle, filling: &Filling) -> Option<Broken> {
     let cells: Vec<Cell> = all_cells(puzzle).filter(|&cell| filling.at(cell) == Glyph::NONE).collect();
-    let said = Said::new("skyscrapers-broken-empty-cell").with("cells", spots(puzzle, &cells));
+    let said = Said::new("skyscrapers-broken-empty-cell").with("cells", flat_spots(puzzle.size, &cells));
     (!cells.is_empty()).then_some(Broken { rule: "empty-cell", cells, said, is_unfinished: true })
 }
 
@@ -41,7 +38,7 @@ fn changed_givens(puzzle: &Puzzle, filling: &Filling) -> Option<Broken> {
         glyph != Glyph::NONE && puzzle.given(cell).is_some_and(|given| given != height(glyph))
     };
     let cells: Vec<Cell> = all_cells(puzzle).filter(changed).collect();
-    let said = Said::new("skyscrapers-broken-given").with("cells", spots(puzzle, &cells));
+    let said = Said::new("skyscrapers-broken-given").with("cells", flat_spots(puzzle.size, &cells));
     (!cells.is_empty()).then_some(Broken { rule: "given", cells, said, is_unfinished: false })
 }
 
@@ -57,8 +54,10 @@ fn repeats(puzzle: &Puzzle, filling: &Filling, side: Side, at: usize) -> Vec<Bro
         Side::Top | Side::Bottom => ("column", "skyscrapers-broken-column"),
     };
     let broken = |(height, cells): (u32, Vec<Cell>)| {
-        let said =
-            Said::new(id).with("line", at + 1).with("height", u64::from(height)).with("cells", spots(puzzle, &cells));
+        let said = Said::new(id)
+            .with("line", at + 1)
+            .with("height", u64::from(height))
+            .with("cells", flat_spots(puzzle.size, &cells));
         Broken { rule, cells, said, is_unfinished: false }
     };
     twice.map(broken).collect()

@@ -11,6 +11,7 @@
 //!   1 only where n is 1. What breaks this is refuted before any search. Report E does not look at it and searches.
 //! - Clues and givens outside 1 to n are refused while reading, whatever else the puzzle says.
 
+mod drafting;
 mod examples;
 mod format;
 mod judge;
@@ -21,6 +22,7 @@ mod rules;
 mod scene;
 mod walk;
 
+use runut_model::drafting::Side;
 use runut_model::{
     Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, ReadOptions, Reading, Refusal, Rule, Said,
     Sentences,
@@ -38,6 +40,7 @@ pub static FAMILY: Family = Family {
     known_as: format::KNOWN_AS,
     rules: || Rule::infos(rules::RULES),
     walks: walk::WALKS,
+    drafting: Some(drafting::DRAFTING),
     ..Family::new("skyscrapers", read)
 };
 
@@ -45,24 +48,11 @@ fn read(text: &str, _: &ReadOptions) -> Result<Reading, Refusal> {
     Ok((Box::new(format::read(text)?), Vec::new()))
 }
 
-/// A side of the grid, in the order in which game IDs tell their clues.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Side {
-    Top,
-    Bottom,
-    Left,
-    Right,
-}
-
-impl Side {
-    const ALL: [Side; 4] = [Side::Top, Side::Bottom, Side::Left, Side::Right];
-}
-
 /// A grid with its clues and givens; 0 where there is none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     size: usize,
-    /// One list per [`Side`], from left to right or from top to bottom.
+    /// One list per [`Side`], which come in the order of game IDs, from left to right or from top to bottom.
     clues: [Vec<u8>; 4],
     /// Row by row.
     givens: Vec<u8>,

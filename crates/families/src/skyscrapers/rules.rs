@@ -15,7 +15,8 @@ mod sets;
 mod tests;
 
 use super::Puzzle;
-use grid::{Grid, View, bit, spots};
+use grid::{Grid, View, bit};
+use runut_model::views::flat_spots;
 use runut_model::{Cand, Cell, DeadEnd, Finding, Known, Model, Reasoned, Rule, Said, Tier};
 
 /// The rules, easiest first.
@@ -63,7 +64,7 @@ impl Reasoned for Puzzle {
         let mark = model.marks(candidate)[0];
         Said::new("skyscrapers-candidate")
             .with("height", u64::from(super::height(mark.glyph)))
-            .with("cell", spots(self, &[mark.cell]))
+            .with("cell", flat_spots(self.size, &[mark.cell]))
     }
 
     fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {

@@ -10,6 +10,14 @@ tents-described = Tents and Trees, { $rows }x{ $columns }, { $trees ->
    *[other] , { $missing } counts missing
 }
 
+tents-game = Each tree has a tent beside it. Tents never touch, not even at a corner. The counts tell the tents of a line.
+tents-drawn = Tents and Trees
+tents-draw-help = Paint the trees and write the counts above and on the left; an empty one is no count.
+tents-tent = Tent
+tents-tree = Tree
+tents-grass = Grass
+tents-open = Open
+
 tents-row-sum = the rows' counts add up to { $sum }, but there { $trees ->
     [one] is one tree
    *[other] are { $trees } trees

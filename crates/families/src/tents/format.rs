@@ -9,7 +9,7 @@ use runut_model::{Cell, Code, Filling, Form, Glyph, KnownAs, Recognition, Refusa
 /// The largest board, in rows and in columns.
 const LARGEST_SIDE: usize = 128;
 /// The word that a text begins with.
-const TITLE: &str = "TENTS";
+pub const TITLE: &str = "TENTS";
 /// What puzz.link and the Portable Puzzle Collection call the puzzle.
 pub const KNOWN_AS: KnownAs = KnownAs { links: &["tents"], pages: &["tents"] };
 
@@ -241,7 +241,7 @@ fn read_ground((word, span): &Token) -> Result<Ground, Refusal> {
 }
 
 /// What a cell shows: what is given there, else what is filled in.
-fn letter(puzzle: &Puzzle, filling: &Filling, cell: Cell) -> char {
+pub fn letter(puzzle: &Puzzle, filling: &Filling, cell: Cell) -> char {
     match puzzle.at(cell) {
         Ground::Open => filling.at(cell).character().unwrap_or(Ground::Open.letter()),
         given => given.letter(),

@@ -6,6 +6,14 @@ tents-described = Tents and Trees, { $rows }x{ $columns }, { $trees } pohon{ $mi
    *[other] , { $missing } hitungan tidak ada
 }
 
+tents-game = Setiap pohon punya tenda di sebelahnya. Tenda tidak bersentuhan, di sudut pun tidak. Angka di tepi: banyaknya tenda.
+tents-drawn = Tenda dan Pohon
+tents-draw-help = Cat pohon dan tulis banyaknya tenda di atas dan di kiri; kosong berarti tidak diberitahukan.
+tents-tent = Tenda
+tents-tree = Pohon
+tents-grass = Rumput
+tents-open = Terbuka
+
 tents-row-sum = jumlah hitungan baris { $sum }, padahal ada { $trees } pohon
 tents-column-sum = jumlah hitungan kolom { $sum }, padahal ada { $trees } pohon
 tents-crowded-row = baris { $line } harus punya { $count } tenda, padahal hanya { $most } yang muat tanpa bersentuhan

@@ -1,7 +1,7 @@
 //! The rules of the game, told once: what a board breaks. No solver code.
 
 use super::{Ground, Puzzle};
-use runut_model::{Broken, Cell, Filling, Glyph, Said, Spot};
+use runut_model::{Broken, Cell, Filling, Glyph, Said};
 
 /// Everything that a board breaks.
 pub fn judge(puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
@@ -30,12 +30,8 @@ fn is_free(puzzle: &Puzzle, filling: &Filling, cell: Cell) -> bool {
     is_open(filling, cell) && matches!(puzzle.at(cell), Ground::Open | Ground::Tent)
 }
 
-fn spots(puzzle: &Puzzle, cells: &[Cell]) -> Vec<Spot> {
-    cells.iter().map(|&cell| puzzle.spot(cell)).collect()
-}
-
 fn broken(rule: &'static str, id: &'static str, puzzle: &Puzzle, cells: Vec<Cell>) -> Option<Broken> {
-    let said = Said::new(id).with("cells", spots(puzzle, &cells));
+    let said = Said::new(id).with("cells", puzzle.spots(&cells));
     (!cells.is_empty()).then_some(Broken { rule, cells, said, is_unfinished: false })
 }
 

@@ -17,6 +17,7 @@
 //! - Cells given as tent or grass stay what they are.
 //! - A given tent belongs to some tree like any other.
 
+mod drafting;
 mod examples;
 mod field;
 mod format;
@@ -32,7 +33,7 @@ mod walk;
 
 use runut_model::{
     Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, ReadOptions, Reading, Refusal, Rule, Said,
-    Sentences,
+    Sentences, Spot, views,
 };
 
 /// The Tents family.
@@ -47,6 +48,7 @@ pub static FAMILY: Family = Family {
     known_as: format::KNOWN_AS,
     rules: || Rule::infos(rules::RULES),
     walks: walk::WALKS,
+    drafting: Some(drafting::DRAFTING),
     ..Family::new("tents", read)
 };
 
@@ -149,15 +151,20 @@ impl Puzzle {
 
     /// Every row and column: its cells and its count.
     fn lines(&self) -> impl Iterator<Item = (Vec<Cell>, Option<usize>)> + '_ {
-        let rows = (0..self.rows)
-            .map(|row| ((0..self.columns).map(|column| self.cell(row, column)).collect(), self.row_counts[row]));
-        let columns = (0..self.columns)
-            .map(|column| ((0..self.rows).map(|row| self.cell(row, column)).collect(), self.column_counts[column]));
-        rows.chain(columns)
+        views::lines(self.rows, self.columns).map(|line| (line.cells, self.count(line.is_row, line.at)))
     }
 
-    fn spot(&self, cell: Cell) -> runut_model::Spot {
-        runut_model::Spot::flat(self.row_of(cell), self.column_of(cell))
+    /// The cells of a row or column.
+    fn line(&self, is_row: bool, at: usize) -> Vec<Cell> {
+        views::Line::new((self.rows, self.columns), is_row, at).cells
+    }
+
+    fn spots(&self, cells: &[Cell]) -> Vec<Spot> {
+        views::flat_spots(self.columns, cells)
+    }
+
+    fn spot(&self, cell: Cell) -> Spot {
+        Spot::flat(self.row_of(cell), self.column_of(cell))
     }
 }
 

@@ -1,6 +1,7 @@
 //! What a drawing consists of: the board with its counts above and on the left.
 
 use super::{Ground, Puzzle, format, judge};
+use runut_model::drafting::Part;
 use runut_model::{Cell, Drawn, Filling, Ink, Picture, Point, Scene, Shape, Tile};
 
 impl Drawn for Puzzle {
@@ -61,16 +62,14 @@ impl Drawn for Puzzle {
     }
 }
 
-/// A part of something drawn in a cell: its corners, and what it is.
-type Part = (&'static [Point], Ink);
 /// A fir: a trunk and two tiers of branches.
-const TREE: [Part; 3] = [
+pub const TREE: [Part; 3] = [
     (&[(0.44, 0.7), (0.56, 0.7), (0.56, 0.88), (0.44, 0.88)], Ink::Wood),
     (&[(0.5, 0.3), (0.84, 0.74), (0.16, 0.74)], Ink::Leaf),
     (&[(0.5, 0.1), (0.76, 0.48), (0.24, 0.48)], Ink::Leaf),
 ];
 /// A tent with its door open.
-const TENT: [Part; 2] =
+pub const TENT: [Part; 2] =
     [(&[(0.5, 0.18), (0.9, 0.84), (0.1, 0.84)], Ink::Cloth), (&[(0.5, 0.44), (0.64, 0.84), (0.36, 0.84)], Ink::Wood)];
 
 fn polygon((x, y): Point, (points, ink): Part) -> Shape {

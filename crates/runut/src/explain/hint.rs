@@ -3,7 +3,8 @@
 use super::{Explained, Narrowed, Teacher, first_two};
 use crate::{Answer, Puzzle};
 use runut_model::{
-    Broken, Cand, Cell, Filling, Finding, Glyph, Halt, Known, Limits, Mark, Model, Refusal, Said, Silent, Step, Tier,
+    Broken, Cand, Cell, Filling, Finding, Glyph, Halt, Known, Limits, Mark, Model, Refusal, Role, Said, Silent, Step,
+    Tier,
 };
 use std::ops::Range;
 
@@ -46,6 +47,15 @@ impl Hint {
 }
 
 /// Looks at a partly filled board: what is wrong with it, else the easiest next step.
+///
+/// ```
+/// use runut::{Hint, Limits};
+///
+/// let puzzle = runut::open(runut::example("tents-5x5").expect("it comes along").text, &Default::default())?;
+/// let hint = runut::hint(&puzzle, &puzzle.given(), &Limits::default())?;
+/// assert!(matches!(hint, Hint::Next(_)), "{}", hint.word());
+/// # Ok::<(), runut::Refusal>(())
+/// ```
 pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint, Refusal> {
     let answer = first_two(puzzle, limits)?;
     let instance: &Puzzle = puzzle;
@@ -86,7 +96,7 @@ pub fn place(puzzle: &Puzzle, model: &Model, steps: &[Explained]) -> (Said, Vec<
 impl Teacher<'_> {
     /// The next steps, when a solution is known and whether it is the only one that agrees with the position.
     fn hint(mut self, solution: &Filling, is_only: bool, position: &Filling) -> Result<Hint, Halt> {
-        let counts = Written::of(position, &self.puzzle.given());
+        let counts = Written::of(self.puzzle, position, self.limits)?;
         loop {
             let before = self.steps.len();
             if self.known.is_done() {
@@ -140,17 +150,22 @@ impl Teacher<'_> {
     }
 }
 
-/// Which glyphs a player writes down at all: many put no grass on a board of tents.
+/// Which glyphs a player writes down at all: many leave cells empty where nothing stands.
 struct Written {
     /// None: nothing is written yet, so anything may be.
     glyphs: Option<Vec<Glyph>>,
+    /// Those that many do not write.
+    rests: Vec<Glyph>,
 }
 
 impl Written {
-    fn of(position: &Filling, givens: &Filling) -> Written {
+    fn of(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Written, Halt> {
+        let givens = puzzle.given();
         let own = position.0.iter().zip(&givens.0).filter(|(glyph, given)| glyph != given).map(|(&glyph, _)| glyph);
         let glyphs: Vec<Glyph> = own.filter(|&glyph| glyph != Glyph::NONE).collect();
-        Written { glyphs: (!glyphs.is_empty()).then_some(glyphs) }
+        let rests = puzzle.alphabet(limits)?.into_iter().filter(|letter| letter.role == Role::Rest);
+        let rests = rests.map(|letter| letter.glyph).collect();
+        Ok(Written { glyphs: (!glyphs.is_empty()).then_some(glyphs), rests })
     }
 
     /// Whether a finding writes something that can be seen on the board.
@@ -158,9 +173,7 @@ impl Written {
         let marks = finding.take.iter().flat_map(|&taken| model.marks(taken));
         let mut new = marks.filter(|mark| position.at(mark.cell) != mark.glyph).peekable();
         let is_known = |glyph: Glyph| self.glyphs.as_ref().is_none_or(|glyphs| glyphs.contains(&glyph));
-        // Letters and digits that were not used yet are of the same kind as those that were.
-        let is_ordinary = |glyph: Glyph| glyph.character().is_some_and(char::is_alphanumeric) || glyph.0 < 32;
-        new.any(|mark| is_known(mark.glyph) || is_ordinary(mark.glyph))
+        new.any(|mark| is_known(mark.glyph) || !self.rests.contains(&mark.glyph))
     }
 }
 
@@ -387,6 +400,24 @@ mod tests {
         // One digit of a number that is begun is wrong: what is written of it is named together.
         let said = hinted(&puzzle, "12.\n46.\n...\n");
         assert_eq!(said, "wrong: r2c1, r2c2 cannot be right: the only solution has something else there");
+    }
+
+    #[test]
+    fn whoever_leaves_the_grass_empty_is_told_of_the_next_tent() {
+        let puzzle = example("tents-5x5");
+        let model = puzzle.model(&Limits::default()).expect("it is small");
+        let writes = |board: &str| -> Vec<char> {
+            let position = puzzle.read_board(board).expect("it is a board of the puzzle");
+            let Ok(Hint::Next(steps)) = hint(&puzzle, &position, &Limits::default()) else {
+                panic!("it is right so far")
+            };
+            let finding = &steps.last().expect("there is a step").step.finding;
+            finding.take.iter().flat_map(|&one| model.marks(one)).filter_map(|mark| mark.glyph.character()).collect()
+        };
+        assert!(writes("....A\n..T.T\n.T.T.\n....T\n.....\n").contains(&'A'));
+        // Once some grass is written, all of it counts.
+        let grass = writes("~...A\n..T.T\n.T.T.\n....T\n.....\n");
+        assert!(!grass.is_empty() && grass.iter().all(|&glyph| glyph == '~'), "{grass:?}");
     }
 
     #[test]

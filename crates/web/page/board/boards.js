@@ -28,15 +28,35 @@ function lines(puzzle) {
  * @returns {number[]}
  */
 export function cellsAt(puzzle, places) {
-  const numbers = new Map(puzzle.spots.map(({ layer, row, column }, cell) => [[...(layer === null ? [] : [layer]), row, column].join(), cell]));
+  const numbers = new Map(
+    puzzle.spots.map(({ layer, row, column }, cell) => [
+      [...(layer === null ? [] : [layer]), row, column].join(),
+      cell,
+    ]),
+  );
   return places.map((place) => numbers.get(place.join()) ?? -1).filter((cell) => cell >= 0);
 }
+
+/**
+ * What is wrong while somebody plays: that cells are still open is no fault.
+ * @typedef {{broken: {rule: string, cells: number[], message: string}[], full: boolean, solved: boolean}} Judgement
+ */
+
+/** @param {Opened} puzzle @param {import("../api.js").Judged} judged @returns {Judgement} */
+export const judgementOf = (puzzle, judged) => ({
+  broken: judged.broken
+    .filter(({ unfinished }) => !unfinished)
+    .map(({ rule, cells, message }) => ({ rule, cells: cellsAt(puzzle, cells), message })),
+  full: judged.full,
+  solved: judged.verdict === "right",
+});
 
 /** @param {string} row @param {boolean} isSpaced */
 const tokens = (row, isSpaced) => (isSpaced ? row.trim().split(/\s+/) : [...row]);
 
 /** @param {Opened} puzzle */
-const isSpaced = (puzzle) => puzzle.rows.some((row) => row.includes(" ")) || puzzle.glyphs.some((glyph) => [...glyph].length > 1);
+const isSpaced = (puzzle) =>
+  puzzle.rows.some((row) => row.includes(" ")) || puzzle.glyphs.some((glyph) => [...glyph].length > 1);
 
 /**
  * What the cells hold; "" for nothing.

@@ -11,7 +11,7 @@ import { t } from "../words/words.js";
 /**
  * The board that pieces are laid on.
  * @typedef {{
- *   values: () => string[], isFixed: (cell: number) => boolean, spot: (cell: number) => {row: number, column: number, layer: number | null},
+ *   values: () => string[], isFixed: (cell: number) => boolean, spot: (cell: number) => import("../api.js").Spot,
  *   cells: () => Iterable<number>, place: (letter: string, cells: number[]) => void, lift: (letter: string) => void,
  *   raise: (letter: string | null) => void,
  *   preview: (cells: number[], letter: string, fits: boolean) => void,
@@ -24,7 +24,9 @@ import { t } from "../words/words.js";
 export function settled(shape) {
   const top = Math.min(...shape.map(([row]) => row));
   const left = Math.min(...shape.map(([, column]) => column));
-  return shape.map(([row, column]) => /** @type {Square} */ ([row - top, column - left])).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  return shape
+    .map(([row, column]) => /** @type {Square} */ ([row - top, column - left]))
+    .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 }
 
 /** @param {Square[]} shape a quarter turn clockwise */
@@ -38,7 +40,11 @@ const keyOf = (cells) => [...cells].sort((a, b) => a - b).join(" ");
 /** Letters that have been drawn: each is found by its number. */
 let drawn = 0;
 
-/** A piece as a picture. Its letter is there once and shown again on its other cells: it is called by one letter, not by five. @param {Square[]} shape @param {string} letter @param {boolean} isBalls */
+/**
+ * A piece as a picture. Its letter is there once and shown again on its other cells: it is called by one letter, not by
+ * five.
+ * @param {Square[]} shape @param {string} letter @param {boolean} isBalls
+ */
 export function pieceSvg(shape, letter, isBalls) {
   const high = 1 + Math.max(...shape.map(([row]) => row));
   const wide = 1 + Math.max(...shape.map(([, column]) => column));
@@ -50,11 +56,16 @@ export function pieceSvg(shape, letter, isBalls) {
         s("circle", { class: "shine", cx: column + 0.35, cy: row + 0.33, r: 0.11 }));
       continue;
     }
-    const [right, below, both] = [has.has(`${row} ${column + 1}`), has.has(`${row + 1} ${column}`), has.has(`${row + 1} ${column + 1}`)];
+    const [right, below, both] = [
+      has.has(`${row} ${column + 1}`),
+      has.has(`${row + 1} ${column}`),
+      has.has(`${row + 1} ${column + 1}`),
+    ];
     body.push(s("rect", { class: "area", x: column + 0.045, y: row + 0.045, width: 0.91, height: 0.91, rx: 0.24 }));
     if (right) body.push(s("rect", { class: "area", x: column + 0.5, y: row + 0.045, width: 1, height: 0.91 }));
     if (below) body.push(s("rect", { class: "area", x: column + 0.045, y: row + 0.5, width: 0.91, height: 1 }));
-    if (right && below && both) body.push(s("rect", { class: "area", x: column + 0.5, y: row + 0.5, width: 1, height: 1 }));
+    if (right && below && both)
+      body.push(s("rect", { class: "area", x: column + 0.5, y: row + 0.5, width: 1, height: 1 }));
   }
   const letters = shape.length <= 12 ? shape : shape.slice(0, 1);
   const [first, ...others] = letters;
@@ -77,7 +88,7 @@ export class Pieces {
     this.places = new Map();
     /** @type {string | null} */
     this.hand = null;
-    /** How a pyramid's piece in hand lies: a number among those that cover the ball. */
+    /** How a piece in hand lies in space: a number among those that cover the ball. */
     this.lie = 0;
     this.isSpace = false;
     /** @type {number | null} */
@@ -200,7 +211,9 @@ export class Pieces {
     if (this.hand && key.toLowerCase() === "r") return this.turn(), true;
     if (this.hand && key.toLowerCase() === "f") return this.flip(), true;
     if (this.hand && key === "Escape") return this.take(null), true;
-    const letter = this.pieces.has(key) ? key : [...this.pieces.keys()].find((other) => other.toLowerCase() === key.toLowerCase());
+    const letter = this.pieces.has(key)
+      ? key
+      : [...this.pieces.keys()].find((other) => other.toLowerCase() === key.toLowerCase());
     if (key.length === 1 && letter && !this.hand && !this.isPlaced(letter)) return this.take(letter), true;
     return false;
   }
@@ -221,7 +234,9 @@ export class Pieces {
     if (!piece) return null;
     const places = this.places.get(piece.letter);
     if (this.isSpace) {
-      const fitting = [...(places?.values() ?? [])].filter((cells) => cells.includes(cell) && this.isFree(piece.letter, cells));
+      const fitting = [...(places?.values() ?? [])].filter(
+        (cells) => cells.includes(cell) && this.isFree(piece.letter, cells),
+      );
       if (fitting.length === 0) return { cells: [cell], fits: false };
       return { cells: fitting[((this.lie % fitting.length) + fitting.length) % fitting.length], fits: true };
     }
@@ -288,7 +303,10 @@ export class Pieces {
     piece.shape = settled(cells.map((cell) => [this.ground.spot(cell).row, this.ground.spot(cell).column]));
   }
 
-  /** Where on the board a piece is held: how much of it lies left and above. @param {string} letter @param {PointerEvent} event */
+  /**
+   * Where on the board a piece is held: how much of it lies left and above.
+   * @param {string} letter @param {PointerEvent} event
+   */
   grip(letter, event) {
     const cell = this.ground.cellAt(event.clientX, event.clientY);
     if (cell === null || this.isSpace) return null;
@@ -301,9 +319,10 @@ export class Pieces {
   }
 
   /**
-   * A piece under the pointer: a drag lays it where it is let go, a press without one takes it in the hand. Until it is let
-   * go it stays where it was: a drag that is given up changes nothing.
-   * @param {PointerEvent} down @param {string} letter @param {Element | null} from the picture in the tray, or none on the board
+   * A piece under the pointer: a drag lays it where it is let go, a press without one takes it in the hand. Until it is
+   * let go it stays where it was: a drag that is given up changes nothing.
+   * @param {PointerEvent} down @param {string} letter
+   * @param {Element | null} from the picture in the tray, or none on the board
    */
   grab(down, letter, from) {
     if (down.button !== 0) return;
@@ -339,8 +358,12 @@ export class Pieces {
     this.drawGhost = () => {
       const { side, x, y } = corner();
       const fresh = vars(pieceSvg(piece.shape, letter, this.isSpace), {
-        area: this.ground.inks()[letter]?.area ?? "#888", word: this.ground.inks()[letter]?.word ?? "#fff",
-        side: `${side}px`, wide: 1 + Math.max(...piece.shape.map(([, column]) => column)), left: `${x}px`, top: `${y}px`,
+        area: this.ground.inks()[letter]?.area ?? "#888",
+        word: this.ground.inks()[letter]?.word ?? "#fff",
+        side: `${side}px`,
+        wide: 1 + Math.max(...piece.shape.map(([, column]) => column)),
+        left: `${x}px`,
+        top: `${y}px`,
       });
       fresh.classList.add("ghost");
       if (this.ghost) this.ghost.replaceWith(fresh);
@@ -416,7 +439,10 @@ const centre = (shape) => [
 /** @param {Square} one @param {Square} other */
 const away = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);
 
-/** The shape of a piece that stands upright in a pyramid: along its diagonal plane. @param {{row: number, column: number, layer: number | null}[]} spots */
+/**
+ * The shape of a piece that stands upright in space: along its diagonal plane.
+ * @param {{row: number, column: number, layer: number | null}[]} spots
+ */
 function upright(spots) {
   // In the plane of (1,1,1) and (1,1,-1), or of (1,-1,1) and (1,-1,-1), with the centre of a ball at (2x+k, 2y+k, k).
   const centres = spots.map(({ row, column, layer }) => ({ x: 2 * row + (layer ?? 0), z: layer ?? 0 }));

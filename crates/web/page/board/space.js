@@ -1,5 +1,5 @@
 // @ts-check
-// A pyramid of balls that is turned in space, by dragging or by arrow keys.
+// A stack of balls that is turned in space, by dragging or by arrow keys.
 
 import { button, fill, h, s, vars } from "../dom.js";
 import { t } from "../words/words.js";
@@ -43,7 +43,14 @@ export class SpaceView {
       return ball ? Number(ball.getAttribute("data-cell")) : null;
     };
     this.svg.addEventListener("pointerdown", (event) => {
-      drag = { x: event.clientX, y: event.clientY, yaw: this.yaw, pitch: this.pitch, moved: false, cell: cellOf(event.target) };
+      drag = {
+        x: event.clientX,
+        y: event.clientY,
+        yaw: this.yaw,
+        pitch: this.pitch,
+        moved: false,
+        cell: cellOf(event.target),
+      };
       this.svg.setPointerCapture(event.pointerId);
     });
     this.svg.addEventListener("pointermove", (event) => {
@@ -146,11 +153,15 @@ export class SpaceView {
   }
 }
 
-/** @param {Opened} puzzle @param {number} cell a blocked ball has no frame and no candidate; its row holds `.` or `*` */
+/**
+ * @param {Opened} puzzle @param {number} cell a blocked ball has no frame and no candidate; its row holds `.` or `*`
+ */
 function isBlocked(puzzle, cell) {
   let blocked = blockedOf.get(puzzle);
   if (!blocked) {
-    const covered = new Set(puzzle.decisions?.flatMap(({ candidates }) => candidates.flatMap((marks) => marks.map(([at]) => at))));
+    const covered = new Set(
+      puzzle.decisions?.flatMap(({ candidates }) => candidates.flatMap((marks) => marks.map(([at]) => at))),
+    );
     const isKnown = Boolean(puzzle.decisions?.length);
     blocked = new Set(isKnown ? puzzle.spots.map((_, at) => at).filter((at) => !covered.has(at)) : []);
     blockedOf.set(puzzle, blocked);

@@ -4,13 +4,13 @@
 import { ask, newest } from "../api.js";
 import { button, fill, h } from "../dom.js";
 import { t } from "../words/words.js";
-import { readRows } from "./boards.js";
+import { judgementOf, readRows } from "./boards.js";
 import { Pieces } from "./pieces.js";
 import { SpaceView } from "./space.js";
 import { BoardView } from "./view.js";
 
 /** @typedef {import("../api.js").Opened} Opened */
-/** @typedef {import("../api.js").Judgement} Judgement */
+/** @typedef {import("./boards.js").Judgement} Judgement */
 /** @typedef {import("../main.js").App} App */
 /** @typedef {{rows?: string[], lit?: number[], changed?: number[], caption?: string}} Look */
 
@@ -33,7 +33,8 @@ export class Stage {
       isFixed: (cell) => app.game?.isGiven(cell) ?? false,
       spot: (cell) => /** @type {Opened} */ (app.puzzle).spots[cell],
       cells: () => (app.puzzle?.spots ?? []).keys(),
-      place: (letter, cells) => this.move([...this.without(letter, cells), ...cells.map((cell) => ({ cell, after: letter }))]),
+      place: (letter, cells) =>
+        this.move([...this.without(letter, cells), ...cells.map((cell) => ({ cell, after: letter }))]),
       lift: (letter) => this.move(this.without(letter, [])),
       raise: (letter) => this.view.mark("raised", letter ? this.pieces.cellsOf(letter) : []),
       preview: (cells, letter, fits) => this.preview(cells, letter, fits),
@@ -78,7 +79,13 @@ export class Stage {
 
   /** Whether pieces are laid here, rather than glyphs written. */
   get hasPieces() {
-    return Boolean(this.puzzle.decisions?.length) && Object.keys(this.puzzle.inks).length > 0;
+    return this.manner === "pieces";
+  }
+
+  /** What a player does here. Pieces with too many places for a tray are written, letter by letter. */
+  get manner() {
+    const { manner, decisions } = this.puzzle;
+    return manner === "pieces" && !decisions?.length ? "glyphs" : manner;
   }
 
   get isSpace() {
@@ -116,8 +123,20 @@ export class Stage {
     this.offer.hidden = !offer;
     if (!offer) return fill(this.offer);
     const close = () => { this.app.offer = null; this.showOffer(); this.app.writeAddress(); };
-    fill(this.offer, h("p", {}, t("offer.told")),
-      button(t("offer.theirs"), () => { close(); this.app.go("play"); this.take(offer); }, { class: "accent" }), button(t("offer.mine"), close, {}));
+    fill(
+      this.offer,
+      h("p", {}, t("offer.told")),
+      button(
+        t("offer.theirs"),
+        () => {
+          close();
+          this.app.go("play");
+          this.take(offer);
+        },
+        { class: "accent" },
+      ),
+      button(t("offer.mine"), close, {}),
+    );
   }
 
   /** @param {Look | null} look shows something else than the game, or the game again */
@@ -143,7 +162,8 @@ export class Stage {
     this.pad.hidden = this.hasPieces;
     this.pad.classList.toggle("away", !this.isPlaying);
     if (this.isPlaying) this.pieces.show();
-    if (this.isSpace) this.space.show(puzzle, values, { lit: look ? [...(look.lit ?? []), ...(look.changed ?? [])] : this.hintCells });
+    if (this.isSpace)
+      this.space.show(puzzle, values, { lit: look ? [...(look.lit ?? []), ...(look.changed ?? [])] : this.hintCells });
     await this.view.show(puzzle, { rows, lit: look?.lit, changed: look?.changed }, this.app.isDark);
     this.decorate();
   }
@@ -170,8 +190,10 @@ export class Stage {
     const value = rows ? readRows(this.puzzle, rows)[cell] : this.game.values[cell];
     const words = [value ? glyphName(this.puzzle, value) : t("cell.open")];
     if (this.game.isGiven(cell)) words.push(t("cell.given"));
-    if (!value && this.game.marks[cell] && this.isPlaying) words.push(t("cell.marks", { marks: this.game.marks[cell] }));
-    if (this.isPlaying && this.app.isChecking && this.judgement?.broken.some(({ cells }) => cells.includes(cell))) words.push(t("cell.broken"));
+    if (!value && this.game.marks[cell] && this.isPlaying)
+      words.push(t("cell.marks", { marks: this.game.marks[cell] }));
+    if (this.isPlaying && this.app.isChecking && this.judgement?.broken.some(({ cells }) => cells.includes(cell)))
+      words.push(t("cell.broken"));
     return words.join(", ");
   }
 
@@ -182,7 +204,10 @@ export class Stage {
     return this.pieces.cellsOf(letter).filter((cell) => !cells.includes(cell)).map((cell) => ({ cell, after: "" }));
   }
 
-  /** @param {{cell: number, part?: "value" | "marks", after: string}[]} changes @param {boolean} [isSame] whether it goes on with the last move */
+  /**
+   * @param {{cell: number, part?: "value" | "marks", after: string}[]} changes
+   * @param {boolean} [isSame] whether it goes on with the last move
+   */
   move(changes, isSame = false) {
     if (this.game.move(changes, isSame)) this.moved();
   }
@@ -214,8 +239,7 @@ export class Stage {
 
   async check() {
     const { puzzle, game } = this;
-    /** @type {Judgement} */
-    const judgement = await ask("check", { puzzle: puzzle.text, rows: game.rows });
+    const judgement = judgementOf(puzzle, await ask("check", { puzzle: puzzle.text, rows: game.rows }));
     if (game !== this.app.game) return;
     this.judgement = judgement;
     const wasSolved = game.solved;
@@ -238,26 +262,37 @@ export class Stage {
     } else if (event.pointerType !== "touch") this.point(cell, event);
   }
 
-  /** A finger that only moves the page writes nothing, so a finger is heeded when it is lifted. @param {number} cell @param {PointerEvent} event */
+  /**
+   * A finger that only moves the page writes nothing, so a finger is heeded when it is lifted.
+   * @param {number} cell @param {PointerEvent} event
+   */
   tap(cell, event) {
     if (this.isPlaying && !this.hasPieces) this.point(cell, event);
   }
 
-  /** Chooses a cell, and writes into it where there are few things to write. @param {number} cell @param {PointerEvent} event */
+  /**
+   * Chooses a cell, and writes into it where there are few things to write.
+   * @param {number} cell @param {PointerEvent} event
+   */
   point(cell, event) {
     const { glyphs } = this.puzzle;
     const isAgain = cell === this.selected;
     this.select(cell);
     if (this.game.isGiven(cell)) return;
-    if (glyphs.length <= 2) {
+    if (this.manner === "toggle") {
       event.preventDefault();
       this.view.focus(cell);
       const cycle = ["", ...glyphs];
       const now = cycle.indexOf(this.game.values[cell]);
-      const after = event.button === 2 ? (this.game.values[cell] === glyphs[1] ? "" : glyphs[1] ?? "") : cycle[(now + 1) % cycle.length];
+      const after =
+        event.button === 2
+          ? this.game.values[cell] === glyphs[1]
+            ? ""
+            : (glyphs[1] ?? "")
+          : cycle[(now + 1) % cycle.length];
       this.move([{ cell, after }]);
       if (event.pointerType === "mouse") this.paint = { after, seen: new Set([cell]) };
-    } else if (isAgain && this.puzzle.family === "fillin") {
+    } else if (isAgain && this.manner === "words") {
       this.isDown = !this.isDown;
     }
   }
@@ -273,7 +308,8 @@ export class Stage {
     // What was pressed goes on along a drag, over cells that are still open.
     if (!paint || cell === null || event.buttons === 0 || paint.seen.has(cell) || this.game.isGiven(cell)) return;
     paint.seen.add(cell);
-    if (paint.after !== this.puzzle.glyphs[0] && (this.game.values[cell] === "" || paint.after === "")) this.move([{ cell, after: paint.after }], true);
+    if (paint.after !== this.puzzle.glyphs[0] && (this.game.values[cell] === "" || paint.after === ""))
+      this.move([{ cell, after: paint.after }], true);
   }
 
   /** @param {number} cell */
@@ -329,14 +365,14 @@ export class Stage {
     const { glyphs } = this.puzzle;
     if (event.key === "Delete" || event.key === "Backspace" || event.key === "0" && !glyphs.includes("0")) {
       this.write(cell, "");
-      if (event.key === "Backspace" && this.puzzle.family === "fillin") this.advance(cell, -1);
+      if (event.key === "Backspace" && this.manner === "words") this.advance(cell, -1);
       return true;
     }
     if (event.key === " " || event.key === "Enter") {
-      if (glyphs.length <= 2) {
+      if (this.manner === "toggle") {
         const cycle = ["", ...glyphs];
         this.write(cell, cycle[(cycle.indexOf(this.game.values[cell]) + 1) % cycle.length]);
-      } else if (this.puzzle.family === "fillin") this.isDown = !this.isDown;
+      } else if (this.manner === "words") this.isDown = !this.isDown;
       return true;
     }
     if (event.key.length !== 1) return false;
@@ -347,7 +383,7 @@ export class Stage {
       if (isPencil) this.pencil(cell, glyph);
       else {
         this.write(cell, glyph);
-        if (this.puzzle.family === "fillin") this.advance(cell, 1);
+        if (this.manner === "words") this.advance(cell, 1);
       }
       return true;
     }
@@ -365,7 +401,8 @@ export class Stage {
     const both = now - this.typed.when < 900 ? this.typed.text + key : key;
     this.typed = { text: key, when: now };
     if (both !== key && glyphs.includes(both)) return both;
-    const same = glyphs.find((glyph) => glyph === key) ?? glyphs.find((glyph) => glyph.toLowerCase() === key.toLowerCase());
+    const same =
+      glyphs.find((glyph) => glyph === key) ?? glyphs.find((glyph) => glyph.toLowerCase() === key.toLowerCase());
     if (same) return same;
     return /^[1-9]$/.test(key) && !glyphs.some((glyph) => /^\d+$/.test(glyph)) ? glyphs[Number(key) - 1] : undefined;
   }
@@ -381,7 +418,9 @@ export class Stage {
     const marks = new Set(this.game.marks[cell].split(" ").filter(Boolean));
     if (!marks.delete(glyph)) marks.add(glyph);
     const order = this.puzzle.glyphs;
-    this.move([{ cell, part: "marks", after: [...marks].sort((a, b) => order.indexOf(a) - order.indexOf(b)).join(" ") }]);
+    this.move([
+      { cell, part: "marks", after: [...marks].sort((a, b) => order.indexOf(a) - order.indexOf(b)).join(" ") },
+    ]);
   }
 
   /** @param {number} cell @param {number} step to the next cell of the slot */
@@ -419,28 +458,26 @@ export class Stage {
   }
 
   showPad() {
-    const { glyphs, family } = this.puzzle;
+    const { glyphs } = this.puzzle;
     if (this.hasPieces) return fill(this.pad);
     const press = (/** @type {string} */ glyph) => {
       if (this.selected < 0) return this.app.say(t("pad.select"));
-      if (glyph && this.isPencil && glyphs.length > 2) this.pencil(this.selected, glyph);
+      if (glyph && this.isPencil && this.manner !== "toggle") this.pencil(this.selected, glyph);
       else {
         this.write(this.selected, glyph);
-        if (glyph && family === "fillin") this.advance(this.selected, 1);
+        if (glyph && this.manner === "words") this.advance(this.selected, 1);
       }
     };
     fill(this.pad,
       glyphs.map((glyph) => button(glyphName(this.puzzle, glyph), () => press(glyph), { class: "key" })),
       button(t("pad.clear"), () => press(""), { class: "key wide" }),
-      glyphs.length > 2 && button(t("pad.pencil"), () => this.setPencil(!this.isPencil),
+      this.manner !== "toggle" && button(t("pad.pencil"), () => this.setPencil(!this.isPencil),
         { class: "key wide", icon: "pencil", "aria-pressed": String(this.isPencil), "aria-keyshortcuts": "P" }));
   }
 }
 
 /** @param {Opened} puzzle @param {string} glyph what it is called, where it is a picture on the board */
 export function glyphName(puzzle, glyph) {
-  const name = `glyph.${puzzle.family}.${glyph}`;
-  const words = t(name);
-  return words === name ? glyph : words;
+  return puzzle.alphabet.find((letter) => letter.glyph === glyph)?.name ?? glyph;
 }
 

@@ -5,6 +5,7 @@ import { ask, newest } from "../api.js";
 import { elementAt, fill, h, parseSvg, vars } from "../dom.js";
 import { complaint } from "../rooms/asking.js";
 import { t } from "../words/words.js";
+import { cellsAt } from "./boards.js";
 
 /** @typedef {import("../api.js").Opened} Opened */
 /** @typedef {import("../api.js").Drawing} Drawing */
@@ -14,7 +15,8 @@ import { t } from "../words/words.js";
 /**
  * What is done with cells: all optional.
  * @typedef {{
- *   press?: (cell: number, event: PointerEvent) => void, tap?: (cell: number, event: PointerEvent) => void, enter?: (cell: number | null, event: PointerEvent) => void,
+ *   press?: (cell: number, event: PointerEvent) => void, tap?: (cell: number, event: PointerEvent) => void,
+ *   enter?: (cell: number | null, event: PointerEvent) => void,
  *   key?: (cell: number, event: KeyboardEvent) => boolean, focus?: (cell: number) => void,
  * }} Hands
  */
@@ -46,7 +48,10 @@ export class BoardView {
     this.laid = "";
     /** What is drawn now. @type {(Look & {puzzle: Opened, dark: boolean}) | null} */
     this.look = null;
-    this.draw = newest((/** @type {Look & {puzzle: Opened, dark: boolean}} */ look) => this.fetch(look), (error, look) => this.fail(error, look));
+    this.draw = newest(
+      (/** @type {Look & {puzzle: Opened, dark: boolean}} */ look) => this.fetch(look),
+      (error, look) => this.fail(error, look),
+    );
     this.drying = 0;
     /** @type {(cell: number) => string} */
     this.tell = () => "";
@@ -66,7 +71,8 @@ export class BoardView {
     });
     this.grid.addEventListener("click", (event) => {
       const cell = cellOf(event.target);
-      if (cell !== null && event instanceof PointerEvent && event.pointerType === "touch") this.hands.tap?.(cell, event);
+      if (cell !== null && event instanceof PointerEvent && event.pointerType === "touch")
+        this.hands.tap?.(cell, event);
     });
     this.grid.addEventListener("pointerover", (event) => this.hands.enter?.(cellOf(event.target), event));
     this.grid.addEventListener("pointerleave", (event) => this.hands.enter?.(null, event));
@@ -116,7 +122,10 @@ export class BoardView {
     if (look === this.look) fill(this.paper, framed(drawing, crop(puzzle, drawing)));
   }
 
-  /** What cannot be drawn is not shown as something else. @param {unknown} error @param {Look & {puzzle: Opened, dark: boolean}} look */
+  /**
+   * What cannot be drawn is not shown as something else.
+   * @param {unknown} error @param {Look & {puzzle: Opened, dark: boolean}} look
+   */
   fail(error, look) {
     clearTimeout(this.drying);
     this.look = null;
@@ -130,9 +139,11 @@ export class BoardView {
     fill(this.lost, complaint(error, () => this.again()));
   }
 
-  /** @param {Opened} puzzle @param {Drawing} drawing @param {{x: number, y: number, width: number, height: number}} box */
+  /**
+   * @param {Opened} puzzle @param {Drawing} drawing @param {{x: number, y: number, width: number, height: number}} box
+   */
   lay(puzzle, drawing, box) {
-    const frames = lastFrames(drawing.frames);
+    const frames = lastFrames(puzzle, drawing.frames);
     const key = JSON.stringify([puzzle.text, box, frames.size]);
     if (key === this.laid) return;
     this.laid = key;
@@ -148,7 +159,13 @@ export class BoardView {
       const name = `${layer ?? 0}/${row}`;
       let line = rows.get(name);
       if (!line) rows.set(name, (line = h("div", { role: "row", class: "line" })));
-      const element = h("div", { role: "gridcell", class: "cell", "data-cell": cell, tabindex: -1, "aria-colindex": column + 1 });
+      const element = h("div", {
+        role: "gridcell",
+        class: "cell",
+        "data-cell": cell,
+        tabindex: -1,
+        "aria-colindex": column + 1,
+      });
       vars(element, {
         x: `${(100 * (frame.x - box.x)) / box.width}%`, y: `${(100 * (frame.y - box.y)) / box.height}%`,
         w: `${(100 * frame.side) / box.width}%`, h: `${(100 * frame.side) / box.height}%`,
@@ -166,7 +183,8 @@ export class BoardView {
     const { puzzle } = this;
     if (!puzzle) return;
     this.grid.setAttribute("aria-label", puzzle.describe);
-    for (const [cell, element] of this.cells) element.setAttribute("aria-label", `${placeOf(puzzle, cell)}: ${this.tell(cell)}`);
+    for (const [cell, element] of this.cells)
+      element.setAttribute("aria-label", `${placeOf(puzzle, cell)}: ${this.tell(cell)}`);
   }
 
   /** @param {number} cell */
@@ -184,7 +202,8 @@ export class BoardView {
 
   /** @param {number} cell @param {KeyboardEvent} event */
   walk(cell, event) {
-    const next = this.puzzle && !event.ctrlKey ? walk(this.puzzle.spots, [...this.cells.keys()], cell, event.key) : null;
+    const next =
+      this.puzzle && !event.ctrlKey ? walk(this.puzzle.spots, [...this.cells.keys()], cell, event.key) : null;
     if (next === null) return false;
     this.focus(next);
     return true;
@@ -202,7 +221,16 @@ export class BoardView {
       const text = marks[cell] ?? "";
       if (element.dataset.marks === text) continue;
       element.dataset.marks = text;
-      fill(element, text ? h("span", { class: "marks", "aria-hidden": "true" }, text.split(" ").flatMap((mark) => [h("span", {}, mark), " "])) : null);
+      fill(
+        element,
+        text
+          ? h(
+              "span",
+              { class: "marks", "aria-hidden": "true" },
+              text.split(" ").flatMap((mark) => [h("span", {}, mark), " "]),
+            )
+          : null,
+      );
     }
   }
 
@@ -226,14 +254,17 @@ const STEPS = {
 };
 
 /**
- * Where a key leads: arrows over gaps, Home and End along the row, the page keys between the layers of a pyramid.
- * @param {Opened["spots"]} spots @param {number[]} cells those that can be reached @param {number} from @param {string} key
+ * Where a key leads: arrows over gaps, Home and End along the row, the page keys between the layers of a stack.
+ * @param {Opened["spots"]} spots @param {number[]} cells those that can be reached @param {number} from @param {string}
+ * key
  * @returns {number | null} null for a key that leads nowhere on any board
  */
 export function walk(spots, cells, from, key) {
   const { row, column, layer } = spots[from];
   if (key === "Home" || key === "End") {
-    const line = cells.filter((cell) => spots[cell].row === row && spots[cell].layer === layer).sort((a, b) => spots[a].column - spots[b].column);
+    const line = cells
+      .filter((cell) => spots[cell].row === row && spots[cell].layer === layer)
+      .sort((a, b) => spots[a].column - spots[b].column);
     return line[key === "Home" ? 0 : line.length - 1];
   }
   const step = STEPS[key];
@@ -261,20 +292,24 @@ function framed(drawing, box) {
   return svg;
 }
 
-/** A cell that is shown twice is pointed at where it is shown last. @param {Frame[]} frames @returns {Map<number, Frame>} */
-export function lastFrames(frames) {
-  return new Map(frames.map((frame) => [frame.cell, frame]));
+/**
+ * A cell that is shown twice is pointed at where it is shown last.
+ * @param {Opened} puzzle @param {Frame[]} frames @returns {Map<number, Frame>}
+ */
+function lastFrames(puzzle, frames) {
+  const cells = cellsAt(puzzle, frames.map(({ cell }) => cell));
+  return new Map(frames.map((frame, at) => [cells[at], frame]));
 }
 
 /**
- * What of a drawing is shown. Pieces that are not on the board yet lie in the tray instead, if there is one, and a pyramid is turned in space
- * beside its layers.
+ * What of a drawing is shown. Pieces that are not on the board yet lie in the tray instead, if there is one, and a
+ * stack is turned in space beside its layers.
  * @param {Opened} puzzle @param {Drawing} drawing
  */
 function crop(puzzle, { size, margin, frames }) {
   const whole = { x: -margin, y: -margin, width: size[0] + 2 * margin, height: size[1] + 2 * margin };
-  if (Object.keys(puzzle.inks ?? {}).length === 0 || !puzzle.decisions?.length || frames.length === 0) return whole;
-  const shown = [...lastFrames(frames).values()];
+  if (puzzle.manner !== "pieces" || !puzzle.decisions?.length || frames.length === 0) return whole;
+  const shown = [...lastFrames(puzzle, frames).values()];
   const left = Math.min(...shown.map(({ x }) => x));
   const top = Math.min(...shown.map(({ y }) => y));
   const right = Math.max(...shown.map(({ x, side }) => x + side));

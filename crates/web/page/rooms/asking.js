@@ -1,5 +1,6 @@
 // @ts-check
-// What the rooms that start a search share: the choice of a strategy, a search that can be stopped, and the answer in words.
+// What the rooms that start a search share: the choice of a strategy, a search that can be stopped, and the answer in
+// words.
 
 import { isPassing } from "../api.js";
 import { button, choice, fill, h } from "../dom.js";
@@ -23,17 +24,43 @@ export function strategyFields(app, { onlySteps = false, auto = true }) {
       (app.puzzle?.strategies.includes(name) ?? false) && (!onlySteps || shows_steps) && (auto || name !== "auto"));
     if (!fitting.some(({ name }) => name === way.strategy)) way = { strategy: fitting[0]?.name };
     const chosen = fitting.find(({ name }) => name === way.strategy);
-    // Only flat pieces are laid by position or by transformation.
-    const orders = Object.keys(app.puzzle?.inks ?? {}).length && !app.stage.isSpace ? chosen?.orders ?? [] : [];
-    fill(element,
-      choice(t("strategy"), fitting.map(({ name }) => ({ value: name, label: name })), way.strategy ?? "", (strategy) => { way = { strategy }; show(); }),
-      orders.length ? choice(t("order"), orders.map((value) => ({ value, label: value })), way.order ?? orders[0], (order) => { way.order = order; }) : null,
+    const orders = app.puzzle?.orders[way.strategy ?? ""] ?? [];
+    fill(
+      element,
+      choice(
+        t("strategy"),
+        fitting.map(({ name }) => ({ value: name, label: name })),
+        way.strategy ?? "",
+        (strategy) => {
+          way = { strategy };
+          show();
+        },
+      ),
+      orders.length
+        ? choice(
+            t("order"),
+            orders.map((value) => ({ value, label: value })),
+            way.order ?? orders[0],
+            (order) => {
+              way.order = order;
+            },
+          )
+        : null,
       chosen?.tricks ? tricks() : null,
-      chosen && has(`strategy.${chosen.name}`) ? h("p", { class: "muted" }, t(`strategy.${chosen.name}`)) : null);
+      chosen && has(`strategy.${chosen.name}`) ? h("p", { class: "muted" }, t(`strategy.${chosen.name}`)) : null,
+    );
   }
 
   function tricks() {
-    const input = h("input", { type: "text", value: way.tricks ?? "", placeholder: "inside:1-6", spellcheck: "false", oninput: () => { way.tricks = input.value.trim() || undefined; } });
+    const input = h("input", {
+      type: "text",
+      value: way.tricks ?? "",
+      placeholder: "inside:1-6",
+      spellcheck: "false",
+      oninput: () => {
+        way.tricks = input.value.trim() || undefined;
+      },
+    });
     return h("label", { class: "field" }, h("span", {}, t("tricks")), input);
   }
 
@@ -42,19 +69,45 @@ export function strategyFields(app, { onlySteps = false, auto = true }) {
 
 /** The end of a search as sentences. @param {Done} done @param {"solve" | "count"} asked */
 export function verdict(done, asked) {
-  const values = { n: number(done.found) };
+  const values = { n: number(done.count) };
   let said;
   if (done.verdict === "no-solution") said = t("verdict.none");
   else if (done.verdict === "stopped") said = t("verdict.stopped", values);
-  else if (asked === "count") said = done.exact ? t(String(done.found) === "1" ? "verdict.one" : "verdict.count", values) : t("verdict.at-least", values);
+  else if (asked === "count")
+    said = done.exact
+      ? t(done.count === "1" ? "verdict.one" : "verdict.count", values)
+      : t("verdict.at-least", values);
   else if (done.unique === true) said = t("verdict.unique");
   else if (done.unique === false) said = t("verdict.several");
   else said = t("verdict.solved");
   const spent = done.counter
-    ? t("verdict.by", { strategy: done.strategy ?? "", n: number(done.counter.value), counter: counterName(done.counter.name), time: duration(done.seconds) })
+    ? t("verdict.by", {
+        strategy: done.strategy ?? "",
+        n: number(done.counter.value),
+        counter: counterName(done.counter.name),
+        time: duration(done.seconds),
+      })
     : t("verdict.time", { time: duration(done.seconds) });
-  const reason = done.verdict === "no-solution" ? done.reason : done.halt && done.verdict === "stopped" ? t(`halt.${done.halt}`) : null;
-  return h("div", { class: `verdict ${done.verdict}` }, h("strong", {}, said), reason ? h("p", {}, reason) : null, done.notes?.length ? h("ul", { class: "notes" }, done.notes.map((note) => h("li", {}, note))) : null, h("p", { class: "muted" }, spent));
+  const reason =
+    done.verdict === "no-solution"
+      ? done.reason
+      : done.halt && done.verdict === "stopped"
+        ? t(`halt.${done.halt}`)
+        : null;
+  return h(
+    "div",
+    { class: `verdict ${done.verdict}` },
+    h("strong", {}, said),
+    reason ? h("p", {}, reason) : null,
+    done.notes.length
+      ? h(
+          "ul",
+          { class: "notes" },
+          done.notes.map((note) => h("li", {}, note)),
+        )
+      : null,
+    h("p", { class: "muted" }, spent),
+  );
 }
 
 /** @param {string} name */
@@ -102,17 +155,32 @@ export class Asking {
 }
 
 /** The sign of work under way. @param {() => void} [stop] */
-export const working = (stop) => h("div", { class: "working" }, h("progress", { "aria-label": t("busy") }), h("span", { class: "muted" }, t("busy")),
-  stop ? button(t("stop"), stop, { icon: "stop", class: "quiet" }) : null);
+export const working = (stop) =>
+  h(
+    "div",
+    { class: "working" },
+    h("progress", { "aria-label": t("busy") }),
+    h("span", { class: "muted" }, t("busy")),
+    stop ? button(t("stop"), stop, { icon: "stop", class: "quiet" }) : null,
+  );
 
-/** An error with its place and what to do. @param {unknown} error @param {() => void} [again] asks the same once more, where that may help */
+/**
+ * An error with its place and what to do.
+ * @param {unknown} error @param {() => void} [again] asks the same once more, where that may help
+ */
 export function complaint(error, again) {
   const told = /** @type {import("../api.js").Refused} */ (error);
-  if (told?.status === 501) return h("div", { class: "complaint soft" }, h("p", {}, t("not-yet")));
-  const place = told?.line ? t(told.column ? "error.place" : "error.line", { line: told.line, column: told.column ?? 0 }) : "";
-  return h("div", { class: `complaint ${isPassing(error) ? "soft" : ""}`, role: "alert" },
+  const place = told?.line
+    ? t(told.column ? "error.place" : "error.line", { line: told.line, column: told.column ?? 0 })
+    : "";
+  return h(
+    "div",
+    { class: `complaint ${isPassing(error) ? "soft" : ""}`, role: "alert" },
     h("strong", {}, told?.message || t("error.any")),
     place ? h("p", { class: "place" }, place) : null,
     told?.help ? h("p", {}, told.help) : null,
-    again && isPassing(error) ? h("div", { class: "row" }, button(t("again"), again, { icon: "again", "data-again": true })) : null);
+    again && isPassing(error)
+      ? h("div", { class: "row" }, button(t("again"), again, { icon: "again", "data-again": true }))
+      : null,
+  );
 }

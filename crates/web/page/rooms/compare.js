@@ -7,7 +7,12 @@ import { duration, number, span, t } from "../words/words.js";
 import { Asking, complaint, counterName, working } from "./asking.js";
 
 /** @typedef {import("../main.js").App} App */
-/** @typedef {{strategy: string, answer: string | null, counter: {name: string, value: string | number} | null, seconds: number, halt: string | null, space: string | null, whole: number | null, note: string | null}} Row */
+/**
+ * @typedef {{
+ *   strategy: string, verdict: string, counter: import("../api.js").Counter | null, seconds: number | null,
+ *   halt: string | null, space: string | null, whole_seconds: number | null, reason: string | null,
+ * }} Row
+ */
 
 /** @param {App} app @returns {import("../main.js").Room} */
 export function compareRoom(app) {
@@ -23,10 +28,21 @@ export function compareRoom(app) {
   const time = button(t("compare.time"), () => measure(true), { class: "segment" });
   const chart = h("div", { class: "chart" });
   const answer = h("div", { class: "answer", "aria-live": "polite" });
-  const element = h("div", { class: "room" },
+  const element = h(
+    "div",
+    { class: "room" },
     h("p", { class: "muted" }, t("compare.help")),
-    h("div", { class: "row" }, start, stop, h("label", { class: "field inline" }, h("span", {}, t("compare.seconds")), limit)),
-    h("div", { class: "segments", role: "group", "aria-label": t("compare.measure") }, work, time), chart, answer);
+    h(
+      "div",
+      { class: "row" },
+      start,
+      stop,
+      h("label", { class: "field inline" }, h("span", {}, t("compare.seconds")), limit),
+    ),
+    h("div", { class: "segments", role: "group", "aria-label": t("compare.measure") }, work, time),
+    chart,
+    answer,
+  );
 
   /** @param {boolean} byTime */
   function measure(byTime) {
@@ -37,20 +53,71 @@ export function compareRoom(app) {
   }
 
   function draw() {
-    const amount = (/** @type {Row} */ row) => (isByTime ? row.seconds * 1e6 : row.counter ? Number(row.counter.value) : 0);
+    const amount = (/** @type {Row} */ row) =>
+      isByTime ? (row.seconds ?? 0) * 1e6 : (row.counter?.value ?? 0);
     const most = Math.log10(1 + Math.max(1, ...rows.map(amount)));
     if (rows.length === 0) return fill(chart);
-    fill(chart, h("table", {},
-      h("caption", { class: "hidden" }, t("compare.caption")),
-      h("thead", { class: "hidden" }, h("tr", {}, h("th", { scope: "col" }, t("strategy")), h("th", { scope: "col" }, t(isByTime ? "compare.time" : "compare.work")), h("th", { scope: "col" }, t("compare.answer")))),
-      h("tbody", {}, rows.map((row) => {
-        const bar = vars(h("i", { class: `bar ${row.halt === null ? "" : "open"}`, "aria-hidden": "true" }), { part: Math.log10(1 + amount(row)) / most });
-        const told = isByTime ? duration(row.seconds) : row.counter ? `${number(row.counter.value)} ${counterName(row.counter.name)}` : "–";
-        return h("tr", { "data-halt": row.halt ?? false }, h("th", { scope: "row" }, row.strategy),
-          h("td", {}, row.note === null && [bar, h("span", { class: "amount" }, told)]),
-          h("td", { class: "muted" }, h("span", { class: "ending" }, row.halt !== null ? t(`compare.halt.${row.halt}`) : row.answer === null ? "" : `${t("compare.answer")}: ${t(`compare.answer.${row.answer}`)}`),
-            [row.note ?? "", row.space ? t("compare.space", { space: row.space }) : "", row.whole === null ? "" : t("compare.whole", { time: span(row.whole) })].filter((part) => part !== "").map((part) => h("span", {}, part))));
-      }))), h("p", { class: "muted" }, t("compare.scale")));
+    fill(
+      chart,
+      h(
+        "table",
+        {},
+        h("caption", { class: "hidden" }, t("compare.caption")),
+        h(
+          "thead",
+          { class: "hidden" },
+          h(
+            "tr",
+            {},
+            h("th", { scope: "col" }, t("strategy")),
+            h("th", { scope: "col" }, t(isByTime ? "compare.time" : "compare.work")),
+            h("th", { scope: "col" }, t("compare.answer")),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          rows.map((row) => {
+            const bar = vars(h("i", { class: `bar ${row.halt === null ? "" : "open"}`, "aria-hidden": "true" }), {
+              part: Math.log10(1 + amount(row)) / most,
+            });
+            const isRefused = row.verdict === "refused";
+            const told = isByTime
+              ? duration(row.seconds ?? 0)
+              : row.counter
+                ? `${number(row.counter.value)} ${counterName(row.counter.name)}`
+                : "–";
+            return h(
+              "tr",
+              { "data-halt": row.halt ?? false },
+              h("th", { scope: "row" }, row.strategy),
+              h("td", {}, !isRefused && [bar, h("span", { class: "amount" }, told)]),
+              h(
+                "td",
+                { class: "muted" },
+                h(
+                  "span",
+                  { class: "ending" },
+                  row.halt !== null
+                    ? t(`compare.halt.${row.halt}`)
+                    : isRefused
+                      ? ""
+                      : `${t("compare.answer")}: ${t(`compare.answer.${row.verdict}`)}`,
+                ),
+                [
+                  isRefused ? (row.reason ?? "") : "",
+                  row.space ? t("compare.space", { space: number(row.space) }) : "",
+                  row.whole_seconds === null ? "" : t("compare.whole", { time: span(row.whole_seconds) }),
+                ]
+                  .filter((part) => part !== "")
+                  .map((part) => h("span", {}, part)),
+              ),
+            );
+          }),
+        ),
+      ),
+      h("p", { class: "muted" }, t("compare.scale")),
+    );
   }
 
   /** @param {boolean} isBusy */
@@ -68,12 +135,20 @@ export function compareRoom(app) {
     busy(true);
     fill(answer, working());
     try {
-      for await (const { event, data } of stream("compare", { puzzle: puzzle.text, each: Number(limit.value) || 5 }, mine.signal)) {
-        if (event === "row") { rows.push(data); draw(); }
+      for await (const { event, data } of stream(
+        "compare",
+        { puzzle: puzzle.text, each: Number(limit.value) || 5 },
+        mine.signal,
+      )) {
+        if (event === "row") {
+          rows.push(data);
+          draw();
+        }
       }
       fill(answer);
     } catch (error) {
-      if (asking.is(mine)) fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, run));
+      if (asking.is(mine))
+        fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, run));
     } finally {
       if (asking.is(mine)) { asking.end(mine); busy(false); }
     }

@@ -23,14 +23,30 @@ export function explainRoom(app) {
 
   const start = button(t("explain.start"), explain, { class: "accent" });
   const where = h("output", {});
-  const stepper = h("div", { class: "stepper steady" },
-    button(t("first"), () => show(0), { icon: "first", bare: true }), button(t("previous"), () => show(at - 1), { icon: "left", bare: true }),
-    where, button(t("next"), () => show(at + 1), { icon: "right", bare: true }), button(t("last"), () => show(steps.length - 1), { icon: "last", bare: true }));
+  const stepper = h(
+    "div",
+    { class: "stepper steady" },
+    button(t("first"), () => show(0), { icon: "first", bare: true }),
+    button(t("previous"), () => show(at - 1), { icon: "left", bare: true }),
+    where,
+    button(t("next"), () => show(at + 1), { icon: "right", bare: true }),
+    button(t("last"), () => show(steps.length - 1), { icon: "last", bare: true }),
+  );
   const list = h("ol", { class: "steps" });
   const end = h("div", { class: "answer", "aria-live": "polite" });
   const treeWay = h("div", { class: "fields" });
   const tree = h("div", { class: "search-tree", tabindex: 0, role: "img", "aria-label": t("tree.title") });
-  const size = h("input", { type: "range", min: 0, max: 5, value: 2, step: 1, oninput: () => { nodes = [20, 50, 200, 500, 1000, 2000][Number(size.value)]; grow(); } });
+  const size = h("input", {
+    type: "range",
+    min: 0,
+    max: 5,
+    value: 2,
+    step: 1,
+    oninput: () => {
+      nodes = [20, 50, 200, 500, 1000, 2000][Number(size.value)];
+      grow();
+    },
+  });
 
   const treeSign = h("div", { class: "answer", "aria-live": "polite" });
   const branch = h("details", { ontoggle: () => { if (branch.open && !tree.childElementCount) grow(); } },
@@ -65,7 +81,9 @@ export function explainRoom(app) {
     }
     const step = steps[at];
     if (app.tab !== "explain" || !app.puzzle) return;
-    const [lit, changed] = [step.looked, step.changed].map((places) => cellsAt(/** @type {any} */ (app.puzzle), places));
+    const [lit, changed] = [step.looked, step.changed].map((places) =>
+      cellsAt(/** @type {any} */ (app.puzzle), places),
+    );
     app.stage.present({ rows: step.board, lit, changed, caption: `${step.step}. ${step.message}` });
   }
 
@@ -80,11 +98,41 @@ export function explainRoom(app) {
       const told = await ask("explain", { puzzle: puzzle.text }, mine.signal);
       if (!asking.is(mine)) return;
       steps = told.steps;
-      fill(list, steps.map((step, number) => h("li", {}, h("button", { type: "button", class: "step", onclick: () => choose(number) },
-        h("span", { class: "number" }, step.step), h("span", {}, step.message),
-        h("span", { class: "tier", title: t("explain.tier") }, tierName(step.tier))))));
-      fill(end, h("div", { class: `verdict ${told.end.kind}` }, h("strong", {}, told.end.message),
-        told.end.kind !== "solved" ? h("p", { class: "muted" }, t("explain.grade", { grade: tierName(told.grade), n: number(steps.length), guesses: number(told.guesses ?? 0) })) : null));
+      fill(
+        list,
+        steps.map((step, number) =>
+          h(
+            "li",
+            {},
+            h(
+              "button",
+              { type: "button", class: "step", onclick: () => choose(number) },
+              h("span", { class: "number" }, step.step),
+              h("span", {}, step.message),
+              h("span", { class: "tier", title: t("explain.tier") }, tierName(step.tier)),
+            ),
+          ),
+        ),
+      );
+      fill(
+        end,
+        h(
+          "div",
+          { class: `verdict ${told.end.kind}` },
+          h("strong", {}, told.end.message),
+          told.end.kind !== "solved"
+            ? h(
+                "p",
+                { class: "muted" },
+                t("explain.grade", {
+                  grade: tierName(told.grade),
+                  n: number(steps.length),
+                  guesses: number(told.guesses ?? 0),
+                }),
+              )
+            : null,
+        ),
+      );
       start.hidden = true;
       stepper.hidden = steps.length === 0;
       show(0);
@@ -100,21 +148,39 @@ export function explainRoom(app) {
   async function grow() {
     const { puzzle } = app;
     if (!puzzle) return;
-    const fitting = app.strategies.filter(({ name, shows_steps }) => shows_steps && puzzle.strategies.includes(name)).map(({ name }) => name);
+    const fitting = app.strategies
+      .filter(({ name, shows_steps }) => shows_steps && puzzle.strategies.includes(name))
+      .map(({ name }) => name);
     if (!fitting.includes(treeStrategy)) treeStrategy = fitting.includes("backtrack") ? "backtrack" : fitting[0] ?? "";
-    fill(treeWay, choice(t("strategy"), fitting.map((value) => ({ value, label: value })), treeStrategy, (next) => { treeStrategy = next; grow(); }));
+    fill(
+      treeWay,
+      choice(
+        t("strategy"),
+        fitting.map((value) => ({ value, label: value })),
+        treeStrategy,
+        (next) => {
+          treeStrategy = next;
+          grow();
+        },
+      ),
+    );
     const mine = growing.begin();
     fill(tree);
     fill(treeSign, working(() => growing.stop()));
     try {
-      const { svg, said } = await ask("tree", { puzzle: puzzle.text, strategy: treeStrategy, nodes, dark: app.isDark }, mine.signal);
+      const { svg, message } = await ask(
+        "tree",
+        { puzzle: puzzle.text, strategy: treeStrategy, nodes, dark: app.isDark },
+        mine.signal,
+      );
       if (!growing.is(mine)) return;
       const picture = parseSvg(svg);
       picture?.setAttribute("aria-hidden", "true");
       fill(tree, picture);
-      fill(treeSign, h("p", { class: "muted" }, said));
+      fill(treeSign, h("p", { class: "muted" }, message));
     } catch (error) {
-      if (growing.is(mine)) fill(treeSign, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, grow));
+      if (growing.is(mine))
+        fill(treeSign, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, grow));
     } finally {
       growing.end(mine);
     }

@@ -20,12 +20,13 @@ export function galleryRoom(app) {
     file.value = "";
     if (chosen) bring(await chosen.text());
   } });
+  const edit = button(t("gallery.edit"), () => app.openEditor(app.puzzle), { icon: "pencil", class: "quiet" });
   const element = h("nav", { class: "gallery", id: "gallery", "aria-label": t("gallery.label") },
     h("div", { class: "own" },
       button(t("gallery.open"), () => file.click(), { icon: "folder" }),
       button(t("gallery.paste"), () => paste(), { icon: "paste" }),
       button(t("gallery.draw"), () => app.openEditor(null), { icon: "draw" }),
-      button(t("gallery.edit"), () => app.openEditor(app.puzzle), { icon: "pencil", class: "quiet" }), file),
+      edit, file),
     list, h("p", { class: "muted drop" }, t("gallery.drop")));
 
   const seen = new IntersectionObserver((entries) => {
@@ -56,23 +57,52 @@ export function galleryRoom(app) {
   function entry(example) {
     const image = h("img", { alt: "", "data-text": example.text, decoding: "async" });
     seen.observe(image);
-    const count = example.solutions === null || example.solutions === undefined ? "" : solutionsText(String(example.solutions));
-    return h("button", { type: "button", class: "example", "data-example": example.name, onclick: () => { app.open(example.text, { lenient: true }); app.drawer(false); } },
-      h("span", { class: "thumb" }, image), h("span", { class: "name" }, example.title || example.name), h("span", { class: "muted" }, count));
+    const count = solutionsText(example.count);
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "example",
+        "data-example": example.name,
+        onclick: () => {
+          app.open(example.text, { lenient: true });
+          app.drawer(false);
+        },
+      },
+      h("span", { class: "thumb" }, image),
+      h("span", { class: "name" }, example.title || example.name),
+      h("span", { class: "muted" }, count),
+    );
   }
 
   function show() {
-    fill(list, app.families.map((family) => h("details", { class: "family", name: "family", "data-family": family.name, open: app.puzzle ? family.name === app.puzzle.family : false },
-      h("summary", {}, h("h2", {}, family.title)),
-      h("div", { class: "examples" }, family.examples.map(entry)))));
+    fill(
+      list,
+      app.families.map((family) =>
+        h(
+          "details",
+          {
+            class: "family",
+            name: "family",
+            "data-family": family.name,
+            open: app.puzzle ? family.name === app.puzzle.family : false,
+          },
+          h("summary", {}, h("h2", {}, family.title)),
+          h("div", { class: "examples" }, family.examples.map(entry)),
+        ),
+      ),
+    );
     current();
   }
 
   function current() {
+    edit.disabled = Boolean(app.puzzle) && !app.canDraw;
     for (const one of list.querySelectorAll(".example")) {
       const name = one.getAttribute("data-example");
       const example = app.families.flatMap(({ examples }) => examples).find((other) => other.name === name);
-      const isNow = Boolean(app.puzzle && example && (example.text === app.source || example.text.trim() === app.puzzle.text.trim()));
+      const isNow = Boolean(
+        app.puzzle && example && (example.text === app.source || example.text.trim() === app.puzzle.text.trim()),
+      );
       if (isNow) one.setAttribute("aria-current", "true");
       else one.removeAttribute("aria-current");
     }
@@ -90,7 +120,14 @@ export function galleryRoom(app) {
 
   /** @param {string} [text] @param {unknown} [error] */
   function paste(text = "", error) {
-    const area = h("textarea", { rows: 12, spellcheck: "false", autocomplete: "off", autocapitalize: "off", placeholder: t("paste.placeholder"), "aria-label": t("paste.label") });
+    const area = h("textarea", {
+      rows: 12,
+      spellcheck: "false",
+      autocomplete: "off",
+      autocapitalize: "off",
+      placeholder: t("paste.placeholder"),
+      "aria-label": t("paste.label"),
+    });
     area.value = text;
     const answer = h("div", { "aria-live": "polite" }, error ? complaint(error) : null);
     const lenient = h("input", { type: "checkbox" });
@@ -115,7 +152,13 @@ export function galleryRoom(app) {
     event.preventDefault();
     document.body.classList.add("dropping");
   }, life);
-  document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) document.body.classList.remove("dropping"); }, life);
+  document.addEventListener(
+    "dragleave",
+    (event) => {
+      if (!event.relatedTarget) document.body.classList.remove("dropping");
+    },
+    life,
+  );
   document.addEventListener("drop", async (event) => {
     event.preventDefault();
     document.body.classList.remove("dropping");

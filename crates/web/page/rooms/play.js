@@ -4,12 +4,13 @@
 import { ask, isAbort } from "../api.js";
 import { button, fill, h, icon, toggle } from "../dom.js";
 import { cellsAt, readRows } from "../board/boards.js";
+import { glyphName } from "../board/stage.js";
 import { historyButtons } from "../history.js";
-import { clock, has, t } from "../words/words.js";
+import { clock, t } from "../words/words.js";
 import { Asking, complaint, working } from "./asking.js";
 
 /** @typedef {import("../main.js").App} App */
-/** @typedef {import("../api.js").Judgement} Judgement */
+/** @typedef {import("../board/boards.js").Judgement} Judgement */
 
 /** @param {App} app @returns {import("../main.js").Room} */
 export function playRoom(app) {
@@ -18,7 +19,14 @@ export function playRoom(app) {
   const again = button(t("play.restart"), () => app.stage.restart(), { icon: "again", class: "quiet" });
   const keep = button(t("play.keep"), keepAsPuzzle, { icon: "pin", class: "quiet", title: t("play.keep-help") });
   const time = h("span", { class: "clock", role: "timer", "aria-label": t("play.time") });
-  const pause = button(t("play.pause"), () => { app.isPaused = !app.isPaused; showClock(); }, { icon: "pause", bare: true });
+  const pause = button(
+    t("play.pause"),
+    () => {
+      app.isPaused = !app.isPaused;
+      showClock();
+    },
+    { icon: "pause", bare: true },
+  );
   const where = button(t("hint.where"), () => hint("where"), { icon: "bulb", "aria-keyshortcuts": "H" });
   const what = button(t("hint.what"), () => hint("what"), { class: "quiet", "aria-keyshortcuts": "Shift+H" });
   const answer = h("div", { class: "answer", "aria-live": "polite" });
@@ -55,12 +63,23 @@ export function playRoom(app) {
         fill(answer, h("p", {}, told.where.message));
       } else {
         app.stage.hintCells = cellsAt(puzzle, [...last.looked, ...last.changed]);
-        fill(answer, h("p", {}, told.steps.map(({ message }) => message).join(". ")),
-          button(t("hint.do"), () => app.stage.move(readRows(puzzle, last.board).map((after, cell) => ({ cell, after }))), { class: "accent" }));
+        fill(
+          answer,
+          h("p", {}, told.steps.map(({ message }) => message).join(". ")),
+          button(
+            t("hint.do"),
+            () => app.stage.move(readRows(puzzle, last.board).map((after, cell) => ({ cell, after }))),
+            { class: "accent" },
+          ),
+        );
       }
       app.stage.refresh();
     } catch (error) {
-      if (asking.is(mine)) fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, () => hint(strength)));
+      if (asking.is(mine))
+        fill(
+          answer,
+          isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, () => hint(strength)),
+        );
     } finally {
       asking.end(mine);
     }
@@ -70,9 +89,21 @@ export function playRoom(app) {
   async function keepAsPuzzle() {
     const { puzzle, game } = app;
     if (!puzzle || !game) return;
-    const { positionAsText } = await import("./editor.js");
-    await app.open(positionAsText(puzzle, game.values));
-    app.say(t("play.kept"));
+    try {
+      const { text } = await ask("draft", { puzzle: puzzle.text, rows: game.rows });
+      await app.open(text, { mayThrow: true });
+      app.say(t("play.kept"));
+    } catch (error) {
+      app.refuse(error, keepAsPuzzle);
+    }
+  }
+
+  /** What a player's hands do. */
+  function how() {
+    const { puzzle, stage } = app;
+    if (!puzzle) return "";
+    const [first = "", second = ""] = puzzle.glyphs.map((glyph) => glyphName(puzzle, glyph).toLocaleLowerCase());
+    return t(stage.hasPieces && stage.isSpace ? "how.space" : `how.${stage.manner}`, { first, second });
   }
 
   function showClock() {
@@ -86,7 +117,7 @@ export function playRoom(app) {
   function played() {
     moves.show(app.game?.history);
     again.disabled = app.game?.values.every((value, cell) => value === app.game?.given[cell]) ?? true;
-    keep.disabled = again.disabled;
+    keep.disabled = again.disabled || !app.canDraw;
     // A hint for another position is none.
     asking.forget();
     fill(answer);
@@ -98,10 +129,14 @@ export function playRoom(app) {
     if (!judgement) return fill(state);
     if (judgement.solved) {
       state.classList.add("won");
-      fill(state, h("strong", {}, t("play.solved")), h("span", {}, t("play.solved-in", { time: clock(app.game?.seconds ?? 0) })));
+      fill(
+        state,
+        h("strong", {}, t("play.solved")),
+        h("span", {}, t("play.solved-in", { time: clock(app.game?.seconds ?? 0) })),
+      );
     } else if (app.isChecking && judgement.broken.length) {
       state.classList.add("wrong");
-      fill(state, h("ul", {}, judgement.broken.slice(0, 8).map(({ said }) => h("li", {}, said))),
+      fill(state, h("ul", {}, judgement.broken.slice(0, 8).map(({ message }) => h("li", {}, message))),
         judgement.broken.length > 8 ? h("p", { class: "muted" }, t("more", { n: judgement.broken.length - 8 })) : null);
     } else if (judgement.full && judgement.broken.length) {
       state.classList.add("wrong");
@@ -112,9 +147,7 @@ export function playRoom(app) {
   return {
     element,
     opened() {
-      const family = app.puzzle?.family ?? "";
-      const name = app.stage.isSpace ? "rules.pyramid" : `rules.${family}`;
-      rules.textContent = [has(name) ? t(name) : "", has(`${name}.keys`) ? t(`${name}.keys`) : ""].filter(Boolean).join(" ");
+      rules.textContent = [app.puzzle?.game, how()].filter(Boolean).join(" ");
       played();
       judged(null);
       showClock();

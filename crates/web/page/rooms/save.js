@@ -18,7 +18,10 @@ function download(blob, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** @param {App} app @param {import("../api.js").Opened} puzzle @param {import("../state.js").Game | null} game none where the puzzle is only drawn yet */
+/**
+ * @param {App} app @param {import("../api.js").Opened} puzzle
+ * @param {import("../state.js").Game | null} game none where the puzzle is only drawn yet
+ */
 export function saveDialog(app, puzzle, game) {
   const name = `runut-${puzzle.family}`;
   const answer = h("div", { "aria-live": "polite" });
@@ -31,7 +34,12 @@ export function saveDialog(app, puzzle, game) {
       await navigator.clipboard.writeText(text);
       app.say(t("save.copied"));
       const words = from.querySelector("span");
-      if (words) { words.textContent = t("save.copied"); setTimeout(() => { words.textContent = t("save.copy"); }, 1500); }
+      if (words) {
+        words.textContent = t("save.copied");
+        setTimeout(() => {
+          words.textContent = t("save.copy");
+        }, 1500);
+      }
     } catch {
       app.say(t("save.cannot-copy"));
     }
@@ -41,10 +49,26 @@ export function saveDialog(app, puzzle, game) {
   function form(label, text, file) {
     if (!text) return null;
     const isLong = text.includes("\n") || text.length > 200;
-    const value = isLong ? h("textarea", { readonly: true, rows: 4, spellcheck: "false" }, text) : h("input", { readonly: true, value: text, spellcheck: "false" });
+    const value = isLong
+      ? h("textarea", { readonly: true, rows: 4, spellcheck: "false" }, text)
+      : h("input", { readonly: true, value: text, spellcheck: "false" });
     const copier = button(t("save.copy"), () => copy(text, copier), { icon: "copy" });
-    return h("div", { class: "form" }, h("label", { class: "field" }, h("span", {}, label), value),
-      h("div", { class: "row" }, copier, file ? button(t("save.download"), () => download(new Blob([text], { type: "text/plain" }), file), { icon: "save", class: "quiet" }) : null));
+    return h(
+      "div",
+      { class: "form" },
+      h("label", { class: "field" }, h("span", {}, label), value),
+      h(
+        "div",
+        { class: "row" },
+        copier,
+        file
+          ? button(t("save.download"), () => download(new Blob([text], { type: "text/plain" }), file), {
+              icon: "save",
+              class: "quiet",
+            })
+          : null,
+      ),
+    );
   }
 
   /** @param {"svg" | "png" | "gif"} kind */
@@ -53,33 +77,106 @@ export function saveDialog(app, puzzle, game) {
     fill(answer, working(() => asking.stop()));
     const rows = withPlay && game ? app.stage.look?.rows ?? game.rows : undefined;
     try {
-      const blob = await bytes("picture", { puzzle: puzzle.text, rows, form: kind, dark: isDark, strategy: kind === "gif" && strategy ? strategy : undefined }, mine.signal);
+      const blob = await bytes(
+        "picture",
+        {
+          puzzle: puzzle.text,
+          rows,
+          form: kind,
+          dark: isDark,
+          strategy: kind === "gif" && strategy ? strategy : undefined,
+        },
+        mine.signal,
+      );
       if (!asking.is(mine)) return;
       download(blob, `${name}.${kind}`);
       fill(answer, h("p", { class: "good" }, t("save.saved", { file: `${name}.${kind}` })));
     } catch (error) {
-      if (asking.is(mine)) fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, () => picture(kind)));
+      if (asking.is(mine))
+        fill(
+          answer,
+          isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, () => picture(kind)),
+        );
     } finally {
       asking.end(mine);
     }
   }
 
   const json = h("div", {});
-  const convert = () => ask("convert", { puzzle: puzzle.text, to: "json" })
-    .then(({ text }) => fill(json, form("JSON", text, `${name}.json`)), (error) => fill(json, complaint(error, convert)));
+  const convert = () =>
+    ask("convert", { puzzle: puzzle.text, to: "json" }).then(
+      ({ text }) => fill(json, form("JSON", text, `${name}.json`)),
+      (error) => fill(json, complaint(error, convert)),
+    );
   convert();
   const page = () => `${location.origin}${location.pathname}${addressOf(puzzle, withPlay ? game : null, null)}`;
   const address = h("div", {}, form(t("save.address"), page()));
   const walks = app.strategies.filter(({ name, shows_steps }) => shows_steps && puzzle.strategies.includes(name));
   strategy = walks[0]?.name ?? "";
 
-  app.dialog(t("save.title"), h("div", { class: "room save" },
-    h("section", {}, h("h3", {}, t("save.pictures")),
-      h("div", { class: "row" }, ["svg", "png", "gif"].map((kind) => button(kind.toUpperCase(), () => picture(/** @type {any} */ (kind)), { icon: "save", "data-picture": kind })),
-        button(t("save.print"), () => { app.closeDialog(); app.print(); }, { icon: "print" })),
-      h("div", { class: "row" }, game && toggle(t("save.with-play"), withPlay, (on) => { withPlay = on; fill(address, form(t("save.address"), page())); }), toggle(t("save.dark"), isDark, (on) => { isDark = on; })),
-      walks.length ? choice(t("save.gif-of"), walks.map(({ name }) => ({ value: name, label: name })), strategy, (next) => { strategy = next; }) : null,
-      answer),
-    h("section", {}, h("h3", {}, t("save.share")), address, form(t("save.text"), puzzle.text, `${name}.txt`),
-      form(t("save.id"), puzzle.forms?.id), form("URL", puzzle.forms?.url), form("ipuz", puzzle.forms?.ipuz, `${name}.ipuz`), json)), () => asking.forget());
+  app.dialog(
+    t("save.title"),
+    h(
+      "div",
+      { class: "room save" },
+      h(
+        "section",
+        {},
+        h("h3", {}, t("save.pictures")),
+        h(
+          "div",
+          { class: "row" },
+          ["svg", "png", "gif"].map((kind) =>
+            button(kind.toUpperCase(), () => picture(/** @type {any} */ (kind)), {
+              icon: "save",
+              "data-picture": kind,
+            }),
+          ),
+          button(
+            t("save.print"),
+            () => {
+              app.closeDialog();
+              app.print();
+            },
+            { icon: "print" },
+          ),
+        ),
+        h(
+          "div",
+          { class: "row" },
+          game &&
+            toggle(t("save.with-play"), withPlay, (on) => {
+              withPlay = on;
+              fill(address, form(t("save.address"), page()));
+            }),
+          toggle(t("save.dark"), isDark, (on) => {
+            isDark = on;
+          }),
+        ),
+        walks.length
+          ? choice(
+              t("save.gif-of"),
+              walks.map(({ name }) => ({ value: name, label: name })),
+              strategy,
+              (next) => {
+                strategy = next;
+              },
+            )
+          : null,
+        answer,
+      ),
+      h(
+        "section",
+        {},
+        h("h3", {}, t("save.share")),
+        address,
+        form(t("save.text"), puzzle.text, `${name}.txt`),
+        form(t("save.id"), puzzle.forms?.id),
+        form("URL", puzzle.forms?.url),
+        form("ipuz", puzzle.forms?.ipuz, `${name}.ipuz`),
+        json,
+      ),
+    ),
+    () => asking.forget(),
+  );
 }

@@ -4,7 +4,7 @@
 import { isAbort, stream } from "../api.js";
 import { button, fill, h } from "../dom.js";
 import { duration, number, t } from "../words/words.js";
-import { Asking, complaint, counterName, strategyFields, verdict } from "./asking.js";
+import { Asking, complaint, strategyFields, verdict } from "./asking.js";
 
 /** @typedef {import("../main.js").App} App */
 
@@ -27,10 +27,22 @@ export function solveRoom(app) {
   const counting = h("p", { class: "muted counting" });
   const answer = h("div", { class: "answer", "aria-live": "polite" });
   const where = h("output", {});
-  const slider = h("input", { type: "range", min: 1, step: 1, "aria-label": t("solve.which"), oninput: () => show(Number(slider.value) - 1) });
-  const stepper = h("div", { class: "stepper" },
-    button(t("first"), () => show(0), { icon: "first", bare: true }), button(t("previous"), () => show(at - 1), { icon: "left", bare: true }),
-    where, button(t("next"), () => show(at + 1), { icon: "right", bare: true }), button(t("last"), () => show(boards.length - 1), { icon: "last", bare: true }));
+  const slider = h("input", {
+    type: "range",
+    min: 1,
+    step: 1,
+    "aria-label": t("solve.which"),
+    oninput: () => show(Number(slider.value) - 1),
+  });
+  const stepper = h(
+    "div",
+    { class: "stepper" },
+    button(t("first"), () => show(0), { icon: "first", bare: true }),
+    button(t("previous"), () => show(at - 1), { icon: "left", bare: true }),
+    where,
+    button(t("next"), () => show(at + 1), { icon: "right", bare: true }),
+    button(t("last"), () => show(boards.length - 1), { icon: "last", bare: true }),
+  );
   const boardsBox = h("div", { class: "boards" }, stepper, slider);
   const playIt = button(t("solve.hide"), () => { boards = []; show(0); }, { class: "quiet" });
 
@@ -57,7 +69,16 @@ export function solveRoom(app) {
     slider.max = String(boards.length);
     slider.value = String(at + 1);
     where.textContent = t("solve.at", { at: number(at + 1), n: number(boards.length) });
-    if (app.tab === "solve") app.stage.present(boards.length ? { rows: boards[at], caption: boards.length > 1 ? t("solve.caption", { at: number(at + 1), n: number(boards.length) }) : undefined } : { rows: app.puzzle?.rows });
+    if (app.tab === "solve")
+      app.stage.present(
+        boards.length
+          ? {
+              rows: boards[at],
+              caption:
+                boards.length > 1 ? t("solve.caption", { at: number(at + 1), n: number(boards.length) }) : undefined,
+            }
+          : { rows: app.puzzle?.rows },
+      );
   }
 
   /** @param {"solve" | "count"} asked @param {number | null} limit */
@@ -75,17 +96,27 @@ export function solveRoom(app) {
       for await (const { event, data } of stream("run", body, mine.signal)) {
         if (event === "progress") {
           if (data.of) { meter.max = Number(data.of); meter.value = Number(data.done); }
-          counting.textContent = [data.counter ? `${number(data.counter.value ?? data.counter)} ${counterName(data.counter.name ?? "")}` : "", duration(data.seconds)].filter(Boolean).join(" · ");
+          counting.textContent = `${number(data.counted)} · ${duration(data.seconds)}`;
         } else if (event === "solution") {
-          boards.push(data.rows);
+          boards.push(data.board);
           if (boards.length === 1) show(0);
           else if (boards.length % 50 === 0) counting.textContent = t("solve.found", { n: number(boards.length) });
         } else if (event === "done") {
-          fill(answer, verdict(data, asked), boards.length >= MOST ? h("p", { class: "muted" }, t("solve.most", { n: number(MOST) })) : null);
+          fill(
+            answer,
+            verdict(data, asked),
+            boards.length >= MOST ? h("p", { class: "muted" }, t("solve.most", { n: number(MOST) })) : null,
+          );
         }
       }
     } catch (error) {
-      if (asking.is(mine)) fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("stopped", { n: number(boards.length) })) : complaint(error, () => run(asked, limit)));
+      if (asking.is(mine))
+        fill(
+          answer,
+          isAbort(error)
+            ? h("p", { class: "muted" }, t("stopped", { n: number(boards.length) }))
+            : complaint(error, () => run(asked, limit)),
+        );
     } finally {
       if (asking.is(mine)) { asking.end(mine); busy(false); show(at); }
     }

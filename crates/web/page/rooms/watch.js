@@ -2,6 +2,7 @@
 // Watching a search: its board, its counters, at a speed of one's own.
 
 import { isAbort, stream } from "../api.js";
+import { cellsAt } from "../board/boards.js";
 import { button, fill, h } from "../dom.js";
 import { duration, number, t } from "../words/words.js";
 import { Asking, complaint, counterName, strategyFields, verdict } from "./asking.js";
@@ -26,7 +27,18 @@ export function watchRoom(app) {
   const pause = button(t("watch.pause"), () => hold(!isPaused), { icon: "pause" });
   const step = button(t("watch.step"), () => { hold(true); allowed = 1; wake?.(); }, { icon: "step", bare: true });
   const stop = button(t("stop"), () => asking.stop(), { icon: "stop", bare: true });
-  const speed = h("input", { type: "range", min: 0, max: SPEEDS.length - 1, step: 1, value: 4, id: "speed", oninput: () => { showSpeed(); wake?.(); } });
+  const speed = h("input", {
+    type: "range",
+    min: 0,
+    max: SPEEDS.length - 1,
+    step: 1,
+    value: 4,
+    id: "speed",
+    oninput: () => {
+      showSpeed();
+      wake?.();
+    },
+  });
   const speedNow = h("output", { for: "speed" });
   const values = {
     kind: h("dd", {}), counter: h("dd", {}), depth: h("dd", {}), steps: h("dd", {}), time: h("dd", {}),
@@ -35,15 +47,24 @@ export function watchRoom(app) {
   const depthBar = h("div", { class: "depths", "aria-hidden": "true" });
   const answer = h("div", { class: "answer", "aria-live": "polite" });
 
-  const element = h("div", { class: "room" },
+  const element = h(
+    "div",
+    { class: "room" },
     way.element,
     h("label", { class: "field", for: "speed" }, h("span", {}, t("watch.speed"), " ", speedNow), speed),
     h("div", { class: "row" }, start, pause, step, stop),
-    h("dl", { class: "counters" },
-      h("div", {}, counterLabel, values.counter), h("div", {}, h("dt", {}, t("watch.depth")), values.depth),
-      h("div", {}, h("dt", {}, t("watch.shown")), values.steps), h("div", {}, h("dt", {}, t("watch.time")), values.time),
-      h("div", { class: "wide" }, h("dt", {}, t("watch.now")), values.kind)),
-    depthBar, answer);
+    h(
+      "dl",
+      { class: "counters" },
+      h("div", {}, counterLabel, values.counter),
+      h("div", {}, h("dt", {}, t("watch.depth")), values.depth),
+      h("div", {}, h("dt", {}, t("watch.shown")), values.steps),
+      h("div", {}, h("dt", {}, t("watch.time")), values.time),
+      h("div", { class: "wide" }, h("dt", {}, t("watch.now")), values.kind),
+    ),
+    depthBar,
+    answer,
+  );
 
   const rate = () => SPEEDS[Number(speed.value)];
 
@@ -86,16 +107,18 @@ export function watchRoom(app) {
     if (!data?.kind) return;
     values.kind.textContent = t(`watch.kind.${data.kind}`);
     values.kind.dataset.kind = data.kind;
-    values.counter.textContent = number(data.counter?.value ?? data.counter ?? 0);
-    if (data.counter?.name) counterLabel.textContent = counterName(data.counter.name);
-    values.depth.textContent = number(data.depth ?? 0);
+    values.counter.textContent = number(data.counted);
+    values.depth.textContent = number(data.depth);
     values.steps.textContent = number(steps);
-    depths.push(data.depth ?? 0);
+    depths.push(data.depth);
     if (depths.length > 80) depths = depths.slice(-80);
     const most = Math.max(1, ...depths);
     if (bars.length === 0) fill(depthBar, (bars = Array.from({ length: 80 }, () => h("i", {}))));
     bars.forEach((bar, at) => bar.style.setProperty("--tall", String((depths[at - 80 + depths.length] ?? 0) / most)));
-    if (app.tab === "watch") app.stage.present({ rows: data.rows, changed: data.cells ?? undefined });
+    if (app.tab === "watch") {
+      const changed = cellsAt(/** @type {any} */ (app.puzzle), data.cells);
+      app.stage.present({ rows: data.board, changed });
+    }
   }
 
   async function run() {
@@ -111,7 +134,14 @@ export function watchRoom(app) {
     const began = performance.now();
     let due = performance.now();
     let isDone = false;
-    const body = { puzzle: puzzle.text, ask: "solve", limit: 1, ...way.way, watch: true, ...(rate() === Infinity ? {} : { every: 1 }) };
+    const body = {
+      puzzle: puzzle.text,
+      ask: "solve",
+      limit: 1,
+      ...way.way,
+      watch: true,
+      ...(rate() === Infinity ? {} : { every: 1 }),
+    };
     try {
       for await (const { event, data } of stream("run", body, mine.signal)) {
         if (event === "step") {
@@ -131,8 +161,8 @@ export function watchRoom(app) {
             }
           } else if (steps % 500 === 0) await new Promise(requestAnimationFrame);
         } else if (event === "solution") {
-          latest = { rows: data.rows };
-          if (app.tab === "watch") app.stage.present(latest);
+          latest = { board: data.board };
+          if (app.tab === "watch") app.stage.present({ rows: data.board });
         } else if (event === "done") {
           isDone = true;
           values.kind.textContent = "–";
@@ -143,9 +173,11 @@ export function watchRoom(app) {
           }
         }
       }
-      if (!isDone && asking.is(mine)) fill(answer, h("p", { class: "muted" }, t(mine.signal.aborted ? "watch.stopped" : "watch.given-up")));
+      if (!isDone && asking.is(mine))
+        fill(answer, h("p", { class: "muted" }, t(mine.signal.aborted ? "watch.stopped" : "watch.given-up")));
     } catch (error) {
-      if (asking.is(mine)) fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, run));
+      if (asking.is(mine))
+        fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, run));
     } finally {
       if (asking.is(mine)) { asking.end(mine); busy(false); hold(false); }
     }
@@ -166,7 +198,7 @@ export function watchRoom(app) {
       fill(depthBar);
       bars = [];
     },
-    shown() { app.stage.present(latest ? { rows: latest.rows } : { rows: app.puzzle?.rows }); },
+    shown() { app.stage.present(latest ? { rows: latest.board } : { rows: app.puzzle?.rows }); },
     left() { asking.stop(); },
     closed() { asking.forget(); },
   };

@@ -41,7 +41,10 @@ export function t(name, values = {}) {
 /** @param {string} name whether there is such a sentence */
 export const has = (name) => name in LANGUAGES[chosen];
 
-/** @param {number | string} value with the language's marks between thousands; digits beyond a number's precision are kept */
+/**
+ * @param {number | string} value with the language's marks between thousands; digits beyond a number's precision are
+ * kept
+ */
 export function number(value) {
   const text = String(value);
   if (!/^\d+$/.test(text)) return text;
@@ -58,14 +61,17 @@ export function duration(seconds) {
 }
 
 /** The words for long times, from the longest: how many seconds, how it is said. */
-const SPANS = /** @type {const} */ ([[31_557_600, "span.years"], [86_400, "span.days"], [3_600, "span.hours"], [60, "span.minutes"]]);
+const SPANS = /** @type {const} */ ([
+  [31_557_600, "span.years"], [86_400, "span.days"], [3_600, "span.hours"], [60, "span.minutes"],
+]);
 
 /** @param {number} seconds roughly, in one word */
 export function span(seconds) {
   const [unit, name] = SPANS.find(([unit]) => seconds >= 2 * unit) ?? [0, ""];
   if (!unit) return duration(seconds);
   const n = seconds / unit;
-  return t(name, { n: n < 1e15 ? Math.round(n).toLocaleString(chosen) : n.toLocaleString(chosen, { notation: "scientific", maximumSignificantDigits: 2 }) });
+  const digits = n < 1e15 ? undefined : /** @type {const} */ ({ notation: "scientific", maximumSignificantDigits: 2 });
+  return t(name, { n: (digits ? n : Math.round(n)).toLocaleString(chosen, digits) });
 }
 
 /** @param {number} seconds as 1:23 or 1:02:03 */

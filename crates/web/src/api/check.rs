@@ -1,13 +1,12 @@
-//! What a board breaks while somebody plays on it. That cells are still open is no fault.
+//! What a board breaks while somebody plays on it. What is only missing yet is told from what is wrong.
 
 use super::{board, json, opened};
 use crate::desk::{Desk, Task, Work};
 use crate::trouble::Trouble;
 use axum::extract::{Request, State};
 use axum::response::Response;
-use runut::Broken;
+use runut::wire::Judgement;
 use serde::Deserialize;
-use serde_json::{Value, json};
 use std::sync::Arc;
 
 #[derive(Deserialize)]
@@ -26,13 +25,6 @@ pub async fn check(State(desk): State<Arc<Desk>>, request: Request) -> Response 
 fn answer(task: &Task, question: Question) -> Result<Response, Trouble> {
     let puzzle = opened(&question.puzzle, question.lenient)?;
     let broken = runut::check(&puzzle, &board(&puzzle, Some(&question.rows))?);
-    let (unfinished, wrong): (Vec<Broken>, Vec<Broken>) = broken.into_iter().partition(|broken| broken.is_unfinished);
-    let rule = |broken: &Broken| {
-        let cells: Vec<u32> = broken.cells.iter().map(|cell| cell.0).collect();
-        json!({"rule": broken.rule, "cells": cells, "said": task.speaker.say(&broken.said)})
-    };
-    let (is_full, is_solved) = (unfinished.is_empty(), unfinished.is_empty() && wrong.is_empty());
-    let wrong: Vec<Value> = wrong.iter().map(rule).collect();
     task.in_time()?;
-    Ok(json(&json!({"broken": wrong, "full": is_full, "solved": is_solved})))
+    Ok(json(&Judgement::of(&puzzle, &broken, &task.speaker)))
 }

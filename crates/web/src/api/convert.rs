@@ -5,9 +5,8 @@ use crate::desk::{Desk, Task, Work};
 use crate::trouble::Trouble;
 use axum::extract::{Request, State};
 use axum::response::Response;
-use runut::{Form, Said};
+use runut::{Form, Said, wire};
 use serde::Deserialize;
-use serde_json::json;
 use std::sync::Arc;
 
 #[derive(Deserialize)]
@@ -29,5 +28,5 @@ fn answer(task: &Task, question: Question) -> Result<Response, Trouble> {
     let form = Form::ALL.into_iter().find(|form| form.word() == question.to).ok_or_else(unknown)?;
     let text = runut::convert(&puzzle, form)?;
     task.in_time()?;
-    Ok(json(&json!({"text": text})))
+    Ok(json(&wire::Converted { family: puzzle.family.name, form: form.word(), text }))
 }

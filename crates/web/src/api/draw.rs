@@ -6,15 +6,14 @@ use crate::trouble::Trouble;
 use axum::extract::{Request, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use runut::draw::gif::{gif, most_frames};
+use runut::draw::NotDrawn;
+use runut::draw::gif::gif;
 use runut::draw::palette::Ground;
-use runut::draw::pixels::NotDrawn;
 use runut::draw::png::png;
-use runut::draw::svg::{Look, MARGIN, pixels, svg};
+use runut::draw::svg::{Look, MARGIN, most_frames, pixels, svg};
 use runut::film::{film, pictures};
-use runut::{Filling, Ink, Picture, Puzzle, Said, Silent};
+use runut::{Filling, Ink, Picture, Puzzle, Said, Silent, wire};
 use serde::Deserialize;
-use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// Pixels that a picture may have.
@@ -73,14 +72,11 @@ fn pictured(drawing: &Drawing) -> Result<(Puzzle, Filling, Picture), Trouble> {
 }
 
 fn shown(task: &Task, drawing: Drawing) -> Result<Response, Trouble> {
-    let (_, _, picture) = pictured(&drawing)?;
+    let (puzzle, _, picture) = pictured(&drawing)?;
     let look = Look::usual(&picture, ground(drawing.dark));
-    let frame = |frame: &runut::Frame| json!({"cell": frame.cell.0, "x": frame.corner.0, "y": frame.corner.1, "side": frame.side});
-    let frames: Vec<Value> = picture.frames.iter().map(frame).collect();
-    let size = [picture.size.0, picture.size.1];
-    let svg = svg(&picture, &look);
+    let shown = wire::Shown::of(&puzzle, &picture, svg(&picture, &look), MARGIN);
     task.in_time()?;
-    Ok(json(&json!({"svg": svg, "size": size, "margin": MARGIN, "frames": frames})))
+    Ok(json(&shown))
 }
 
 fn file(task: &Task, file: File) -> Result<Response, Trouble> {
@@ -115,6 +111,7 @@ fn file(task: &Task, file: File) -> Result<Response, Trouble> {
     };
     let bytes = bytes.map_err(|why| match why {
         NotDrawn::TooLarge => too_large(),
+        NotDrawn::WithoutPixels => runut::without_pixels().into(),
         NotDrawn::Stopped(halt) => task.stopped(halt),
     })?;
     task.in_time()?;

@@ -1,11 +1,12 @@
 //! What the page asks, one room a verb. `API.md` is the contract.
 //!
 //! - [`lists`]: families with their examples, strategies; [`open`]: a puzzle and all that a page needs to show it.
-//! - [`draw`]: pictures; [`check`]: what a board breaks; [`convert`]: other forms of a puzzle.
+//! - [`mod@draft`]: puzzles that are drawn; [`draw`]: pictures; [`check`]: what a board breaks; [`convert`]: other forms of a puzzle.
 //! - [`run`]: searches, told as they go; [`why`]: reasons; [`stream`]: answers told as they come about.
 
 mod check;
 mod convert;
+mod draft;
 mod draw;
 mod lists;
 mod open;
@@ -22,8 +23,8 @@ use axum::http::header::CONTENT_TYPE;
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use runut::{Cell, Code, Filling, Glyph, Language, Puzzle, ReadOptions, Refusal};
-use serde_json::Value;
+use runut::{Cell, Code, Filling, Glyph, Language, Puzzle, ReadOptions, Refusal, wire};
+use serde::Serialize;
 use std::sync::Arc;
 
 /// Everything that can be asked.
@@ -34,6 +35,8 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/api/families", get(lists::families))
         .route("/api/strategies", get(lists::strategies))
         .route("/api/open", post(open::open))
+        .route("/api/draft", post(draft::draft))
+        .route("/api/write", post(draft::write))
         .route("/api/draw", post(draw::draw))
         .route("/api/picture", post(draw::picture))
         .route("/api/check", post(check::check))
@@ -55,8 +58,8 @@ async fn wrong_method(State(desk): State<Arc<Desk>>) -> Response {
 }
 
 /// An answer in JSON.
-fn json(value: &Value) -> Response {
-    ([(CONTENT_TYPE, "application/json")], value.to_string()).into_response()
+fn json(answer: &impl Serialize) -> Response {
+    ([(CONTENT_TYPE, "application/json")], wire::text(answer)).into_response()
 }
 
 /// Opens a puzzle's text.

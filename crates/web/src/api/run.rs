@@ -7,9 +7,9 @@ use crate::trouble::Trouble;
 use axum::extract::{Request, State};
 use axum::response::Response;
 use runut::film::{Film, Step};
-use runut::{Answer, Ask, BigUint, Detail, Event, Filling, Found, Limits, Puzzle, Said, Tricks, Verdict, Watch};
+use runut::wire::{Ended, Moment, Progress, Solution};
+use runut::{Answer, Ask, BigUint, Board, Detail, Event, Filling, Found, Limits, Puzzle, Said, Tricks, Verdict, Watch};
 use serde::Deserialize;
-use serde_json::{Value, json};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -95,8 +95,7 @@ fn search(task: &Task, asked: &Question, out: &Out, ready: &mut Ready) -> Result
     };
     stream::begin(ready);
     let limits = Limits { solutions: asked.most(), ..task.limits.clone() };
-    let notes: Vec<String> =
-        runut::notes(&puzzle, &question, &limits).iter().map(|note| task.speaker.say(note)).collect();
+    let notes = runut::notes(&puzzle, &question, &limits);
     let film = asked.watch.then(|| Film::new(&puzzle, strategy, &limits));
     let mut teller = Teller::new(asked, &puzzle, film, out);
     let mut answer = runut::ask(&puzzle, &question, &limits, &mut teller)?;
@@ -104,7 +103,8 @@ fn search(task: &Task, asked: &Question, out: &Out, ready: &mut Ready) -> Result
     if asked.unique && answer.verdict == Verdict::Solved && answer.unique.is_none() {
         look_for_second(&puzzle, task, &mut answer);
     }
-    out.last("done", &done(&answer, task, seconds, notes));
+    let cause = |halt| task.cause(halt);
+    out.last("done", &Ended::of(&puzzle, &answer, seconds, &notes, &task.speaker, cause));
     Ok(())
 }
 
@@ -136,24 +136,10 @@ impl Watch for SecondLook {
     }
 }
 
-fn done(answer: &Answer, task: &Task, seconds: f64, notes: Vec<String>) -> Value {
-    json!({
-        "verdict": answer.verdict.word(),
-        "found": answer.found.count().to_string(),
-        "exact": answer.found.is_exact(),
-        "unique": answer.unique,
-        "strategy": answer.strategy,
-        "counter": answer.counter.map(|(counter, value)| json!({"name": counter.word(), "value": value})),
-        "seconds": seconds,
-        "reason": answer.reason.as_ref().map(|reason| task.speaker.say(reason)),
-        "halt": answer.halt.map(|halt| task.halt(halt)),
-        "notes": notes,
-    })
-}
-
 /// Looks on, and tells.
 struct Teller<'a> {
     puzzle: &'a Puzzle,
+    board: Board,
     given: Filling,
     out: &'a Out,
     film: Option<Film<'a>>,
@@ -177,6 +163,7 @@ impl<'a> Teller<'a> {
         let every = asked.every.map(|every| every.max(1));
         Teller {
             puzzle,
+            board: puzzle.board(),
             given: puzzle.given(),
             out,
             film,
@@ -202,7 +189,7 @@ impl<'a> Teller<'a> {
             self.rest(pause)?;
         }
         if self.every.is_some() {
-            return self.out.tell("step", &self.shown(step));
+            return self.shown(step).map_or(ControlFlow::Continue(()), |shown| self.out.tell("step", &shown));
         }
         if self.pause.is_none() && !self.steps.is_multiple_of(STEPS_A_LOOK) && self.steps > STEPS_A_LOOK {
             return ControlFlow::Continue(());
@@ -212,7 +199,7 @@ impl<'a> Teller<'a> {
             return ControlFlow::Continue(());
         }
         self.told_step = Some(now);
-        self.out.offer("step", &self.shown(step))
+        self.shown(step).map_or(ControlFlow::Continue(()), |shown| self.out.offer("step", &shown))
     }
 
     /// Waits until the next step is due.
@@ -231,30 +218,20 @@ impl<'a> Teller<'a> {
         }
     }
 
-    fn shown(&self, step: Step) -> Value {
-        let Some(film) = &self.film else { return Value::Null };
-        let rows = self.puzzle.rows(&with_given(film.board(), &self.given));
-        let cells: Vec<u32> = film.touched().iter().map(|cell| cell.0).collect();
-        let mut shown = json!({
-            "kind": step.word(), "rows": rows, "cells": cells, "counter": self.tries, "depth": film.depth(),
-        });
-        if let Step::Try { fits } = step {
-            shown["fits"] = fits.into();
-        }
-        shown
+    fn shown(&self, step: Step) -> Option<Moment> {
+        let film = self.film.as_ref()?;
+        let filling = with_given(film.board(), &self.given);
+        Some(Moment::of(self.puzzle, &self.board, film, &filling, step, self.tries))
     }
 
-    fn progress(&mut self, done: &BigUint, of: Option<&BigUint>, counter: u64) -> ControlFlow<()> {
+    fn progress(&mut self, done: &BigUint, of: Option<&BigUint>, counter: u64, found: &BigUint) -> ControlFlow<()> {
         let now = Instant::now();
         if now - self.told_progress.unwrap_or(self.start) < BETWEEN_PROGRESS {
             return ControlFlow::Continue(());
         }
         self.told_progress = Some(now);
-        // A page only wants the part; what is beyond all floating point numbers is as good as unknown.
-        let number = |number: &BigUint| number.to_string().parse::<f64>().ok().filter(|number| number.is_finite());
         let seconds = self.start.elapsed().as_secs_f64();
-        let told = json!({"done": number(done), "of": of.and_then(number), "counter": counter, "seconds": seconds});
-        self.out.offer("progress", &told)
+        self.out.offer("progress", &Progress::of(done, of, counter, found, seconds))
     }
 }
 
@@ -267,10 +244,9 @@ impl Watch for Teller<'_> {
         match event {
             Event::Solved(board) => {
                 self.solutions += 1;
-                let told = json!({"rows": self.puzzle.rows(board), "number": self.solutions});
-                self.out.tell("solution", &told)
+                self.out.tell("solution", &Solution::of(self.puzzle, board, self.solutions))
             }
-            Event::Progress { done, of, counter, .. } => self.progress(done, of, counter),
+            Event::Progress { done, of, counter, found } => self.progress(done, of, counter, found),
             step => match self.film.as_mut().and_then(|film| film.follow(&step)) {
                 Some(step) => self.step(step),
                 None => ControlFlow::Continue(()),

@@ -9,8 +9,9 @@ use axum::body::{Body, Bytes};
 use axum::extract::Request;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use runut::wire;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::pin::Pin;
@@ -89,8 +90,8 @@ pub struct Out {
     seat: Arc<Seat>,
 }
 
-fn event(name: &str, data: &Value) -> Bytes {
-    format!("event: {name}\ndata: {data}\n\n").into()
+fn event(name: &str, data: &impl Serialize) -> Bytes {
+    format!("event: {name}\ndata: {}\n\n", wire::text(data)).into()
 }
 
 impl Out {
@@ -100,7 +101,7 @@ impl Out {
     }
 
     /// Tells something if there is room for it: something newer will follow.
-    pub fn offer(&self, name: &str, data: &Value) -> ControlFlow<()> {
+    pub fn offer(&self, name: &str, data: &impl Serialize) -> ControlFlow<()> {
         match self.send(event(name, data)) {
             Err(TrySendError::Closed(_)) => ControlFlow::Break(()),
             Ok(()) | Err(TrySendError::Full(_)) => ControlFlow::Continue(()),
@@ -108,12 +109,12 @@ impl Out {
     }
 
     /// Tells something for sure, and waits for the reader if need be.
-    pub fn tell(&self, name: &str, data: &Value) -> ControlFlow<()> {
+    pub fn tell(&self, name: &str, data: &impl Serialize) -> ControlFlow<()> {
         self.wait_for_room(event(name, data), || self.flags.stopped())
     }
 
     /// Tells the end, even if the time is over.
-    pub fn last(&self, name: &str, data: &Value) {
+    pub fn last(&self, name: &str, data: &impl Serialize) {
         let start = Instant::now();
         let _ = self.wait_for_room(event(name, data), || start.elapsed() > LAST_WAIT);
     }

@@ -8,13 +8,12 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::response::Response;
 use axum::routing::post;
-use runut::compare::{Run, ways};
+use runut::compare::ways;
 use runut::draw::palette::Ground;
 use runut::draw::svg::{Look, svg};
-use runut::wire::Teller;
-use runut::{Ask, End, Explanation, Halt, Hint, Limits, Said, Silent};
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use runut::wire::{Cause, Compared, Pictured, Row, Teller};
+use runut::{Ask, Halt, Limits, Said, Silent};
+use serde::Deserialize;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -63,33 +62,18 @@ pub fn routes() -> Router<Arc<Desk>> {
     router.route("/api/compare", post(compare_all))
 }
 
-/// What stopped an explanation, in JSON.
-fn halt(task: &Task, explanation: &Explanation) -> Option<&'static str> {
-    match explanation.end {
-        End::Stopped(halt) => Some(task.halt(halt)),
-        _ => None,
-    }
-}
-
-fn told(answer: impl Serialize) -> Value {
-    serde_json::to_value(answer).expect("the keys of an answer are texts")
-}
-
 fn explain(task: &Task, question: Question) -> Result<Response, Trouble> {
     let puzzle = opened(&question.puzzle, question.lenient)?;
     let explanation = runut::explain(&puzzle, &task.limits, &mut Silent)?;
     let teller = Teller::new(&puzzle, &task.speaker, &task.limits);
-    let mut answer = told(teller.way(&explanation, |halt| task.why(halt)));
-    answer["halt"] = halt(task, &explanation).into();
-    Ok(json(&answer))
+    Ok(json(&teller.way(&explanation, |halt| task.halted(halt))))
 }
 
 fn grade(task: &Task, question: Question) -> Result<Response, Trouble> {
     let puzzle = opened(&question.puzzle, question.lenient)?;
     let explanation = runut::explain(&puzzle, &task.limits, &mut Silent)?;
-    let mut answer = told(Teller::new(&puzzle, &task.speaker, &task.limits).grade(&explanation));
-    answer["halt"] = halt(task, &explanation).into();
-    Ok(json(&answer))
+    let teller = Teller::new(&puzzle, &task.speaker, &task.limits);
+    Ok(json(&teller.grade(&explanation, |halt| task.halted(halt))))
 }
 
 fn hint(task: &Task, question: Question) -> Result<Response, Trouble> {
@@ -99,11 +83,8 @@ fn hint(task: &Task, question: Question) -> Result<Response, Trouble> {
         None => puzzle.given(),
     };
     let hint = runut::hint(&puzzle, &position, &task.limits)?;
-    let halt = if let Hint::Stopped(halt) = hint { Some(task.halt(halt)) } else { None };
     let teller = Teller::new(&puzzle, &task.speaker, &task.limits);
-    let mut answer = told(teller.hint(&hint, |halt| task.why(halt)));
-    answer["halt"] = halt.into();
-    Ok(json(&answer))
+    Ok(json(&teller.hint(&hint, |halt| task.halted(halt))))
 }
 
 fn tree(task: &Task, question: Question) -> Result<Response, Trouble> {
@@ -120,10 +101,9 @@ fn tree(task: &Task, question: Question) -> Result<Response, Trouble> {
     let picture = tree.picture(&say, &Limits::default()).map_err(|halt| task.stopped(halt))?;
     let ground = if question.dark { Ground::Dark } else { Ground::Light };
     let look = Look { scale: TREE_SCALE, ..Look::usual(&picture, ground) };
-    let mut answer = told(Teller::new(&puzzle, &task.speaker, &task.limits).tree(&tree, None));
-    answer["svg"] = svg(&picture, &look).into();
-    answer["halt"] = tree.halt.map(|halt| task.halt(halt)).into();
-    Ok(json(&answer))
+    let teller = Teller::new(&puzzle, &task.speaker, &task.limits);
+    let tree = teller.tree(&tree, |halt| task.halted(halt));
+    Ok(json(&Pictured { tree, svg: svg(&picture, &look) }))
 }
 
 impl Question {
@@ -154,32 +134,17 @@ fn compare(task: &Task, question: &Question, out: &Out, ready: &mut Ready) -> Re
             || start.elapsed(),
             &mut Silent,
         );
-        if out.tell("row", &row(task, &run)) == ControlFlow::Break(()) {
+        let row = Row::of(&run, None, &task.speaker, |halt| row_cause(task, halt));
+        if out.tell("row", &row) == ControlFlow::Break(()) {
             return Ok(());
         }
     }
-    let halt = task.flags.stopped().then(|| task.halt(Halt::Stopped));
-    out.last("done", &json!({"halt": halt}));
+    let halt = task.flags.stopped().then(|| task.cause(Halt::Stopped));
+    out.last("done", &Compared { halt });
     Ok(())
 }
 
 /// What stopped a strategy: its own share of the time is over as soon as it was told so.
-fn row_halt(task: &Task, halt: Halt) -> &'static str {
-    if halt == Halt::Watcher { "time" } else { task.halt(halt) }
-}
-
-fn row(task: &Task, run: &Run) -> Value {
-    let answer = run.answer.as_ref().ok();
-    json!({
-        "strategy": run.way.name(),
-        "answer": answer.map(|answer| answer.verdict.word()),
-        "counter": answer
-            .and_then(|answer| answer.counter)
-            .map(|(counter, value)| json!({"name": counter.word(), "value": value})),
-        "seconds": run.time.as_secs_f64(),
-        "halt": answer.and_then(|answer| answer.halt).map(|halt| row_halt(task, halt)),
-        "space": run.space.as_ref().map(|space| task.speaker.language().number(space)),
-        "whole": run.whole().filter(|_| run.is_stopped()),
-        "note": run.answer.as_ref().err().map(|refusal| task.speaker.say(&refusal.said)),
-    })
+fn row_cause(task: &Task, halt: Halt) -> Cause {
+    if halt == Halt::Watcher { Cause::Time } else { task.cause(halt) }
 }

@@ -2,6 +2,7 @@
 
 use crate::fillin::Puzzle;
 use crate::fillin::lists::{Listed, Place};
+use runut_model::views::each_once;
 use runut_model::{Cand, Cell, Glyph, Known};
 use std::cmp::Reverse;
 
@@ -95,10 +96,7 @@ impl<'a> Desk<'a> {
 
     /// The cells of some slots.
     pub fn cells(&self, slots: &[usize]) -> Vec<Cell> {
-        let mut cells: Vec<Cell> = slots.iter().flat_map(|&slot| self.puzzle.slots[slot].iter().copied()).collect();
-        cells.sort_unstable();
-        cells.dedup();
-        cells
+        each_once(slots.iter().flat_map(|&slot| self.puzzle.slots[slot].iter().copied()))
     }
 }
 

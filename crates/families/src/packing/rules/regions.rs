@@ -6,7 +6,7 @@
 use super::super::Puzzle;
 use super::super::lattice::Lattice;
 use super::table::Table;
-use runut_model::{BigUint, Cand, Cell, Finding, Known, Said};
+use runut_model::{BigUint, Cand, Cell, Finding, Known, Said, views};
 use std::collections::BTreeMap;
 
 /// The largest region that is looked at as cut off. Of two parts of a usual board one is that small.
@@ -54,26 +54,7 @@ impl Regions {
 
     /// The connected parts of those free cells that are still bare.
     pub fn parts(&self, is_bare: impl Fn(Cell) -> bool) -> Vec<Vec<Cell>> {
-        let mut is_new: Vec<bool> = (0..self.beside.len() as u32).map(|at| is_bare(Cell(at))).collect();
-        let mut parts = Vec::new();
-        for first in (0..self.beside.len() as u32).map(Cell) {
-            if !std::mem::replace(&mut is_new[first.index()], false) {
-                continue;
-            }
-            let mut part = vec![first];
-            let mut at = 0;
-            while at < part.len() {
-                for &next in &self.beside[part[at].index()] {
-                    if std::mem::replace(&mut is_new[next.index()], false) {
-                        part.push(next);
-                    }
-                }
-                at += 1;
-            }
-            part.sort_unstable();
-            parts.push(part);
-        }
-        parts
+        views::parts(&self.beside, is_bare)
     }
 
     fn holds(&self, table: &Table<'_, '_>, place: Cand, region: &[Cell]) -> bool {

@@ -11,7 +11,7 @@ pub fn last_place(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
     let looked: Vec<Cell> = known.model().marks(place).iter().map(|mark| mark.cell).collect();
     let said = Said::new("packing-step-last-place")
         .with("piece", puzzle.pieces[piece].letter)
-        .with("cells", super::table::spots(&puzzle.board, &looked));
+        .with("cells", puzzle.board.spots_of(&looked));
     Some(Finding { take: vec![place], strike: Vec::new(), looked, said })
 }
 

@@ -1,7 +1,8 @@
 //! What lies open: the cells to be covered, the pieces in the box, and where these may lie.
 
 use super::super::{Puzzle, Square};
-use runut_model::{Board, Cand, Cell, Known, Model, Said, Spot};
+use runut_model::views::{Covers, each_once};
+use runut_model::{Cand, Cell, Known, Model, Said, Spot};
 
 /// Places named one by one in a sentence; of more it tells how many there are, and of which pieces.
 const MOST_NAMED: usize = 3;
@@ -14,9 +15,8 @@ pub struct Table<'k, 'm> {
     pub pieces: Vec<usize>,
     /// Whether a cell is still to be covered.
     free: Vec<bool>,
-    /// The places that cover each cell, all in one list, and where each cell's begin.
-    covers: Vec<Cand>,
-    starts: Vec<usize>,
+    /// The places that cover each cell.
+    covers: Covers,
 }
 
 impl<'k, 'm> Table<'k, 'm> {
@@ -28,23 +28,8 @@ impl<'k, 'm> Table<'k, 'm> {
             free[mark.cell.index()] = false;
         }
         let pieces: Vec<usize> = known.open().collect();
-        let mut starts = vec![0; free.len() + 1];
-        let places = || pieces.iter().flat_map(|&piece| known.options(piece));
-        for mark in places().flat_map(|place| model.marks(place)) {
-            starts[mark.cell.index() + 1] += 1;
-        }
-        for at in 1..starts.len() {
-            starts[at] += starts[at - 1];
-        }
-        let mut next = starts.clone();
-        let mut covers = vec![Cand(0); *starts.last().unwrap_or(&0)];
-        for place in places() {
-            for mark in model.marks(place) {
-                covers[next[mark.cell.index()]] = place;
-                next[mark.cell.index()] += 1;
-            }
-        }
-        Table { puzzle, known, pieces, free, covers, starts }
+        let covers = Covers::new(known, &pieces);
+        Table { puzzle, known, pieces, free, covers }
     }
 
     /// The table, if no more places than this are left on it.
@@ -64,7 +49,7 @@ impl<'k, 'm> Table<'k, 'm> {
 
     /// The places that cover a cell.
     pub fn covering(&self, cell: Cell) -> &[Cand] {
-        &self.covers[self.starts[cell.index()]..self.starts[cell.index() + 1]]
+        self.covers.of(cell)
     }
 
     /// The places of all pieces in the box.
@@ -79,10 +64,7 @@ impl<'k, 'm> Table<'k, 'm> {
 
     /// The cells of some places, each once.
     pub fn cells_of_all(&self, places: &[Cand]) -> Vec<Cell> {
-        let mut cells: Vec<Cell> = places.iter().flat_map(|&place| self.cells(place)).collect();
-        cells.sort_unstable();
-        cells.dedup();
-        cells
+        each_once(places.iter().flat_map(|&place| self.cells(place)))
     }
 
     pub fn covers(&self, place: Cand, cell: Cell) -> bool {
@@ -103,7 +85,7 @@ impl<'k, 'm> Table<'k, 'm> {
     }
 
     pub fn spots(&self, cells: &[Cell]) -> Vec<Spot> {
-        spots(&self.puzzle.board, cells)
+        self.puzzle.board.spots_of(cells)
     }
 
     /// What a place is called.
@@ -131,14 +113,9 @@ impl<'k, 'm> Table<'k, 'm> {
     }
 }
 
-pub fn spots(board: &Board, cells: &[Cell]) -> Vec<Spot> {
-    cells.iter().map(|&cell| board.spot(cell)).collect()
-}
-
 pub fn place(puzzle: &Puzzle, model: &Model, piece: usize, place: Cand) -> Said {
-    let mut cells: Vec<Cell> = model.marks(place).iter().map(|mark| mark.cell).collect();
-    cells.sort_unstable();
+    let cells = each_once(model.marks(place).iter().map(|mark| mark.cell));
     Said::new("packing-candidate")
         .with("piece", puzzle.pieces[piece].letter)
-        .with("cells", spots(&puzzle.board, &cells))
+        .with("cells", puzzle.board.spots_of(&cells))
 }

@@ -155,7 +155,7 @@ fn dead_ends_are_named() {
 fn a_place_is_named_by_its_piece_and_cells() {
     look("1 3 2\nDEFAULT\nAA\nB\n", |puzzle, known| {
         let said = puzzle.candidate(known.model(), Cand(1));
-        let spots = table::spots(&puzzle.board, &[Cell(1), Cell(2)]);
+        let spots = puzzle.board.spots_of(&[Cell(1), Cell(2)]);
         assert_eq!(said.args, [("piece", Arg::from('A')), ("cells", Arg::from(spots))]);
     });
 }

@@ -2,8 +2,8 @@
 
 use crate::skyscrapers::format::LARGEST;
 use crate::skyscrapers::line::bits;
-use crate::skyscrapers::model::spot;
 use crate::skyscrapers::{Puzzle, Side, height};
+use runut_model::views::flat_spots;
 use runut_model::{Cand, Cell, Finding, Known, Said, Spot};
 
 /// A tower of some height in some cell, standing or not.
@@ -59,13 +59,8 @@ pub fn between(from: u8, to: u8) -> u32 {
 
 impl<'a> Grid<'a> {
     pub fn new(puzzle: &'a Puzzle, known: &'a Known<'a>) -> Grid<'a> {
-        let model = known.model();
-        let left = model.decisions.iter().map(|options| {
-            let first = bit(height(model.marks(Cand(options.start))[0].glyph));
-            let left = options.clone().enumerate().filter(|&(_, option)| known.has(Cand(option)));
-            left.map(|(more, _)| first << more).sum()
-        });
-        Grid { puzzle, known, left: left.collect() }
+        let left = |cell: Cell| known.glyphs(cell).map(|glyph| bit(height(glyph))).sum();
+        Grid { puzzle, known, left: known.model().board.cells().map(left).collect() }
     }
 
     pub fn size(&self) -> usize {
@@ -93,11 +88,11 @@ impl<'a> Grid<'a> {
 
     /// The height that stands in a cell.
     pub fn stands(&self, cell: Cell) -> Option<u8> {
-        self.known.taken(cell.index()).map(|tower| height(self.known.model().marks(tower)[0].glyph))
+        self.known.stands(cell).map(height)
     }
 
     pub fn is_open(&self, cell: Cell) -> bool {
-        self.known.taken(cell.index()).is_none()
+        self.known.is_open(cell)
     }
 
     /// How many cells of a line are open.
@@ -186,7 +181,7 @@ impl<'a> Grid<'a> {
     }
 
     pub fn spots(&self, cells: &[Cell]) -> Vec<Spot> {
-        spots(self.puzzle, cells)
+        flat_spots(self.puzzle.size, cells)
     }
 }
 
@@ -208,11 +203,6 @@ fn opposite(side: Side) -> Side {
         Side::Left => Side::Right,
         Side::Right => Side::Left,
     }
-}
-
-/// Where cells lie.
-pub fn spots(puzzle: &Puzzle, cells: &[Cell]) -> Vec<Spot> {
-    cells.iter().map(|&cell| spot(puzzle, cell)).collect()
 }
 
 /// Sentences one after another.

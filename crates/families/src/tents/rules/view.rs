@@ -48,11 +48,11 @@ impl Line {
     }
 }
 
-/// A cell's candidate for a tent, or for its having none.
-fn candidate(known: &Known<'_>, cell: Cell, is_tent: bool) -> Option<Cand> {
-    let model = known.model();
-    let writes_tent = |one: Cand| model.marks(one).iter().any(|mark| mark.glyph == Ground::Tent.glyph());
-    model.decisions[cell.index()].clone().map(Cand).find(|&one| writes_tent(one) == is_tent)
+/// A cell's candidate for a tent, and the one for its having none.
+fn options(known: &Known<'_>, cell: Cell) -> Options {
+    let tent = known.writer(cell, Ground::Tent.glyph());
+    let bare = known.model().decisions[cell.index()].clone().map(Cand).find(|&one| Some(one) != tent);
+    Options { tent, bare }
 }
 
 /// The numbers, from 0, of the rows (or columns) without a count, and how many tents they have together: as many as the others
@@ -70,7 +70,7 @@ pub fn rest(puzzle: &Puzzle, is_row: bool) -> Option<(Vec<usize>, usize)> {
 impl<'a> View<'a> {
     pub fn new(puzzle: &'a Puzzle, known: &'a Known<'a>) -> View<'a> {
         let plot = |cell: Cell| {
-            let tent = candidate(known, cell, true).filter(|&tent| known.has(tent));
+            let tent = options(known, cell).tent.filter(|&tent| known.has(tent));
             match tent {
                 _ if puzzle.at(cell) == Ground::Tree => Plot::Tree,
                 Some(tent) if known.taken(cell.index()) == Some(tent) => Plot::Tent,
@@ -145,11 +145,7 @@ impl<'a> View<'a> {
         let puzzle = self.puzzle;
         let count = self.count(is_row, at)?;
         let is_rest = puzzle.count(is_row, at).is_none();
-        let cells: Vec<Cell> = if is_row {
-            (0..puzzle.columns).map(|column| puzzle.cell(at, column)).collect()
-        } else {
-            (0..puzzle.rows).map(|row| puzzle.cell(row, at)).collect()
-        };
+        let cells = puzzle.line(is_row, at);
         let tents = self.field.tents_in(is_row, at);
         Some(Line { is_row, number: at + 1, cells, count, is_rest, tents })
     }
@@ -187,7 +183,7 @@ impl<'a> View<'a> {
 
     /// A cell's candidates.
     pub fn options(&self, cell: Cell) -> Options {
-        Options { tent: candidate(self.known, cell, true), bare: candidate(self.known, cell, false) }
+        options(self.known, cell)
     }
 
     /// Where there is a tent and where there is grass, if these candidates do not hold.
@@ -199,13 +195,13 @@ impl<'a> View<'a> {
     }
 
     pub fn spots(&self, cells: &[Cell]) -> Vec<Spot> {
-        cells.iter().map(|&cell| self.puzzle.spot(cell)).collect()
+        self.puzzle.spots(cells)
     }
 
     /// Tents and grass in open cells, found by looking at other cells.
     pub fn finding(&self, tents: &[Cell], grass: &[Cell], looked: Vec<Cell>, said: Said) -> Finding {
-        let tent = |&cell: &Cell| candidate(self.known, cell, true);
-        let bare = |&cell: &Cell| candidate(self.known, cell, false);
+        let tent = |&cell: &Cell| self.options(cell).tent;
+        let bare = |&cell: &Cell| self.options(cell).bare;
         let take = tents.iter().filter_map(tent).chain(grass.iter().filter_map(bare)).collect();
         Finding { take, strike: Vec::new(), looked, said }
     }

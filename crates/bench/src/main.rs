@@ -29,13 +29,9 @@ struct Row {
 type Part = (&'static str, fn() -> Vec<Row>);
 
 fn main() {
-    // `cargo test` builds benches and runs them too: there it is enough that this one compiles.
-    if !std::env::args().any(|word| word == "--bench") {
-        return;
-    }
     println!("{} threads; walks and peers run on one", threads());
     println!("{:<46} {:>12} {:>34} {:>9}   mark", "work", "ours", "peer or baseline", "ratio");
-    let wanted: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let wanted: Vec<String> = std::env::args().skip(1).collect();
     let is_wanted = |family: &str| wanted.is_empty() || wanted.iter().any(|word| word == family);
     let parts: [Part; 9] = [
         ("packing", report_walks),

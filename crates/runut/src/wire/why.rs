@@ -1,18 +1,12 @@
-//! Answers as programs read them: what `--json` prints and what the page is told. docs/JSON.md lists every key.
-//!
-//! Every answer is data first: cells by row and column, candidates by what they write into which cells, rules by name.
-//! The sentence in which a person reads the same stands beside it as `message`. No family has a shape of its own: a
-//! candidate is what it writes, and has a name where it is a piece.
+//! Reasons: explanations, hints and grades, and searches as trees.
 
+use super::{BrokenRule, Cause, Halted, Place, Rows, place, places_on};
 use crate::{
-    Board, Broken, Cand, Cell, Explained, Explanation, Fate, Halt, Hint, Limits, Model, Puzzle, Said, Speaker, Spot,
-    Tier, explain,
+    Board, Broken, Cand, Cell, Explained, Explanation, Fate, Halt, Hint, Limits, Model, Puzzle, Said, Speaker, Tier,
+    explain,
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
-
-/// A cell: `[row, column]`, on a board in space `[layer, row, column]`, all from 0; layer 0 is the base.
-pub type Place = Vec<u32>;
 
 /// What stands in a cell.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -40,17 +34,6 @@ pub struct Seen {
     /// The cells.
     pub cells: Vec<Place>,
     /// What there is to see.
-    pub message: String,
-}
-
-/// A rule that a board breaks.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct BrokenRule {
-    /// The rule's name.
-    pub rule: &'static str,
-    /// Where.
-    pub cells: Vec<Place>,
-    /// What is wrong there.
     pub message: String,
 }
 
@@ -84,7 +67,7 @@ pub struct Step {
     #[serde(flatten)]
     pub finding: Finding,
     /// The rows of the board after it.
-    pub board: Vec<String>,
+    pub board: Rows,
     /// Of a guess: the steps from it to its dead end.
     pub guess: Vec<Finding>,
     /// Of a guess: what is wrong at its end.
@@ -112,6 +95,8 @@ pub struct Grade {
     /// How hard it is.
     #[serde(flatten)]
     pub difficulty: Difficulty,
+    /// What stopped it.
+    pub halt: Option<Cause>,
     /// The grade in words.
     pub message: String,
 }
@@ -133,12 +118,14 @@ pub struct Way {
     /// How hard it is.
     #[serde(flatten)]
     pub difficulty: Difficulty,
+    /// What stopped it.
+    pub halt: Option<Cause>,
     /// The steps in their order.
     pub steps: Vec<Step>,
     /// How it ends.
     pub end: End,
     /// The rows of the board at the end.
-    pub board: Vec<String>,
+    pub board: Rows,
 }
 
 /// The answer of `hint`.
@@ -148,6 +135,8 @@ pub struct NextSteps {
     pub family: &'static str,
     /// What of all that follows there is.
     pub verdict: &'static str,
+    /// What stopped it.
+    pub halt: Option<Cause>,
     /// Where nothing else is told: what there is to say.
     pub message: Option<String>,
     /// Where to look.
@@ -198,6 +187,18 @@ pub struct Tree {
     pub message: String,
     /// Why there is no solution, or why the search was stopped.
     pub reason: Option<String>,
+    /// What stopped it.
+    pub halt: Option<Cause>,
+}
+
+/// A tree with its picture.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Pictured {
+    /// The tree.
+    #[serde(flatten)]
+    pub tree: Tree,
+    /// Its picture.
+    pub svg: String,
 }
 
 /// Puts answers about one puzzle into data, with the sentences of one speaker.
@@ -223,12 +224,12 @@ impl<'a> Teller<'a> {
 
     /// Cells by row and column.
     pub fn places(&self, cells: &[Cell]) -> Vec<Place> {
-        cells.iter().map(|&cell| place(self.board.spot(cell))).collect()
+        places_on(&self.board, cells)
     }
 
     /// Rules that a board breaks.
     pub fn broken(&self, broken: &[Broken]) -> Vec<BrokenRule> {
-        broken.iter().map(|broken| broken_rule(self.puzzle, broken, self.speaker)).collect()
+        broken.iter().map(|broken| BrokenRule::of(self.puzzle, broken, self.speaker)).collect()
     }
 
     fn candidate(&self, marks: &[crate::Mark], message: String) -> Candidate {
@@ -280,27 +281,33 @@ impl<'a> Teller<'a> {
     }
 
     /// An explanation. `why` tells what a halt is due to.
-    pub fn way(&self, explanation: &Explanation, why: impl Fn(Halt) -> Said) -> Way {
+    pub fn way(&self, explanation: &Explanation, why: impl Fn(Halt) -> Halted) -> Way {
         Way {
             family: self.puzzle.family.name,
             difficulty: difficulty(explanation),
+            halt: halt(explanation, &why),
             steps: self.steps(&explanation.steps),
-            end: End { kind: explanation.end.word(), message: self.say(&explanation.summary(why)) },
+            end: End { kind: explanation.end.word(), message: self.say(&explanation.summary(|halt| why(halt).said)) },
             board: self.puzzle.rows(&explanation.board),
         }
     }
 
-    /// A grade.
-    pub fn grade(&self, explanation: &Explanation) -> Grade {
-        let message = self.say(&explanation.grade().said());
-        Grade { family: self.puzzle.family.name, difficulty: difficulty(explanation), message }
+    /// A grade. `why` tells what a halt is due to.
+    pub fn grade(&self, explanation: &Explanation, why: impl Fn(Halt) -> Halted) -> Grade {
+        Grade {
+            family: self.puzzle.family.name,
+            difficulty: difficulty(explanation),
+            halt: halt(explanation, why),
+            message: self.say(&explanation.grade().said()),
+        }
     }
 
     /// A hint. `why` tells what a halt is due to.
-    pub fn hint(&self, hint: &Hint, why: impl Fn(Halt) -> Said) -> NextSteps {
+    pub fn hint(&self, hint: &Hint, why: impl Fn(Halt) -> Halted) -> NextSteps {
         let mut told = NextSteps {
             family: self.puzzle.family.name,
             verdict: hint.word(),
+            halt: None,
             message: None,
             r#where: None,
             steps: Vec::new(),
@@ -320,14 +327,16 @@ impl<'a> Teller<'a> {
                 told.message = Some(self.say(&Said::new("explain-nothing").with("why", why.clone())));
             }
             Hint::Stopped(halt) => {
-                told.message = Some(self.say(&Said::new("explain-stopped").with("why", why(*halt))));
+                let Halted { cause, said } = why(*halt);
+                told.halt = Some(cause);
+                told.message = Some(self.say(&Said::new("explain-stopped").with("why", said)));
             }
         }
         told
     }
 
-    /// A search as a tree, and why it did not come to a solution.
-    pub fn tree(&self, tree: &crate::Tree, reason: Option<&Said>) -> Tree {
+    /// A search as a tree. `why` tells what a halt is due to.
+    pub fn tree(&self, tree: &crate::Tree, why: impl Fn(Halt) -> Halted) -> Tree {
         let node = |(at, node): (usize, &crate::tree::Node)| Node {
             node: node.number,
             parent: node.parent.map(|parent| tree.nodes[parent].number),
@@ -346,7 +355,8 @@ impl<'a> Teller<'a> {
             solution: tree.solution.map(|node| tree.nodes[node].number),
             fates: Fate::WORDS.into_iter().zip(tree.census()).collect(),
             message: self.say(&tree.summary()),
-            reason: reason.map(|reason| self.say(reason)),
+            reason: tree.outcome(|halt| why(halt).said).map(|reason| self.say(&reason)),
+            halt: tree.halt.map(|halt| why(halt).cause),
         }
     }
 
@@ -358,19 +368,8 @@ impl<'a> Teller<'a> {
     }
 }
 
-fn place(Spot { layer, row, column }: Spot) -> Place {
-    layer.into_iter().chain([row, column]).collect()
-}
-
-/// Cells by row and column, on boards in space by layer first.
-pub fn places(puzzle: &Puzzle, cells: &[Cell]) -> Vec<Place> {
-    let board = puzzle.board();
-    cells.iter().map(|&cell| place(board.spot(cell))).collect()
-}
-
-/// A rule that a board breaks.
-pub fn broken_rule(puzzle: &Puzzle, broken: &Broken, speaker: &Speaker) -> BrokenRule {
-    BrokenRule { rule: broken.rule, cells: places(puzzle, &broken.cells), message: speaker.say(&broken.said) }
+fn halt(explanation: &Explanation, why: impl Fn(Halt) -> Halted) -> Option<Cause> {
+    if let crate::End::Stopped(halt) = explanation.end { Some(why(halt).cause) } else { None }
 }
 
 fn difficulty(explanation: &Explanation) -> Difficulty {
@@ -386,6 +385,10 @@ fn difficulty(explanation: &Explanation) -> Difficulty {
 mod tests {
     use super::*;
     use crate::{Language, Silent};
+
+    fn never(halt: Halt) -> Halted {
+        panic!("{halt:?} without a limit")
+    }
 
     /// What stands in a cell of a board's rows.
     fn at(rows: &[String], place: &[u32]) -> String {
@@ -409,7 +412,7 @@ mod tests {
             }
             let limits = Limits::default();
             let explanation = crate::explain(&puzzle, &limits, &mut Silent).expect("it can be explained");
-            let way = Teller::new(&puzzle, &speaker, &limits).way(&explanation, |_| Said::new("hint-done"));
+            let way = Teller::new(&puzzle, &speaker, &limits).way(&explanation, never);
             assert_eq!((way.end.kind, way.difficulty.unique), ("solved", Some(true)), "{}", example.name);
             let stands = |rows: &[String], mark: &Mark| at(rows, &mark.cell) == mark.value;
             for step in &way.steps {
@@ -439,7 +442,7 @@ mod tests {
         let question = crate::Question { strategy: "backtrack", ..Default::default() };
         let grown = crate::tree(&puzzle, &question, 1_000, &Limits::default(), &mut Silent).expect("it has steps");
         let speaker = Speaker::new(Language::English, &[]);
-        let tree = Teller::new(&puzzle, &speaker, &Limits::default()).tree(&grown, None);
+        let tree = Teller::new(&puzzle, &speaker, &Limits::default()).tree(&grown, never);
         let solution = &tree.nodes[tree.solution.expect("it has one") as usize - 1];
         assert_eq!((solution.fate, solution.message.as_deref()), ("solved", Some("the solution")));
         let solved = tree.nodes.iter().filter(|node| node.fate == "solved").count();

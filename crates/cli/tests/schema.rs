@@ -1,0 +1,328 @@
+//! docs/schema against what the program and the page's server really answer: every answer is what its schema says, and
+//! every key, word and alternative of the schemas comes in some answer.
+#![cfg(target_os = "linux")]
+
+#[path = "../../web/tests/common/mod.rs"]
+mod page;
+
+use page::Running;
+use runut::wire;
+use runut_testkit::schema::Schemas;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+/// Sentences for people: they change with the language, and nothing else does.
+const SENTENCES: [&str; 6] = ["message", "title", "help", "reason", "notes", "warnings"];
+/// Where the codes of errors are listed. Each has a test of its own that reaches it.
+const CODES: &str = "parts.json#/$defs/fault/properties/code/enum = ";
+
+fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+fn schemas() -> Schemas {
+    Schemas::read(&root().join("docs/schema")).unwrap_or_else(|wrong| panic!("{wrong}"))
+}
+
+/// The program, and the schemas that its answers are held against.
+struct Desk {
+    schemas: Schemas,
+    folder: tempfile::TempDir,
+}
+
+impl Desk {
+    fn new() -> Desk {
+        Desk { schemas: schemas(), folder: tempfile::tempdir().unwrap() }
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        std::fs::write(self.folder.path().join(name), text).unwrap();
+    }
+
+    fn begin(&self, words: &[&str]) -> Child {
+        Command::new(assert_cmd::cargo::cargo_bin("runut"))
+            .args(words)
+            .current_dir(self.folder.path())
+            .env("LC_ALL", "C")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap()
+    }
+
+    /// Holds what was printed against the schema of its verb; one value a line.
+    fn hold(&self, schema: &str, words: &[&str], output: Output) -> Vec<Value> {
+        let text = String::from_utf8(output.stdout).expect("it prints UTF-8");
+        assert!(!text.is_empty(), "{words:?} prints nothing: {}", String::from_utf8_lossy(&output.stderr));
+        let read = |line: &str| -> Value {
+            let value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{words:?}: {error}: {line}"));
+            self.schemas.check(schema, &value).unwrap_or_else(|fault| panic!("{words:?} is not {schema}: {fault}"));
+            value
+        };
+        text.lines().map(read).collect()
+    }
+
+    /// Asks a verb with `--json`.
+    fn ask(&self, line: &str, input: &str) -> Value {
+        let words: Vec<&str> = line.split_whitespace().chain(["--json"]).collect();
+        let mut child = self.begin(&words);
+        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        let mut told = self.hold(&format!("{}.json", words[0]), &words, child.wait_with_output().unwrap());
+        assert_eq!(told.len(), 1, "{words:?}");
+        told.remove(0)
+    }
+
+    /// Asks a verb about every line of a list.
+    fn each(&self, line: &str) -> Vec<Value> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let told = self.hold(&format!("{}.json", words[0]), &words, self.begin(&words).wait_with_output().unwrap());
+        assert!(told.iter().all(|answer| answer["puzzle"].is_string()), "{words:?}");
+        told
+    }
+
+    /// Asks a verb that waits for its puzzle until its time is over.
+    fn wait_in_vain(&self, line: &str) {
+        let words: Vec<&str> = line.split_whitespace().chain(["--time-limit", "50ms", "--json"]).collect();
+        let mut child = self.begin(&words);
+        let input = child.stdin.take();
+        let told = self.hold(&format!("{}.json", words[0]), &words, child.wait_with_output().unwrap());
+        assert_eq!((&told[0]["verdict"], &told[0]["halt"]), (&"stopped".into(), &"time".into()), "{words:?}");
+        drop(input);
+    }
+
+    /// Stops a search as soon as it has printed something.
+    fn interrupt(&self, line: &str) -> Value {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let mut child = self.begin(&words);
+        let mut out = child.stdout.take().unwrap();
+        let mut text = vec![0];
+        out.read_exact(&mut text).unwrap();
+        Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+        out.read_to_end(&mut text).unwrap();
+        let output = Output { stdout: text, ..child.wait_with_output().unwrap() };
+        self.hold(&format!("{}.json", words[0]), &words, output).remove(0)
+    }
+
+    /// An answer of the page's server.
+    fn page(&self, server: &Running, schema: &str, verb: &str, question: Value) -> Value {
+        let told = server.post(verb, question.clone()).json();
+        self.schemas.check(schema, &told).unwrap_or_else(|fault| panic!("{verb} {question} is not {schema}: {fault}"));
+        told
+    }
+
+    /// The events of one of its streams; the names of those that came.
+    fn stream(&self, server: &Running, verb: &str, question: Value) -> BTreeSet<String> {
+        let events = server.post(verb, question.clone()).events();
+        for (event, data) in &events {
+            let schema = format!("page/{verb}.json#/$defs/{event}");
+            self.schemas.check(&schema, data).unwrap_or_else(|fault| panic!("{question} is not {schema}: {fault}"));
+        }
+        events.into_iter().map(|(event, _)| event).collect()
+    }
+}
+
+/// Everything that the command line is asked here.
+fn ask_the_command_line(desk: &Desk) {
+    let names: Vec<&str> = runut::embedded().map(|(_, example)| example.name).collect();
+    desk.write("all.txt", &(names.join("\n") + "\nnothing.txt\n"));
+    desk.write("bad.txt", "TENTS\n 1 1\n1 . x\n");
+    let count = names.len() + 1;
+
+    // Every example.
+    let solved = desk.each("solve --each all.txt --lenient --time-limit 2s");
+    assert_eq!(solved.len(), count);
+    let mut boards = String::from("fig-jig nothing.txt\n");
+    for answer in solved.iter().filter(|answer| answer["verdict"] == "solved") {
+        let name = answer["puzzle"].as_str().unwrap();
+        let rows: Vec<&str> = answer["solutions"][0].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+        desk.write(&format!("{name}.board"), &rows.join("\n"));
+        boards += &format!("{name} {name}.board\n");
+    }
+    desk.write("boards.txt", &boards);
+    assert_eq!(desk.each("count --each all.txt --lenient --time-limit 500ms --limit 1000").len(), count);
+    let judged = desk.each("check --each boards.txt --lenient");
+    assert!(judged[1..].iter().all(|answer| answer["verdict"] == "right"), "{judged:?}");
+    for verb in ["explain", "grade"] {
+        assert_eq!(desk.each(&format!("{verb} --each all.txt --lenient --time-limit 500ms")).len(), count);
+    }
+    for form in ["text", "id", "url", "ipuz", "json"] {
+        assert_eq!(desk.each(&format!("convert --each all.txt --lenient --to {form}")).len(), count);
+    }
+    assert_eq!(desk.each("draw --each all.txt --lenient --to svg --out drawn").len(), count);
+    for name in names {
+        desk.ask(&format!("hint {name} --lenient --time-limit 500ms"), "");
+        desk.ask(&format!("tree {name} --lenient --nodes 20 --time-limit 500ms"), "");
+        desk.ask(&format!("convert {name} --lenient --to json"), "");
+    }
+
+    // Every way to end.
+    desk.ask("solve report-a1 --strategy brute", "");
+    desk.ask("solve report-a1 --strategy backtrack --order transformation", "");
+    desk.ask("solve tents-5x5 --strategy deduce", "");
+    desk.ask("solve report-a4 --lenient --strategy backtrack --time-limit 100ms", "");
+    desk.ask("solve iq-5x11 --memory-limit 10K", "");
+    desk.ask("solve report-a2", "");
+    desk.ask("count report-a2", "");
+    desk.ask("count tents-5x5 --strategy deduce", "");
+    desk.ask("count iq-5x11 --memory-limit 10K", "");
+    desk.ask("check tents-5x5 -", "A....\n..T.T\n.T.T.\n....T\n.....\n");
+    desk.ask("explain iq-challenge", "");
+    desk.ask("explain skyscrapers-none", "");
+    desk.ask("explain tents-8x8 --step 2", "");
+    desk.ask("explain iq-challenge --memory-limit 10K", "");
+    desk.ask("grade iq-challenge --memory-limit 10K", "");
+    desk.ask("hint tents-5x5 -", "A....\n..T.T\n.T.T.\n....T\n.....\n");
+    desk.ask("hint tents-5x5 -", "~~A~A\n~~T~T\nATAT~\n~~~~T\n~~~~A\n");
+    desk.ask("hint iq-challenge --memory-limit 10K", "");
+    desk.ask("tree iq-5x11 --strategy backtrack --time-limit 50ms", "");
+    desk.ask("compare tents-5x5 --count --strategy-time 100ms", "");
+    desk.ask("compare skyscrapers-7x7 --strategy-time 50ms", "");
+    desk.ask("compare --all-examples --strategy-time 1ms", "");
+    desk.hold("examples.json", &["examples"], desk.begin(&["examples", "--json"]).wait_with_output().unwrap());
+    for verb in ["solve", "count", "explain", "hint", "grade", "tree", "compare", "check", "convert"] {
+        let rest = match verb {
+            "check" => " nothing.txt",
+            "convert" => " --to id",
+            _ => "",
+        };
+        desk.wait_in_vain(&format!("{verb} -{rest}"));
+        assert_eq!(desk.ask(&format!("{verb} bad.txt{rest}"), "")["error"]["line"], 3);
+    }
+    desk.write("one.txt", "tents-40x40.txt\n");
+    desk.write("tents-40x40.txt", &format!("40x40:{},{}\n", "z".repeat(63) + "y", vec!["0"; 80].join(",")));
+    let stopped = desk.each("draw --each one.txt --to png --scale 100 --out drawn --time-limit 1ms");
+    assert_eq!(stopped[0]["verdict"], "stopped");
+    let spoilt = desk.ask("solve report-a1 --out /dev/full --out -", "");
+    assert_eq!((&spoilt["solutions"][0][0], &spoilt["error"]["code"]), (&"AAB".into(), &"cannot-write".into()));
+    // Work that does not heed its stop is ended in the midst of its object; none is known that does so. It is joined as
+    // the error above is.
+    let last_words = wire::text(&wire::Stopped::new(wire::Cause::Time, "stopped by the time limit".into()));
+    let begun = r#"{"family":"packing","solutions":[["AAB","ABB","CCC"]"#;
+    let cut = serde_json::from_str(&format!("{begun}],{}", &last_words[1..])).unwrap();
+    assert_eq!(desk.schemas.check("solve.json", &cut), Ok(()));
+    let stopped = desk.interrupt("solve iq-5x11 --all --json");
+    assert_eq!((&stopped["verdict"], &stopped["halt"]), (&"stopped".into(), &"stopped".into()));
+}
+
+/// Everything that the page's server is asked here.
+fn ask_the_page(desk: &Desk) {
+    let server = Running::start();
+    for list in ["families", "strategies"] {
+        let told = server.get(&format!("/api/{list}?lang=id")).json();
+        assert_eq!(desk.schemas.check(&format!("page/{list}.json"), &told), Ok(()));
+    }
+    for (_, example) in runut::embedded() {
+        let text = example.text;
+        let ask = |schema: &str, verb: &str, more: Value| {
+            let mut question = json!({"puzzle": text, "lenient": true, "seconds": 0.5, "lang": "id"});
+            question.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+            desk.page(&server, schema, verb, question)
+        };
+        ask("page/open.json", "open", json!({}));
+        let drafted = ask("page/draft.json", "draft", json!({}));
+        desk.page(&server, "page/write.json", "write", json!({"draft": drafted["draft"]}));
+        ask("page/draw.json", "draw", json!({}));
+        let rows = runut_testkit::open(text).rows(&runut_testkit::open(text).given());
+        ask("check.json", "check", json!({"rows": rows}));
+        ask("convert.json", "convert", json!({"to": "url"}));
+        for verb in ["explain", "grade", "hint", "tree"] {
+            ask(&format!("{verb}.json"), verb, json!({"nodes": 20}));
+        }
+        let question = json!({"puzzle": text, "lenient": true, "ask": "solve", "limit": 3, "seconds": 1});
+        desk.stream(&server, "run", question);
+    }
+    let example = page::example;
+    let run = |question: Value| desk.stream(&server, "run", question);
+    // The second search goes through guesses, dead ends and new beginnings.
+    for (name, strategy) in [("report-a1", "backtrack"), ("pentominoes-6x10", "search")] {
+        let watched =
+            run(json!({"puzzle": example(name), "ask": "solve", "strategy": strategy, "watch": true, "every": 1}));
+        assert!(watched.contains("step") && watched.contains("done"), "{name}: {watched:?}");
+    }
+    run(json!({"puzzle": example("tents-5x5"), "ask": "count", "strategy": "deduce"}));
+    run(json!({"puzzle": example("report-a2"), "ask": "solve"}));
+    run(json!({"puzzle": example("iq-5x11"), "ask": "count", "megabytes": 0}));
+    let events = run(json!({"puzzle": example("iq-5x11"), "ask": "solve", "strategy": "brute", "seconds": 0.5}));
+    assert!(events.contains("progress"), "{events:?}");
+    let events = run(json!({"puzzle": example("tents-5x5"), "ask": "solve", "strategy": "sweep"}));
+    assert_eq!(events, BTreeSet::from(["error".into()]));
+    desk.stream(&server, "compare", json!({"puzzle": example("report-a2"), "each": 0.1}));
+    desk.stream(&server, "compare", json!({"puzzle": example("iq-challenge"), "each": 0.1, "seconds": 1}));
+    desk.stream(&server, "compare", json!({"puzzle": example("tents-5x5"), "seconds": 0}));
+    let stopped = json!({"puzzle": example("tents-5x5"), "to": "id", "seconds": 0});
+    assert_eq!(desk.page(&server, "convert.json", "convert", stopped)["error"]["halt"], "time");
+    desk.page(&server, "parts.json#/$defs/error", "nothing", json!({}));
+    // A puzzle of more marks than anybody looks at.
+    let large = json!({"puzzle": "60 60 1\nDEFAULT\nAA\nA\n"});
+    assert_eq!(desk.page(&server, "page/open.json", "open", large)["decisions"], Value::Null);
+}
+
+#[test]
+fn every_answer_is_what_its_schema_says_and_every_part_of_the_schemas_comes() {
+    let desk = Desk::new();
+    ask_the_command_line(&desk);
+    ask_the_page(&desk);
+    let unseen: Vec<String> = desk.schemas.unseen().into_iter().filter(|part| !part.starts_with(CODES)).collect();
+    assert!(unseen.is_empty(), "described, and in no answer:\n{}", unseen.join("\n"));
+}
+
+#[test]
+fn the_codes_of_errors_are_those_that_there_are() {
+    let text = |path: &str| std::fs::read_to_string(root().join(path)).unwrap();
+    let parts: Value = serde_json::from_str(&text("docs/schema/parts.json")).unwrap();
+    let listed: BTreeSet<&str> = parts["$defs"]["fault"]["properties"]["code"]["enum"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(Value::as_str)
+        .collect();
+    let contract = text("crates/web/API.md");
+    let rows = contract.lines().filter_map(|line| line.strip_prefix("| ")?.split(" | ").nth(1));
+    let pages = rows.flat_map(|cell| cell.split(", ")).filter_map(|code| code.strip_prefix('`')?.strip_suffix('`'));
+    let codes: BTreeSet<&str> = runut::Code::ALL.iter().map(|code| code.word()).chain(pages).collect();
+    assert_eq!(listed, codes);
+}
+
+/// An answer without what differs from run to run and from language to language.
+fn bare(value: &Value) -> Value {
+    match value {
+        Value::Object(object) => {
+            let kept = object.iter().filter(|(key, _)| !SENTENCES.contains(&key.as_str()) && !key.ends_with("seconds"));
+            kept.map(|(key, value)| (key.clone(), bare(value))).collect::<serde_json::Map<_, _>>().into()
+        }
+        Value::Array(list) => list.iter().map(bare).collect(),
+        other => other.clone(),
+    }
+}
+
+#[test]
+fn only_sentences_change_with_the_language() {
+    let desk = Desk::new();
+    for line in [
+        "solve tents-5x5 --strategy deduce",
+        "solve report-a2",
+        "solve report-a4 --lenient",
+        "count skyscrapers-4x4",
+        "explain tents-8x8",
+        "explain heart",
+        "hint skyscrapers-9x9",
+        "grade skyscrapers-3x3",
+        "tree fig-jig",
+        "convert tents-5x5 --to ipuz",
+        "solve nothing.txt",
+        "compare tents-5x5",
+    ] {
+        let [english, indonesian] = ["en", "id"].map(|language| desk.ask(&format!("{line} --lang {language}"), ""));
+        let (mut one, mut other) = (bare(&english), bare(&indonesian));
+        for rows in [&mut one, &mut other].into_iter().filter_map(Value::as_array_mut) {
+            rows.iter_mut().for_each(|row| row["bytes"] = Value::Null);
+        }
+        assert_eq!(one, other, "{line}");
+        let is_silent = ["count skyscrapers-4x4", "solve report-a4 --lenient"].contains(&line);
+        assert!(is_silent || english != indonesian, "{line} says the same in both languages");
+    }
+}

@@ -1,0 +1,54 @@
+//! A model as propagation needs it: for every candidate, whom it concerns. Made once, and never changed by the search.
+
+use super::crossings::{Crossings, clashes};
+use super::lists::Lists;
+use super::supports::Supports;
+use runut_model::{Halt, Limits, Model};
+
+/// A model's groups, crossings and constraints, the other way round.
+pub(super) struct Network {
+    /// For each group, its candidates. Decisions come first, as groups of which exactly one holds; then the model's
+    /// groups.
+    pub(super) members: Lists,
+    /// For each candidate, the groups it is in.
+    pub(super) groups_of: Lists,
+    /// For each group, how many hold at the least and at the most.
+    pub(super) lo: Vec<u32>,
+    pub(super) hi: Vec<u32>,
+    /// For each candidate, its decision.
+    pub(super) decision_of: Vec<u32>,
+    pub(super) supports: Supports,
+    /// For each candidate, those that mark one of its cells with another glyph and are not ruled out by a group.
+    pub(super) clashes: Lists,
+    /// For each candidate, the constraints that have it in their scope.
+    pub(super) watchers_of: Lists,
+}
+
+impl Network {
+    pub(super) fn new(model: &Model, limits: &Limits) -> Result<Network, Halt> {
+        let mut members = Lists::new(model.decisions.iter().cloned());
+        model.groups.iter().for_each(|group| members.push(group.among.iter().map(|candidate| candidate.0)));
+        let ones = vec![1; model.decisions.len()];
+        let lo: Vec<u32> = ones.iter().copied().chain(model.groups.iter().map(|group| group.lo)).collect();
+        let hi: Vec<u32> = ones.iter().copied().chain(model.groups.iter().map(|group| group.hi)).collect();
+        let groups_of = members.inverted(model.len());
+        let scopes = model.constraints.iter().map(|constraint| constraint.scope());
+        let scopes = Lists::new(scopes.map(|scope| scope.into_iter().map(|candidate| candidate.0)));
+        let crossings = Crossings::new(model, limits)?;
+        Ok(Network {
+            decision_of: decision_of(model),
+            supports: Supports::new(model, &crossings, limits)?,
+            clashes: clashes(model, &crossings),
+            watchers_of: scopes.inverted(model.len()),
+            members,
+            groups_of,
+            lo,
+            hi,
+        })
+    }
+}
+
+/// For each candidate, its decision.
+fn decision_of(model: &Model) -> Vec<u32> {
+    (0..).zip(&model.decisions).flat_map(|(number, range)| range.clone().map(move |_| number)).collect()
+}

@@ -1,0 +1,124 @@
+//! What is known at one point of the search: the candidates that are left, those that hold, and how many of each every
+//! group has. All of it can be taken back to an earlier length of the trail.
+
+use super::lists::Lists;
+use super::network::Network;
+use crate::agenda::Agenda;
+use runut_model::live::Change;
+use runut_model::{Cand, Halt, Limits, Live, Model, Propagator};
+use std::collections::VecDeque;
+
+/// The candidates of a model during a search, and what is still to be followed up.
+pub(super) struct Position<'m> {
+    pub(super) model: &'m Model,
+    pub(super) net: Network,
+    pub(super) live: Live,
+    /// For each group, how many of its candidates are possible, and how many of these hold.
+    pub(super) live_count: Vec<u32>,
+    pub(super) taken_count: Vec<u32>,
+    /// Changes of the trail before this one are counted in the groups, and propagated.
+    pub(super) head: usize,
+    /// Decisions that have lost candidates since their supports were looked at, and whether each one is among them.
+    pub(super) thinned: VecDeque<u32>,
+    pub(super) is_thinned: Vec<bool>,
+    /// What the supports of a decision strike elsewhere.
+    pub(super) struck: Vec<Cand>,
+    /// The live bits of the decision that is looked at.
+    pub(super) words: Vec<u64>,
+    pub(super) agenda: Agenda,
+    pub(super) propagators: Vec<Box<dyn Propagator>>,
+    /// The group that was found dead in the present conflict, if it was one.
+    pub(super) dead_group: Option<usize>,
+    pub(super) limits: &'m Limits,
+    /// What stopped it in the midst of a propagation. From then on every propagation ends as if all were dead, so it
+    /// soon comes to an end, which is then no answer.
+    pub(super) halt: Option<Halt>,
+}
+
+impl<'m> Position<'m> {
+    /// Nothing is known yet.
+    pub(super) fn new(model: &'m Model, net: Network, limits: &'m Limits) -> Position<'m> {
+        let sizes = |lists: &Lists| (0..lists.len()).map(|list| lists.of(list).len() as u32).collect::<Vec<u32>>();
+        Position {
+            model,
+            live: Live::new(model.len()),
+            live_count: sizes(&net.members),
+            taken_count: vec![0; net.members.len()],
+            head: 0,
+            thinned: VecDeque::new(),
+            is_thinned: vec![false; model.decisions.len()],
+            struck: Vec::new(),
+            words: Vec::new(),
+            agenda: Agenda::all(model),
+            propagators: model.constraints.iter().map(|constraint| constraint.begin()).collect(),
+            dead_group: None,
+            limits,
+            halt: None,
+            net,
+        }
+    }
+
+    /// How many groups there are, decisions included.
+    pub(super) fn groups(&self) -> usize {
+        self.net.members.len()
+    }
+
+    /// Whether a group lacks some that hold.
+    pub(super) fn is_open(&self, group: usize) -> bool {
+        self.taken_count[group] < self.net.lo[group]
+    }
+
+    /// How many of a group's candidates may hold and are not known to.
+    pub(super) fn options(&self, group: usize) -> u32 {
+        self.live_count[group] - self.taken_count[group]
+    }
+
+    /// The option of this number in an open group.
+    pub(super) fn option(&self, group: usize, nth: usize) -> Cand {
+        let is_option = |&&candidate: &&u32| self.live.has(Cand(candidate)) && !self.live.taken(Cand(candidate));
+        let candidate = self.net.members.of(group).iter().filter(is_option).nth(nth);
+        Cand(*candidate.expect("an open group has an option"))
+    }
+
+    /// How long the trail is: to be handed to [`Position::undo_to`].
+    pub(super) fn length(&self) -> usize {
+        self.live.trail().len()
+    }
+
+    /// What holds.
+    pub(super) fn held(&self) -> impl Iterator<Item = Cand> + '_ {
+        self.model.candidates().filter(|&candidate| self.live.taken(candidate))
+    }
+
+    /// What has been taken since the trail was so long.
+    pub(super) fn taken_since(&self, length: usize) -> Vec<Cand> {
+        let taken = |change: &Change| match *change {
+            Change::Taken(candidate) => Some(candidate),
+            Change::Struck(_) => None,
+        };
+        self.live.trail()[length..].iter().filter_map(taken).collect()
+    }
+
+    /// Counts a change of one of its candidates into a group, or out again.
+    pub(super) fn count(&mut self, change: Change, group: usize, by: i32) {
+        let (count, by) = match change {
+            Change::Struck(_) => (&mut self.live_count[group], -by),
+            Change::Taken(_) => (&mut self.taken_count[group], by),
+        };
+        *count = count.wrapping_add_signed(by);
+    }
+
+    /// Takes back what has changed since the trail was so long.
+    pub(super) fn undo_to(&mut self, length: usize) {
+        while self.live.trail().len() > length {
+            let change = self.live.undo().expect("the trail is longer");
+            if self.live.trail().len() < self.head {
+                let (Change::Struck(candidate) | Change::Taken(candidate)) = change;
+                for i in self.net.groups_of.range(candidate.index()) {
+                    self.count(change, self.net.groups_of.items[i] as usize, -1);
+                }
+            }
+        }
+        self.head = self.head.min(length);
+    }
+}

@@ -1,0 +1,123 @@
+//! How a packing is drawn: a flat board or a pyramid on which holes are painted, and pieces, some of them given.
+
+use super::piece::{Piece, settled};
+use super::{Ground, Puzzle, Square, examples, format, lattice};
+use runut_model::drafting::{self, Brush, Kind, Look, PieceSet, Pieces, Sizes};
+use runut_model::{Draft, Drafting, Example, Filling, Halt, Ink, Letter, Limits, Played, ReadOptions, Role, Said};
+
+/// See [`Drafting`].
+pub const DRAFTING: Drafting = Drafting { kinds, text };
+
+const FLAT: &str = "packing";
+const PYRAMID: &str = "pyramid";
+const FREE: &str = "#";
+const BLOCKED: &str = "*";
+/// What new pieces are called. `X` is left out: on a flat map it may be a free cell.
+const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWYZabcdefghijklmnopqrstuvwxyz";
+/// A set of fewer pieces than these is none worth taking.
+const FEWEST: usize = 3;
+
+fn kinds() -> Vec<Kind> {
+    let brush = |written, name, look| Brush { written, name: Said::new(name), look, figure: &[], key: None };
+    let brushes = vec![brush(FREE, "packing-cell", Look::Open), brush(BLOCKED, "packing-hole", Look::Hole)];
+    let sets: Vec<PieceSet> = examples::EXAMPLES.iter().filter_map(set).collect();
+    let pieces = |name: &str, planes| {
+        let begin = sets.iter().find(|set| set.name == name).map_or(Vec::new(), |set| set.pieces.clone());
+        Some(Pieces { begin, sets: sets.clone(), letters: LETTERS, planes })
+    };
+    let flat = Kind {
+        title: Said::new("packing-drawn-flat"),
+        help: Some(Said::new("packing-draw-flat-help")),
+        rows: Sizes { least: 1, usual: 5, most: 30 },
+        columns: Some(Sizes { least: 1, usual: 11, most: 30 }),
+        blank: FREE,
+        brushes: brushes.clone(),
+        pieces: pieces("iq-5x11", &lattice::STACKED[..1]),
+        ..Kind::new(FLAT, Said::new("packing-draw-flat"))
+    };
+    let pyramid = Kind {
+        title: Said::new("packing-drawn-pyramid"),
+        help: Some(Said::new("packing-draw-pyramid-help")),
+        rows: Sizes { least: 1, usual: 5, most: format::LARGEST_PYRAMID },
+        columns: None,
+        is_stacked: true,
+        blank: FREE,
+        brushes,
+        pieces: pieces("iq-pyramid", lattice::STACKED),
+        ..Kind::new(PYRAMID, Said::new("packing-draw-pyramid"))
+    };
+    vec![flat, pyramid]
+}
+
+/// The pieces of an example.
+fn set(example: &Example) -> Option<PieceSet> {
+    let (puzzle, _) = format::read(example.text, &ReadOptions { lenient: true }).ok()?;
+    let pieces: Vec<drafting::Piece> = puzzle.pieces.iter().map(drawn).collect();
+    (pieces.len() >= FEWEST).then(|| PieceSet { name: example.name, title: (example.title)(), pieces })
+}
+
+fn drawn(piece: &Piece) -> drafting::Piece {
+    let shape = piece.cells.iter().map(|&(row, column)| (row as u32, column as u32)).collect();
+    drafting::Piece { letter: piece.letter.into(), shape }
+}
+
+fn text(draft: &Draft) -> String {
+    let is_flat = draft.kind == FLAT;
+    // A piece X that lies on a flat map could be taken for free cells: there it has another letter.
+    let is_taken = |letter: &char| draft.pieces.iter().any(|piece| piece.letter.starts_with(*letter));
+    let has_x = is_flat && draft.cells.iter().any(|cell| cell == "X");
+    let other = if has_x { LETTERS.chars().find(|letter| !is_taken(letter)) } else { None };
+    let renamed = |letter: char| if letter == 'X' { other.unwrap_or(letter) } else { letter };
+    let piece = |piece: &drafting::Piece| {
+        let cells = piece.shape.iter().map(|&(row, column)| (row as i32, column as i32)).collect();
+        piece.letter.chars().next().map(|letter| Piece { letter: renamed(letter), cells: settled(cells) })
+    };
+    let pieces: Vec<Piece> = draft.pieces.iter().filter_map(piece).filter(|piece| !piece.cells.is_empty()).collect();
+    let square = |cell: &String| match cell.as_str() {
+        BLOCKED => Square::Blocked,
+        cell => {
+            let letter = cell.chars().next().map(renamed);
+            pieces.iter().position(|piece| Some(piece.letter) == letter).map_or(Square::Free, Square::Fixed)
+        }
+    };
+    let squares: Vec<Square> = draft.cells.iter().map(square).collect();
+    let ground = match is_flat {
+        true => Ground::Flat { rows: draft.rows, columns: draft.columns },
+        false => Ground::Pyramid { side: draft.rows },
+    };
+    format::write_parts(ground, &squares, &pieces)
+}
+
+impl Played for Puzzle {
+    /// The pieces' letters, in their order.
+    fn alphabet(&self, _: &Limits) -> Result<Vec<Letter>, Halt> {
+        let letter = |(at, piece): (usize, &Piece)| Letter {
+            ink: Some(Ink::Piece(at)),
+            ..Letter::sign(self.glyph(at), piece.letter).of_role(Role::Piece)
+        };
+        Ok(self.pieces.iter().enumerate().map(letter).collect())
+    }
+
+    fn game(&self) -> Option<Said> {
+        Some(match self.ground {
+            Ground::Flat { .. } => Said::new("packing-game"),
+            Ground::Pyramid { .. } => Said::new("packing-game-pyramid"),
+        })
+    }
+
+    /// A puzzle as it would be drawn, with what lies on its board given.
+    fn draft(&self, filling: &Filling) -> Option<Draft> {
+        let cell = |(square, glyph): (&Square, &runut_model::Glyph)| match (square, glyph.character()) {
+            (Square::Fixed(piece), _) => self.pieces[*piece].letter.to_string(),
+            (_, Some(letter)) => letter.to_string(),
+            (Square::Free, None) => FREE.into(),
+            (Square::Blocked, None) => BLOCKED.into(),
+        };
+        let cells = self.squares.iter().zip(&filling.0).map(cell).collect();
+        let draft = match self.ground {
+            Ground::Flat { rows, columns } => Draft::new(FLAT, rows, columns, cells),
+            Ground::Pyramid { side } => Draft::new(PYRAMID, side, side, cells),
+        };
+        Some(Draft { pieces: self.pieces.iter().map(drawn).collect(), ..draft })
+    }
+}

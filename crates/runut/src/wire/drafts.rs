@@ -1,0 +1,257 @@
+//! Puzzles that are drawn by hand: the kinds of board there are, and a drawing on its way in either direction.
+
+use super::opened::Colours;
+use crate::drafting::{self, Keys};
+use crate::{Draft, Ink, Speaker};
+use runut_draw::palette;
+use serde::{Deserialize, Serialize};
+
+/// A kind of board that can be drawn.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Kind {
+    /// Its name; no other kind has it.
+    pub name: &'static str,
+    /// What it is called in a list of kinds.
+    pub label: String,
+    /// What stands over the board.
+    pub title: String,
+    /// What to do.
+    pub help: Option<String>,
+    /// How many rows.
+    pub rows: Sizes,
+    /// How many columns; none where there are as many as rows.
+    pub columns: Option<Sizes>,
+    /// Whether there are as many layers as rows, each one smaller than the one below.
+    pub stacked: bool,
+    /// What an untouched cell holds.
+    pub blank: &'static str,
+    /// What cells are painted with.
+    pub brushes: Vec<Brush>,
+    /// What is written into cells: nothing, numbers up to the side, what is listed, or these.
+    pub keys: &'static str,
+    /// What is offered where `keys` is `these`.
+    pub glyphs: Vec<String>,
+    /// The sides beside which numbers are written.
+    pub edges: Vec<&'static str>,
+    /// What the list beside the board is called.
+    pub list: Option<String>,
+    /// The pieces.
+    pub pieces: Option<Pieces>,
+}
+
+/// How many rows or columns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Sizes {
+    /// The fewest.
+    pub least: usize,
+    /// To begin with.
+    pub usual: usize,
+    /// The most that are offered.
+    pub most: usize,
+}
+
+impl From<drafting::Sizes> for Sizes {
+    fn from(sizes: drafting::Sizes) -> Sizes {
+        Sizes { least: sizes.least, usual: sizes.usual, most: sizes.most }
+    }
+}
+
+/// What a cell is painted with.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Brush {
+    /// What the cell then holds.
+    pub glyph: &'static str,
+    /// What it is called.
+    pub name: String,
+    /// What the cell looks like.
+    pub look: &'static str,
+    /// A drawing in the cell.
+    pub figure: Vec<Part>,
+    /// The key that paints it.
+    pub key: Option<char>,
+}
+
+/// A part of a drawing in a cell.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Part {
+    /// Its corners, in units of the cell.
+    pub points: &'static [(f32, f32)],
+    /// What it is.
+    pub ink: &'static str,
+}
+
+/// The pieces of a kind of board.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Pieces {
+    /// Those that one begins with.
+    pub begin: Vec<Shape>,
+    /// Sets that can be taken instead.
+    pub sets: Vec<Set>,
+    /// The letters that new pieces get.
+    pub letters: &'static str,
+    /// Colours, in the pieces' order.
+    pub inks: Vec<Colours>,
+    /// The planes in which a piece may lie.
+    pub planes: &'static [(drafting::Step, drafting::Step)],
+}
+
+/// Pieces that belong together.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Set {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is called.
+    pub title: String,
+    /// The pieces.
+    pub pieces: Vec<Shape>,
+}
+
+/// A piece.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Shape {
+    /// Its letter.
+    pub letter: String,
+    /// Its cells, by row and column.
+    pub shape: Vec<(u32, u32)>,
+}
+
+impl From<drafting::Piece> for Shape {
+    fn from(piece: drafting::Piece) -> Shape {
+        Shape { letter: piece.letter, shape: piece.shape }
+    }
+}
+
+/// A drawing.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Sheet {
+    /// The name of its kind.
+    pub kind: String,
+    /// How many rows.
+    pub rows: usize,
+    /// How many columns.
+    pub columns: usize,
+    /// A word for every cell, the highest layer first.
+    pub cells: Vec<String>,
+    /// The numbers beside the board.
+    pub edges: Edges,
+    /// The pieces.
+    #[serde(default)]
+    pub pieces: Vec<Shape>,
+    /// The list beside the board.
+    #[serde(default)]
+    pub list: String,
+}
+
+/// A word for every column or row, an empty one where there is no number.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Edges {
+    /// Above.
+    pub top: Vec<String>,
+    /// Below.
+    pub bottom: Vec<String>,
+    /// On the left.
+    pub left: Vec<String>,
+    /// On the right.
+    pub right: Vec<String>,
+}
+
+/// The text of a drawing.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Written {
+    /// The text, right or wrong.
+    pub text: String,
+}
+
+/// The drawing of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Drafted {
+    /// The drawing.
+    pub draft: Sheet,
+    /// The text of it.
+    pub text: String,
+}
+
+impl From<Sheet> for Draft {
+    fn from(sheet: Sheet) -> Draft {
+        let Sheet { kind, rows, columns, cells, edges, pieces, list } = sheet;
+        let edges = [edges.top, edges.bottom, edges.left, edges.right];
+        let piece = |piece: Shape| drafting::Piece { letter: piece.letter, shape: piece.shape };
+        Draft { kind, rows, columns, cells, edges, pieces: pieces.into_iter().map(piece).collect(), list }
+    }
+}
+
+impl From<Draft> for Sheet {
+    fn from(draft: Draft) -> Sheet {
+        let Draft { kind, rows, columns, cells, edges: [top, bottom, left, right], pieces, list } = draft;
+        let pieces = pieces.into_iter().map(Shape::from).collect();
+        Sheet { kind, rows, columns, cells, edges: Edges { top, bottom, left, right }, pieces, list }
+    }
+}
+
+impl Kind {
+    /// What is told of a kind.
+    pub fn of(kind: drafting::Kind, speaker: &Speaker) -> Kind {
+        let (keys, glyphs) = match kind.keys {
+            Keys::Nothing => ("nothing", Vec::new()),
+            Keys::Numbers => ("numbers", Vec::new()),
+            Keys::Listed => ("listed", Vec::new()),
+            Keys::These(glyphs) => ("these", glyphs),
+        };
+        Kind {
+            name: kind.name,
+            label: speaker.say(&kind.label),
+            title: speaker.say(&kind.title),
+            help: kind.help.map(|help| speaker.say(&help)),
+            rows: kind.rows.into(),
+            columns: kind.columns.map(Sizes::from),
+            stacked: kind.is_stacked,
+            blank: kind.blank,
+            brushes: kind.brushes.into_iter().map(|brush| Brush::of(brush, speaker)).collect(),
+            keys,
+            glyphs,
+            edges: kind.edges.iter().map(|side| side.word()).collect(),
+            list: kind.list.map(|list| speaker.say(&list)),
+            pieces: kind.pieces.map(|pieces| Pieces::of(pieces, speaker)),
+        }
+    }
+}
+
+impl Brush {
+    fn of(brush: drafting::Brush, speaker: &Speaker) -> Brush {
+        Brush {
+            glyph: brush.written,
+            name: speaker.say(&brush.name),
+            look: brush.look.word(),
+            figure: brush.figure.iter().map(|&(points, ink)| Part { points, ink: ink_word(ink) }).collect(),
+            key: brush.key,
+        }
+    }
+}
+
+/// What a part of a figure is drawn with, for a style sheet.
+fn ink_word(ink: Ink) -> &'static str {
+    match ink {
+        Ink::Leaf => "leaf",
+        Ink::Wood => "wood",
+        Ink::Cloth => "cloth",
+        _ => "plain",
+    }
+}
+
+impl Pieces {
+    fn of(pieces: drafting::Pieces, speaker: &Speaker) -> Pieces {
+        let listed = |pieces: Vec<drafting::Piece>| pieces.into_iter().map(Shape::from).collect();
+        let set = |set: drafting::PieceSet| Set {
+            name: set.name,
+            title: speaker.say(&set.title),
+            pieces: listed(set.pieces),
+        };
+        Pieces {
+            begin: listed(pieces.begin),
+            sets: pieces.sets.into_iter().map(set).collect(),
+            letters: pieces.letters,
+            inks: (0..palette::PIECES.len()).map(|at| Colours::of(Ink::Piece(at))).collect(),
+            planes: pieces.planes,
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Answers as programs read them: what `--json` prints and what the page is told, in one set of shapes. docs/JSON.md
+//! lists every key, docs/schema has them as JSON Schemas, and the tests hold real answers against both.
+//!
+//! Every answer is data first: cells by row and column, candidates by what they write into which cells, rules by name.
+//! The sentence in which a person reads the same stands beside it, and it alone changes with the language. No family
+//! has a shape of its own: a candidate is what it writes, and has a name where it is a piece.
+//!
+//! A key is always there. What is not known, or does not apply, is `null`; a list without entries is empty. Numbers
+//! that may be of any size are digits in a string.
+//!
+//! # Layout
+//! - [`answer`]: solutions, counts, judgements, and what there is instead of an answer; [`why`]: explanations, hints,
+//!   grades and trees; [`compare`]: the strategies side by side.
+//! - [`live`]: what is told of a search while it goes; [`forms`]: puzzles in other forms and as pictures; [`lists`]:
+//!   what there is; [`opened`]: a puzzle to be shown and played; [`drafts`]: puzzles that are drawn by hand.
+
+pub mod answer;
+pub mod compare;
+pub mod drafts;
+pub mod forms;
+pub mod lists;
+pub mod live;
+pub mod opened;
+pub mod why;
+
+pub use answer::{Answering, BrokenRule, Counter, Ended, Failure, Fault, Judgement, Solved, Stopped};
+pub use compare::{Compared, Row};
+pub use drafts::{Drafted, Kind, Sheet, Written};
+pub use forms::{Converted, Drawn, Frame, PuzzleLines, Shown};
+pub use lists::{Example, Family, StrategyInfo, examples, families, strategies};
+pub use live::{Moment, Progress, Solution};
+pub use opened::Opened;
+pub use why::{
+    Candidate, Difficulty, End, Finding, Grade, Mark, NextSteps, Node, Pictured, Seen, Step, Teller, Tree, Way,
+};
+
+use crate::{Board, Cell, Puzzle, Said, Speaker, Spot};
+use serde::Serialize;
+
+/// A cell: `[row, column]`, on a board in space `[layer, row, column]`, all from 0; layer 0 is the base.
+pub type Place = Vec<u32>;
+
+/// A board: the text of its cells, row by row.
+pub type Rows = Vec<String>;
+
+/// What ended work before its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Cause {
+    /// Its time was over.
+    Time,
+    /// It would have taken more memory than it may.
+    Memory,
+    /// Somebody stopped it, or nobody waits for it any more.
+    Stopped,
+}
+
+/// A halt: what it is due to, as data and as a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Halted {
+    /// What ended it.
+    pub cause: Cause,
+    /// The same for people.
+    pub said: Said,
+}
+
+/// An answer to a puzzle that was named among others.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Named<'a, T> {
+    /// Its name: the line of a list, or the family and the example.
+    pub puzzle: &'a str,
+    /// The answer.
+    #[serde(flatten)]
+    pub answer: T,
+}
+
+/// An answer as text, in one line.
+///
+/// # Panics
+/// If a key of the answer is no text; those of this module all are.
+pub fn text(answer: &impl Serialize) -> String {
+    serde_json::to_string(answer).expect("the keys of an answer are texts")
+}
+
+fn place(Spot { layer, row, column }: Spot) -> Place {
+    layer.into_iter().chain([row, column]).collect()
+}
+
+/// Cells by row and column, on boards in space by layer first.
+pub fn places(puzzle: &Puzzle, cells: &[Cell]) -> Vec<Place> {
+    places_on(&puzzle.board(), cells)
+}
+
+/// The same for whoever has the puzzle's board at hand.
+fn places_on(board: &Board, cells: &[Cell]) -> Vec<Place> {
+    cells.iter().map(|&cell| place(board.spot(cell))).collect()
+}
+
+fn all_said(all: &[Said], speaker: &Speaker) -> Vec<String> {
+    all.iter().map(|said| speaker.say(said)).collect()
+}
+
+/// A length of time in seconds, to the microsecond.
+fn to_the_microsecond(seconds: f64) -> f64 {
+    (seconds * 1e6).round() / 1e6
+}

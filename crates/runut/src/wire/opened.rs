@@ -1,0 +1,159 @@
+//! A puzzle, and all that somebody needs to show it and to let it be played.
+
+use super::Rows;
+use crate::{Cand, Form, Ink, Limits, Model, Puzzle, Question, Role, STRATEGIES, Speaker, Strategy};
+use runut_draw::palette::{self, Ground, Rgb};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// Decisions are told up to so many marks: nobody can do anything with more by hand.
+const MOST_MARKS: usize = 20_000;
+
+/// An opened puzzle.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Opened {
+    /// The kind of puzzle.
+    pub family: &'static str,
+    /// What it is, in a line.
+    pub describe: String,
+    /// The rules of the game in a sentence or two.
+    pub game: Option<String>,
+    /// The puzzle as text.
+    pub text: String,
+    /// What was let pass while reading.
+    pub warnings: Vec<String>,
+    /// The same puzzle in other forms.
+    pub forms: Forms,
+    /// Where its cells lie.
+    pub spots: Vec<Spot>,
+    /// The board on which one begins: what is given.
+    pub rows: Rows,
+    /// The strategies that fit it.
+    pub strategies: Vec<&'static str>,
+    /// The orders that strategies have on it.
+    pub orders: BTreeMap<&'static str, Vec<&'static str>>,
+    /// What may stand in cells, in the order of the keys.
+    pub alphabet: Vec<Letter>,
+    /// What a player does.
+    pub manner: &'static str,
+    /// What there is to decide; none where it is more than anybody could look at.
+    pub decisions: Option<Vec<Decision>>,
+}
+
+/// Other forms of a puzzle, as far as they can hold it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Forms {
+    /// A game ID.
+    pub id: Option<String>,
+    /// A link.
+    pub url: Option<String>,
+    /// An ipuz file.
+    pub ipuz: Option<String>,
+}
+
+/// Where a cell lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Spot {
+    /// Row, from 0.
+    pub row: u32,
+    /// Column, from 0.
+    pub column: u32,
+    /// Layer from the bottom; none on a flat board.
+    pub layer: Option<u32>,
+}
+
+/// Something that may stand in a cell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Letter {
+    /// As rows write it.
+    pub glyph: String,
+    /// What it is called.
+    pub name: String,
+    /// What part it plays.
+    pub role: &'static str,
+    /// Its colours, where it has such.
+    pub ink: Option<Colours>,
+}
+
+/// The colours of a thing.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Colours {
+    /// Of its area.
+    pub area: String,
+    /// Of what is written on it.
+    pub word: String,
+}
+
+impl Colours {
+    /// Those of an ink on a light ground.
+    pub fn of(ink: Ink) -> Colours {
+        let colour = |[red, green, blue]: Rgb| format!("#{red:02x}{green:02x}{blue:02x}");
+        Colours { area: colour(palette::area(ink, Ground::Light)), word: colour(palette::word(ink, Ground::Light)) }
+    }
+}
+
+/// A decision: exactly one of its candidates holds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Decision {
+    /// A piece's letter.
+    pub name: Option<String>,
+    /// For every candidate, the cells by their number and what it writes there.
+    pub candidates: Vec<Vec<(u32, String)>>,
+}
+
+impl Opened {
+    /// All that is told of a puzzle. What a limit cuts off is left out: decisions, the alphabet of a family that has none.
+    pub fn of(puzzle: &Puzzle, speaker: &Speaker, limits: &Limits) -> Opened {
+        let form = |form: Form| puzzle.write_as(form).and_then(Result::ok);
+        let alphabet = puzzle.alphabet(limits).unwrap_or_default();
+        let letter = |letter: &crate::Letter| Letter {
+            glyph: letter.written.clone(),
+            name: letter.name.as_ref().map_or_else(|| letter.written.clone(), |name| speaker.say(name)),
+            role: letter.role.word(),
+            ink: letter.ink.map(Colours::of),
+        };
+        let spot = |spot: &crate::Spot| Spot { row: spot.row, column: spot.column, layer: spot.layer };
+        let fits = |strategy: &&&dyn Strategy| strategy.fits(puzzle, &Question::default(), limits).is_ok();
+        let model = puzzle.model(limits).ok().filter(|model| model.mark_count() <= MOST_MARKS);
+        Opened {
+            family: puzzle.family.name,
+            describe: speaker.say(&puzzle.describe()),
+            game: puzzle.game().map(|game| speaker.say(&game)),
+            text: puzzle.write(),
+            warnings: puzzle.warnings.iter().map(|warning| speaker.say(warning)).collect(),
+            forms: Forms { id: form(Form::Id), url: form(Form::Url), ipuz: form(Form::Ipuz) },
+            spots: puzzle.board().spots.iter().map(spot).collect(),
+            rows: puzzle.rows(&puzzle.given()),
+            strategies: STRATEGIES.iter().filter(fits).map(|strategy| strategy.name()).collect(),
+            orders: orders(puzzle),
+            alphabet: alphabet.iter().map(letter).collect(),
+            manner: puzzle.manner(limits).map_or("glyphs", |manner| manner.word()),
+            decisions: model.map(|model| decisions(puzzle, model, &alphabet)),
+        }
+    }
+}
+
+fn orders(puzzle: &Puzzle) -> BTreeMap<&'static str, Vec<&'static str>> {
+    let mut orders: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (walk, order) in puzzle.walks().iter().filter_map(|walk| Some((walk, walk.order?))) {
+        let known = orders.entry(walk.strategy).or_default();
+        if !known.contains(&order) {
+            known.push(order);
+        }
+    }
+    orders
+}
+
+fn decisions(puzzle: &Puzzle, model: &Model, alphabet: &[crate::Letter]) -> Vec<Decision> {
+    let decision = |options: &std::ops::Range<u32>| {
+        let marks = |candidate: u32| {
+            let marks = model.marks(Cand(candidate)).iter();
+            marks.map(|mark| (mark.cell.0, puzzle.glyph(mark.glyph))).collect()
+        };
+        let first = options.clone().next().and_then(|candidate| model.marks(Cand(candidate)).first());
+        let piece = first
+            .and_then(|mark| alphabet.iter().find(|letter| letter.glyph == mark.glyph && letter.role == Role::Piece));
+        Decision { name: piece.map(|letter| letter.written.clone()), candidates: options.clone().map(marks).collect() }
+    };
+    model.decisions.iter().map(decision).collect()
+}

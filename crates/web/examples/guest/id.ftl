@@ -1,0 +1,10 @@
+# Kata-kata keluarga karangan untuk pengujian halaman.
+
+quilt-family = Perca
+quilt-example = perca kecil
+quilt-described = Perca, { $side }x{ $side }, { $given } diberikan
+quilt-game = Setiap angka muncul sekali pada tiap baris dan kolom perca.
+quilt-bad = ini bukan perca
+quilt-broken-repeated = { $digit } muncul dua kali pada satu garis
+quilt-broken-open = masih ada kotak kosong
+quilt-broken-given = ada angka bawaan yang berubah

@@ -1,0 +1,122 @@
+//! What is drawn becomes text and comes back, over a real socket; and the page itself names no family.
+
+mod common;
+
+use common::{Running, example};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+fn empty(kind: &Value) -> Value {
+    let rows = kind["rows"]["usual"].as_u64().unwrap() as usize;
+    let columns = kind["columns"]["usual"].as_u64().map_or(rows, |columns| columns as usize);
+    let cells = if kind["stacked"] == true { (1..=rows).map(|side| side * side).sum() } else { rows * columns };
+    let none = |count: usize| vec![""; count];
+    json!({
+        "kind": kind["name"], "rows": rows, "columns": columns, "cells": vec![&kind["blank"]; cells],
+        "edges": {"top": none(columns), "bottom": none(columns), "left": none(rows), "right": none(rows)},
+        "pieces": kind["pieces"]["begin"].as_array().unwrap_or(&Vec::new()), "list": "",
+    })
+}
+
+#[test]
+fn every_example_is_drawn_and_written_again_as_it_was() {
+    let server = Running::start();
+    for (_, example) in runut::embedded() {
+        let text = server.post("open", json!({"puzzle": example.text, "lenient": true})).json()["text"].clone();
+        let drawn = server.post("draft", json!({"puzzle": text})).json();
+        let again = server.post("open", json!({"puzzle": drawn["text"]})).json();
+        assert_eq!(again["text"], text, "{}: {}", example.name, drawn["text"]);
+        let written = server.post("write", json!({"draft": drawn["draft"]})).json();
+        assert_eq!(written["text"], drawn["text"], "{}", example.name);
+    }
+}
+
+#[test]
+fn what_lies_on_a_board_is_given_in_its_drawing() {
+    let server = Running::start();
+    let kept = |name: &str, rows: &[&str]| {
+        let text = server.post("draft", json!({"puzzle": example(name), "rows": rows})).json()["text"].clone();
+        server.post("open", json!({"puzzle": text})).json()
+    };
+    let tents = kept("tents-5x5", &["..A~.", ".....", ".....", ".....", "....."]);
+    assert_eq!(tents["rows"], json!(["..A~.", "..T.T", ".T.T.", "....T", "....."]));
+    assert!(tents["text"].as_str().unwrap().contains("2 . . A ~ ."), "{}", tents["text"]);
+    assert_eq!(kept("skyscrapers-3x3", &["...", ".2.", "..."])["rows"], json!(["...", ".2.", "..."]));
+    let packing = kept("report-a1", &["AA_", "___", "___"]);
+    assert_eq!(packing["rows"][0], "AA_", "{}", packing["text"]);
+    // On a flat map X may be a free cell, so a piece X that is given has another letter.
+    let question = json!({"puzzle": "1 3 2\nDEFAULT\nX\nAA\n", "rows": ["X__"]});
+    assert_eq!(server.post("draft", question).json()["text"], "1 3 2\nCUSTOM\nB##\nB\nAA\n");
+}
+
+#[test]
+fn kinds_have_names_of_their_own_and_their_empty_boards_become_text() {
+    let server = Running::start();
+    let mut names = BTreeSet::new();
+    for family in server.get("/api/families?lang=id").json().as_array().unwrap() {
+        for kind in family["drafting"].as_array().unwrap() {
+            assert!(names.insert(kind["name"].to_string()), "{} twice", kind["name"]);
+            let written = server.post("write", json!({"draft": empty(kind)}));
+            assert_eq!(written.status, 200, "{}", written.text());
+            let opened = server.post("open", json!({"puzzle": written.json()["text"]}));
+            let code = opened.json()["error"]["code"].clone();
+            match kind["list"].is_null() {
+                true => assert_eq!(opened.json()["family"], family["name"], "{}", opened.text()),
+                false => assert_eq!(code, "no-numbers"),
+            }
+        }
+    }
+    let wanted = ["\"fillin\"", "\"packing\"", "\"pyramid\"", "\"skyscrapers\"", "\"tents\""];
+    assert_eq!(names.iter().map(String::as_str).collect::<Vec<_>>(), wanted);
+}
+
+#[test]
+fn what_is_no_drawing_is_refused() {
+    let server = Running::start();
+    let families = server.get("/api/families").json();
+    let (tents, pyramid) = (&families[2]["drafting"][0], &families[0]["drafting"][1]);
+    let changed = |kind: &Value, key: &str, value: Value| {
+        let mut draft = empty(kind);
+        draft[key] = value;
+        server.post("write", json!({"draft": draft})).code()
+    };
+    let refused = (400, "bad-question".to_string());
+    assert_eq!(changed(tents, "kind", json!("chess")), refused);
+    assert_eq!(changed(tents, "rows", json!(0)), refused);
+    assert_eq!(changed(tents, "rows", json!(7)), refused);
+    assert_eq!(changed(tents, "columns", json!(4_000_000_000u64)), refused);
+    assert_eq!(changed(tents, "cells", json!([])), refused);
+    assert_eq!(changed(tents, "edges", json!({"top": [], "bottom": [], "left": [], "right": []})), refused);
+    assert_eq!(changed(pyramid, "rows", json!(128)), refused);
+    // What cells hold is for the family's reader to judge; here it only must do no harm.
+    let mut wild = empty(pyramid);
+    wild["pieces"] = json!([{"letter": "", "shape": [[0, 0]]}, {"letter": "é", "shape": []}]);
+    wild["cells"] = vec!["\n*"; 55].into();
+    let text = server.post("write", json!({"draft": wild})).json()["text"].clone();
+    assert_eq!(server.post("open", json!({"puzzle": text})).status, 400);
+}
+
+/// Every file that the page consists of.
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("the page is there") {
+        let path = entry.expect("it can be read").path();
+        if path.is_dir() { files(&path, found) } else { found.push(path) }
+    }
+}
+
+#[test]
+fn the_page_names_no_family() {
+    let mut found = Vec::new();
+    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("page"), &mut found);
+    assert!(found.len() > 20, "the page was found");
+    let names: Vec<&str> = runut::FAMILIES.iter().map(|family| family.name).chain(["pyramid"]).collect();
+    for path in found {
+        let Ok(text) = std::fs::read_to_string(&path) else { continue };
+        for (line, text) in (1..).zip(text.to_lowercase().lines()) {
+            let mut words = text.split(|character: char| !character.is_alphanumeric());
+            let named = words.find(|word| names.contains(word));
+            assert_eq!(named, None, "{}:{line}", path.display());
+        }
+    }
+}
