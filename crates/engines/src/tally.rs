@@ -160,3 +160,33 @@ pub fn on_model(
     });
     tally.outcome(strategy, (Counter::Nodes, nodes), reason)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use runut_model::Silent;
+
+    #[test]
+    fn no_more_than_was_asked_for_is_found() {
+        for ask in [Ask::Solutions, Ask::Count] {
+            for most in 1..4 {
+                let (limits, mut silent) = (Limits::first(most), Silent);
+                let mut tally = Tally::new(ask, &limits, &mut silent);
+                let board = Filling::empty(1);
+                let found = (1..10).find(|_| tally.found(&board).is_break());
+                assert_eq!((found, tally.is_over()), (Some(most), true), "{ask:?}");
+                let outcome = tally.outcome("search", (Counter::Nodes, 0), None);
+                assert_eq!((outcome.found, outcome.halt), (Found::AtLeast(BigUint::from(most)), None), "{ask:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_counted_together_goes_no_further_than_the_limit() {
+        let (limits, mut silent) = (Limits::first(5), Silent);
+        let mut tally = Tally::new(Ask::Count, &limits, &mut silent);
+        assert!(tally.counted(&BigUint::from(4u8)).is_continue() && !tally.is_over());
+        assert!(tally.counted(&BigUint::from(4u8)).is_break());
+        assert_eq!(tally.outcome("sweep", (Counter::Nodes, 0), None).found, Found::AtLeast(BigUint::from(5u8)));
+    }
+}

@@ -9,8 +9,8 @@
 //! - [`schema`]: JSON Schemas, held against real answers.
 //! - [`sets`]: the piece sets that people count with; [`towers`] and [`camps`]: makers of puzzles with one solution;
 //!   [`medium`]: puzzles beyond 9 and beyond 64 around a planted solution, on which all strategies agree;
-//!   [`planted`]: of any size, with one at least; [`cpu`]: what a thread has worked; [`fuzz`]: no bytes make a reader panic, hang
-//!   or take much memory; [`mutants`]: faults that the tests must notice.
+//!   [`planted`]: of any size, with one at least; [`cpu`]: what a thread has worked; [`fuzz`]: no bytes make a reader
+//!   panic, hang or take much memory; [`mutants`]: faults that the tests must notice.
 
 pub mod agreement;
 pub mod camps;

@@ -1,6 +1,6 @@
-//! Puzzles of medium size around a planted solution: lines over 9, more than 64 numbers of a length, more than 64 cells. No
-//! oracle gets to the end of them; but all strategies that do, within a counted amount of work, must agree with each other
-//! and with what was planted, and so must every step of an explanation.
+//! Puzzles of medium size around a planted solution: lines over 9, more than 64 numbers of a length, more than 64
+//! cells. No oracle gets to the end of them; but all strategies that do, within a counted amount of work, must agree
+//! with each other and with what was planted, and so must every step of an explanation.
 
 use crate::agreement::ways;
 use crate::strange::packing::{planted_flat, planted_pyramid};

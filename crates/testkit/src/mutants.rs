@@ -1,8 +1,8 @@
-//! Planted faults: each a small wrong change to the program that some test has to notice. `./check --mutants` plants them, one
-//! at a time, in a copy of the tree.
+//! Planted faults: each a small wrong change to the program that some test has to notice. `./check --mutants` plants
+//! them, one at a time, in a copy of the tree.
 //!
-//! A fault is a file in `crates/testkit/mutants`, named after it: what it is, the file or folder `in` which its old text stands
-//! exactly once, the words for `cargo test` that must fail, the old text and the new one:
+//! A fault is a file in `crates/testkit/mutants`, named after it: what it is, the file or folder `in` which its old
+//! text stands exactly once, the words for `cargo test` that must fail, the old text and the new one:
 //!
 //! ```text
 //! The judge takes a changed given.

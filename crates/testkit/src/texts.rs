@@ -58,8 +58,8 @@ fn printed_board_opens_again(puzzle: &Puzzle, board: &Filling) {
     }
 }
 
-/// Every near-miss is refused for its rule and no other, and every rule that a sentence tells of has some: where the family
-/// has such boards, in two sizes at least, on a large one and in layers.
+/// Every near-miss is refused for its rule and no other, and every rule that a sentence tells of has some: where the
+/// family has such boards, in two sizes at least, on a large one and in layers.
 ///
 /// # Panics
 /// If one is not.

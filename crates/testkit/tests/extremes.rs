@@ -7,8 +7,8 @@ use runut_testkit::sets::packing;
 /// Looks at the limits before a stop: some hundredths of a second to half a second of work.
 const LOOKS: u64 = 50;
 
-/// Asks every strategy both questions with 256 MiB and a stop soon after the beginning; each must come back. (How soon is told
-/// by `limits.rs`.)
+/// Asks every strategy both questions with 256 MiB and a stop soon after the beginning; each must come back. (How soon
+/// is told by `limits.rs`.)
 fn ask_all(puzzle: &Puzzle) {
     for strategy in STRATEGIES {
         for ask in [Ask::Solutions, Ask::Count] {

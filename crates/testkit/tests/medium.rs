@@ -4,8 +4,8 @@ use runut::Dice;
 use runut_testkit::medium::{CAMPS, Compared, FILL_INS, Kind, PACKINGS, PYRAMIDS, TOWERS, compare};
 use std::collections::BTreeSet;
 
-/// Compares puzzles of a kind. Nearly all of them are settled, by two ways to search or more; enough have one solution, and
-/// enough have several.
+/// Compares puzzles of a kind. Nearly all of them are settled, by two ways to search or more; enough have one
+/// solution, and enough have several.
 fn agree(kind: &Kind, puzzles: usize) -> Compared {
     let compared = compare(kind, puzzles);
     println!("{compared:?}");

@@ -22,7 +22,8 @@ pub const EXAMPLES: &[Example] = &[
 /// A row, a column and a crossing, with its one filled grid: 123 / 4 / 356.
 const CORNER: &str = "...\n.##\n...\n\n123 143 356\n";
 
-/// One at least for every rule of the game, each broken alone, in small and in large: some of these puzzles have no solution at all.
+/// One at least for every rule of the game, each broken alone, in small and in large: some of these puzzles have no
+/// solution at all.
 pub const NEAR_MISSES: &[NearMiss] = &[
     NearMiss { puzzle: CORNER, board: "123\n4##\n35.\n", rule: "empty-cell" },
     NearMiss { puzzle: CORNER, board: "123\n44#\n356\n", rule: "black-cell" },

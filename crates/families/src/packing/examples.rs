@@ -68,7 +68,8 @@ macro_rules! based {
     };
 }
 
-/// One at least for every rule of the game, each broken alone, in small, in large and in pyramids: some of these puzzles have no solution at all.
+/// One at least for every rule of the game, each broken alone, in small, in large and in pyramids: some of these
+/// puzzles have no solution at all.
 pub const NEAR_MISSES: &[NearMiss] = &[
     NearMiss { puzzle: "1 3 2\nDEFAULT\nA\nB\n", board: "AB.", rule: "empty-cell" },
     NearMiss { puzzle: "1 3 2\nCUSTOM\n*##\nA\nB\n", board: "AAB", rule: "outside" },

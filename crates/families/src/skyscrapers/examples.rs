@@ -75,7 +75,8 @@ const COLUMNS_OF_TEN: &str = concat!(
     "1 2 3 4 5 6 7 8 9 10\n",
 );
 
-/// One at least for every rule of the game, each broken alone, in small and in two digits; every sight once too many and once too few.
+/// One at least for every rule of the game, each broken alone, in small and in two digits; every sight once too many
+/// and once too few.
 pub const NEAR_MISSES: &[NearMiss] = &[
     NearMiss { puzzle: "2:///////", board: "12\n2.", rule: "empty-cell" },
     NearMiss { puzzle: "2:///////,1c", board: "21\n12", rule: "given" },

@@ -15,8 +15,8 @@ pub const EXAMPLES: &[Example] = &[
     puzzle!("tents-ring", "tents-example-ring", 1),
 ];
 
-/// Nine rows of twelve with three trees in every other one, and a last row of its own; counts for the third column and for
-/// the last row.
+/// Nine rows of twelve with three trees in every other one, and a last row of its own; counts for the third column and
+/// for the last row.
 macro_rules! camp {
     ($column:literal, $row:literal, $last:literal) => {
         concat!(

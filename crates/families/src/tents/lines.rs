@@ -414,7 +414,8 @@ mod tests {
         }
     }
 
-    /// What each column has in some filling, by sets of pairs of numbers: the referee of lines that are too long to list.
+    /// What each column has in some filling, by sets of pairs of numbers: the referee of lines that are too long to
+    /// list.
     fn supported(allowed: &[Vec<Column>], counts: [Option<usize>; 2]) -> Option<Vec<Vec<Column>>> {
         type State = (usize, usize, bool);
         let step = |&(one, other, was_tent): &State, column: Column| match column {

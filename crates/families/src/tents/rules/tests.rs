@@ -130,7 +130,8 @@ fn a_packed_line_alternates() {
     assert_eq!(found("packed-line", "  - - -\n2 . . .\n- T T T\n"), "Ar1c1 Ar1c3 ~r1c2");
     assert_eq!(found("packed-line", "  - - -\n1 . . .\n- T T T\n"), "");
     for length in 1..20 {
-        // One run of every length, with as many tents as fit: an even one leaves a choice, by itself or beside an odd one.
+        // One run of every length, with as many tents as fit: an even one leaves a choice, by itself or beside an odd
+        // one.
         let text = |count: usize, odd: usize| {
             let (open, trees) = (" .".repeat(length), " T".repeat(length));
             let (more_open, more_trees) = (" .".repeat(odd), " T".repeat(odd));
