@@ -366,7 +366,12 @@ mod tests {
         maker.decision(['a', 'b', 'c'].map(|letter| [mark(2, letter)]));
         let judge = |board: &Filling| {
             let (first, last) = (board.at(Cell(0)), board.at(Cell(2)));
-            let broken = |is_unfinished| Broken { rule: "differ", cells: vec![], said: Said::new("plain-too-few"), is_unfinished };
+            let broken = |is_unfinished| Broken {
+                rule: "differ",
+                cells: vec![],
+                said: Said::new("plain-too-few"),
+                is_unfinished,
+            };
             match [first, last].contains(&Glyph::NONE) {
                 true => vec![broken(true)],
                 false if first == last => vec![broken(false)],
