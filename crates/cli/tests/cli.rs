@@ -219,7 +219,7 @@ fn given_time<T>(ask: impl Fn(&str) -> T, is_enough: impl Fn(&T) -> bool) -> T {
 
 /// Whether a brute force has looked at some states.
 fn has_worked(answer: &Value) -> bool {
-    answer["counters"]["states"].as_u64() > Some(1_000)
+    answer["counter"]["value"].as_u64() > Some(1_000)
 }
 
 #[test]
@@ -229,12 +229,8 @@ fn a_limit_that_stops_it_is_neither_no_nor_yes() {
     let (status, answer) = given_time(stopped, |(_, answer)| has_worked(answer));
     assert_eq!((status, &answer["verdict"], &answer["exact"]), (3, &"stopped".into(), &false.into()));
     assert_eq!((&answer["count"], &answer["unique"]), (&"0".into(), &Value::Null));
-<<<<<<< HEAD
-    assert!(answer["counter"]["value"].as_u64() > Some(1_000));
-    assert_eq!((&answer["counter"]["name"], &answer["halt"]), (&"states".into(), &"time".into()));
-=======
     assert!(has_worked(&answer), "{answer}");
->>>>>>> trials
+    assert_eq!((&answer["counter"]["name"], &answer["halt"]), (&"states".into(), &"time".into()));
     let ran = run(&["solve", "-", "--memory-limit", "10K"], &example("iq-5x11"));
     assert!(ran.status == 3 && ran.err.contains("memory limit"), "{}", ran.err);
 }
@@ -437,11 +433,7 @@ fn a_brute_force_beyond_all_time_says_so() {
     let stopped = |limit: &str| json(&["solve", &id, "--strategy", "brute", "--time-limit", limit], "");
     let (status, answer) = given_time(stopped, |(_, answer)| has_worked(answer));
     assert_eq!((status, answer["verdict"].as_str()), (3, Some("stopped")));
-<<<<<<< HEAD
-    assert!(answer["counter"]["value"].as_u64().is_some_and(|states| states > 1_000), "{answer}");
-=======
     assert!(has_worked(&answer), "{answer}");
->>>>>>> trials
 }
 
 const CAMP: &str = "TENTS\n  1 0 2 0 2\n2 . . . . .\n0 . . T . T\n2 . T . T .\n0 . . . . T\n1 . . . . .\n";

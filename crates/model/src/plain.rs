@@ -366,7 +366,12 @@ mod tests {
         maker.decision(['a', 'b', 'c'].map(|letter| [mark(2, letter)]));
         let judge = |board: &Filling| {
             let (first, last) = (board.at(Cell(0)), board.at(Cell(2)));
-            let broken = |is_unfinished| Broken { rule: "differ", cells: vec![], said: Said::new("x"), is_unfinished };
+            let broken = |is_unfinished| Broken {
+                rule: "differ",
+                cells: vec![],
+                said: Said::new("plain-too-few"),
+                is_unfinished,
+            };
             match [first, last].contains(&Glyph::NONE) {
                 true => vec![broken(true)],
                 false if first == last => vec![broken(false)],
@@ -408,7 +413,7 @@ mod tests {
         maker.decision([word(1, "bx"), word(1, "cx"), word(1, "cy")]);
         let judge = |board: &Filling| {
             let is_full = !board.0.contains(&Glyph::NONE);
-            let empty = Broken { rule: "empty", cells: vec![], said: Said::new("x"), is_unfinished: true };
+            let empty = Broken { rule: "empty", cells: vec![], said: Said::new("plain-too-few"), is_unfinished: true };
             if is_full { vec![] } else { vec![empty] }
         };
         let mut walk = walk(which, maker.finish(), Filling::empty(3), Box::new(judge));
