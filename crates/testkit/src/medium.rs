@@ -35,8 +35,8 @@ pub const FILL_INS: Kind = Kind { family: "fillin", make: fill_in, sizes: 29..=3
 pub const TOWERS: Kind = Kind { family: "skyscrapers", make: skyscrapers, sizes: 10..=16, looks: 20_000 };
 /// Tents.
 pub const CAMPS: Kind = Kind { family: "tents", make: camps::planted, sizes: 10..=40, looks: 3_000 };
-/// Packings of 40 to 77 cells.
-pub const PACKINGS: Kind = Kind { family: "packing", make: packing, sizes: 8..=11, looks: 200 };
+/// Packings of 54 to 91 cells.
+pub const PACKINGS: Kind = Kind { family: "packing", make: packing, sizes: 9..=13, looks: 200 };
 /// Pyramids of 55 balls.
 pub const PYRAMIDS: Kind = Kind { family: "packing", make: pyramid, sizes: 5..=5, looks: 200 };
 
@@ -72,8 +72,8 @@ fn skyscrapers(size: usize, dice: &mut Dice) -> [String; 2] {
 }
 
 fn packing(columns: usize, dice: &mut Dice) -> [String; 2] {
-    let rows = 5 + dice.below(3);
-    let fixed = 1 + dice.below(5);
+    let rows = 6 + dice.below(2);
+    let fixed = 5 + dice.below(6);
     planted_flat(rows, columns, fixed, dice)
 }
 

@@ -291,4 +291,29 @@ mod tests {
             }
         }
     }
+    #[test]
+    fn long_lines_with_large_clues_are_told_as_short_ones() {
+        let mut dice = Dice::new(5);
+        let mut large = 0;
+        for round in 0..400 {
+            // Nearly in order, or anyhow; seen from either end; and few heights besides those that stand there.
+            let n = 10 + dice.below(7);
+            let mut line: Vec<u8> = (1..=n as u8).collect();
+            for _ in 0..dice.below(4) {
+                line.swap(dice.below(n), dice.below(n));
+            }
+            if dice.chance(2) {
+                line.reverse();
+            }
+            let sights = [seen(line.iter().copied()), seen(line.iter().rev().copied())];
+            let [first, last] = sights.map(|sight| if dice.chance(4) { 0 } else { sight });
+            let some =
+                |height: &u8| (0..n).filter(|_| dice.chance(16)).fold(1 << (height - 1), |some, at| some | 1 << at);
+            let possible: Vec<u32> = line.iter().map(some).collect();
+            let supported = Fillings::new(n).supported(&possible, first, last);
+            assert_eq!(supported, Some(listed(&possible, first, last)), "{line:?}, {first}, {last}, round {round}");
+            large += usize::from(first > 9) + usize::from(last > 9);
+        }
+        assert!(large > 100, "{large} clues of two digits");
+    }
 }
