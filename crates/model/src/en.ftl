@@ -23,3 +23,5 @@ plain-rule-only-option = what has one option left
 plain-rule-only-place = what has one place left
 plain-only-option = { $candidate }: nothing else is possible there.
 plain-only-place = { $candidate }: it is possible nowhere else.
+
+plain-broken = it breaks a rule of the game

@@ -17,3 +17,5 @@ plain-rule-only-option = yang tinggal satu pilihan
 plain-rule-only-place = yang tinggal satu tempat
 plain-only-option = { $candidate }: di sana tidak ada kemungkinan lain.
 plain-only-place = { $candidate }: di tempat lain tidak mungkin.
+
+plain-broken = itu melanggar aturan permainan

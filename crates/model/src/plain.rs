@@ -91,6 +91,16 @@ pub const RULES: &[Rule<()>] = &[
     Rule { name: "only-place", title: "plain-rule-only-place", tier: Tier::Easy, find: |(), known| only_place(known) },
 ];
 
+/// One of [`RULES`] for a family's own list.
+pub const fn rule<P>(number: usize) -> Rule<P> {
+    let Rule { name, title, tier, .. } = RULES[number];
+    let find: fn(&P, &Known<'_>) -> Option<Finding> = match number {
+        0 => |_, known| only_option(known),
+        _ => |_, known| only_place(known),
+    };
+    Rule { name, title, tier, find }
+}
+
 /// A decision with one option left.
 fn only_option(known: &Known<'_>) -> Option<Finding> {
     let decision = known.open().find(|&decision| known.left(decision) == 1)?;
@@ -194,9 +204,9 @@ impl<'a> Table<'a> {
         written.iter().for_each(|mark| self.board.set(mark.cell, Glyph::NONE));
     }
 
-    /// The rule that the board breaks for good, if there is one.
-    fn broken(&self) -> Option<&'static str> {
-        (self.judge)(&self.board).into_iter().find(|broken| !broken.is_unfinished).map(|broken| broken.said.id)
+    /// Whether the board breaks a rule for good.
+    fn is_broken(&self) -> bool {
+        (self.judge)(&self.board).iter().any(|broken| !broken.is_unfinished)
     }
 
     fn is_solved(&self) -> bool {
@@ -303,8 +313,8 @@ impl<'a> Backtrack<'a> {
         self.next += 1;
         let agrees = self.table.agrees(option);
         let written = if agrees { self.table.write(option) } else { Vec::new() };
-        let why = if agrees { self.table.broken() } else { None };
-        let fits = agrees && why.is_none();
+        let is_broken = agrees && self.table.is_broken();
+        let (fits, why) = (agrees && !is_broken, is_broken.then_some("plain-broken"));
         let flow = match every {
             true => watch.see(Event::Try { marks: self.table.model.marks(option), fits, why }),
             false => ControlFlow::Continue(()),

@@ -24,7 +24,8 @@ pub enum Event<'a> {
         marks: &'a [Mark],
         /// Whether it was placed.
         fits: bool,
-        /// The rule that rules it out, where there is more to say than that it does not fit: a sentence's name.
+        /// The rule that rules it out, where there is more to say than that it does not fit: the name of a sentence that
+        /// has no arguments.
         why: Option<&'static str>,
     },
     /// A report's search takes the last thing back; so many stay.

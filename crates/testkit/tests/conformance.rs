@@ -78,3 +78,23 @@ fn a_planted_fault_is_found() {
         assert!(run.is_err(), "{}: the planted fault was not found", family.name);
     }
 }
+
+/// Of every family's first example, by whatever strategy its tree is grown, every node can be told in both languages.
+#[test]
+fn every_node_of_a_tree_can_be_told() {
+    for family in FAMILIES {
+        let Some(example) = family.examples.first() else { continue };
+        let puzzle = runut_testkit::open(example.text);
+        let limits = runut::Limits::default();
+        let strategies = [runut::tree_strategy(&puzzle, &limits), runut::names::SEARCH];
+        for strategy in strategies {
+            let question = runut::Question { strategy, ..Default::default() };
+            let tree = runut::tree(&puzzle, &question, 60, &limits, &mut runut::Silent).expect("it fits");
+            for language in runut::Language::ALL {
+                let speaker = runut::Speaker::new(language, &[]);
+                let told = |node: usize| tree.note(node).map_or(String::new(), |note| speaker.say(&note));
+                assert!((0..tree.nodes.len()).map(told).all(|words| !words.contains(['{', '$'])), "{}", family.name);
+            }
+        }
+    }
+}

@@ -6,5 +6,6 @@ quilt-described = Perca, { $side }x{ $side }, { $given } diberikan
 quilt-game = Setiap angka muncul sekali pada tiap baris dan kolom perca.
 quilt-bad = ini bukan perca
 quilt-broken-repeated = { $digit } muncul dua kali pada satu garis
-quilt-broken-open = masih ada kotak kosong
+quilt-broken-empty-cell = masih ada kotak kosong
+quilt-broken-digit = ada yang bukan angka perca ini
 quilt-broken-given = ada angka bawaan yang berubah

@@ -66,24 +66,27 @@ impl Game for Puzzle {
 
     fn judge(&self, filling: &Filling) -> Vec<Broken> {
         let mut broken = Vec::new();
+        let mut find = |rule: &'static str, said: Said, cells: Vec<Cell>| {
+            if !cells.is_empty() {
+                broken.push(Broken { rule, cells, said, is_unfinished: rule == "empty-cell" });
+            }
+        };
+        let where_it = |is_so: &dyn Fn(Cell, Glyph) -> bool| -> Vec<Cell> {
+            self.board().cells().filter(|&cell| is_so(cell, filling.at(cell))).collect()
+        };
         for (line, digit) in self.lines().flat_map(|line| self.digits().map(move |digit| (line.clone(), digit))) {
             let cells: Vec<Cell> = line.cells.into_iter().filter(|&cell| filling.at(cell) == digit).collect();
-            let said = Said::new("quilt-broken-repeated").with("digit", self.glyph(digit));
             if cells.len() > 1 {
-                broken.push(Broken { rule: "repeated", cells, said, is_unfinished: false });
+                find("repeated", Said::new("quilt-broken-repeated").with("digit", self.glyph(digit)), cells);
             }
         }
-        let open: Vec<Cell> = self.board().cells().filter(|&cell| filling.at(cell) == Glyph::NONE).collect();
-        if !open.is_empty() {
-            let said = Said::new("quilt-broken-open");
-            broken.push(Broken { rule: "open", cells: open, said, is_unfinished: true });
-        }
-        let is_changed = |cell: &Cell| ![Glyph::NONE, filling.at(*cell)].contains(&self.given.at(*cell));
-        let changed: Vec<Cell> = self.board().cells().filter(is_changed).collect();
-        if !changed.is_empty() {
-            let said = Said::new("quilt-broken-given");
-            broken.push(Broken { rule: "given", cells: changed, said, is_unfinished: false });
-        }
+        let is_empty = |glyph: Glyph| glyph == Glyph::NONE;
+        let is_foreign = |_, glyph| !is_empty(glyph) && !self.digits().any(|digit| digit == glyph);
+        let is_changed =
+            |cell, glyph| !is_empty(glyph) && !is_empty(self.given.at(cell)) && glyph != self.given.at(cell);
+        find("empty-cell", Said::new("quilt-broken-empty-cell"), where_it(&|_, glyph| is_empty(glyph)));
+        find("digit", Said::new("quilt-broken-digit"), where_it(&is_foreign));
+        find("given", Said::new("quilt-broken-given"), where_it(&is_changed));
         broken
     }
 

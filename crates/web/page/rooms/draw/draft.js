@@ -87,7 +87,7 @@ export class Draft {
     if (brush) return brush.glyph;
     if (keys === "nothing" || key.length !== 1) return null;
     if (keys === "numbers") return key === "0" ? blank : /\d/.test(key) ? key : null;
-    return /[\p{L}\p{N}]/u.test(key) ? key : null;
+    return this.kind.glyphs.includes(key) || /[\p{L}\p{N}]/u.test(key) ? key : null;
   }
 
   /** The brush that paints this, if there is one. @param {string} value */
