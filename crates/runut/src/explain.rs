@@ -179,17 +179,16 @@ impl Audience for Silent {
 /// # Ok::<(), runut::Refusal>(())
 /// ```
 pub fn explain(puzzle: &Puzzle, limits: &Limits, audience: &mut dyn Audience) -> Result<Explanation, Refusal> {
-    let instance: &Puzzle = puzzle;
-    let givens = instance.given();
+    let givens = puzzle.given();
     let without_steps = |end: End| Ok(Explanation { steps: Vec::new(), end, board: givens.clone() });
-    if let Some(said) = instance.refute(None) {
+    if let Some(said) = puzzle.refute(None) {
         return without_steps(End::Nothing(DeadEnd { cells: Vec::new(), said }));
     }
-    let model = match instance.model(limits) {
+    let model = match puzzle.model(limits) {
         Err(halt) => return without_steps(End::Stopped(halt)),
         Ok(model) => model,
     };
-    let mut teacher = Teacher::new(instance, limits, Known::new(model, &givens), audience);
+    let mut teacher = Teacher::new(puzzle, limits, Known::new(model, &givens), audience);
     let end = match teacher.follow_rules() {
         Ok(Some(end)) => Ok(end),
         Ok(None) => {

@@ -96,9 +96,8 @@ pub fn tree(
 ) -> Result<Tree, Refusal> {
     let limits = Limits { solutions: Some(1), threads: 1, ..limits.clone() };
     must_show_steps(puzzle, question, &limits)?;
-    let instance: &Puzzle = puzzle;
-    let model = instance.model(&limits).ok();
-    let mut grower = Grower { model, most, bytes: limits.bytes, ..Grower::new(instance, watch) };
+    let model = puzzle.model(&limits).ok();
+    let mut grower = Grower { model, most, bytes: limits.bytes, ..Grower::new(puzzle, watch) };
     let mut answer = ask(puzzle, question, &limits, &mut grower)?;
     if grower.bytes == 0 {
         (answer.verdict, answer.halt) = (Verdict::Stopped, Some(Halt::Memory));
@@ -106,7 +105,7 @@ pub fn tree(
     let left_out = grower.born - grower.nodes.len() as u64;
     let (nodes, solution) = in_order(grower.nodes, grower.solution);
     Ok(Tree {
-        root: instance.describe(),
+        root: puzzle.describe(),
         nodes,
         left_out,
         solution,

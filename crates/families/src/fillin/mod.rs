@@ -163,7 +163,7 @@ impl Game for Puzzle {
         judge::judge(self, filling)
     }
 
-    /// Numbers are read to the right and downwards, so only the reflection that exchanges the two can keep a self.
+    /// Numbers are read to the right and downwards, so only the reflection that exchanges the two can keep a puzzle.
     fn symmetries(&self) -> Vec<CellPermutation> {
         let cells = 0..self.squares.len();
         let stay: CellPermutation = cells.clone().map(|at| Cell(at as u32)).collect();

@@ -18,7 +18,7 @@
 //! when equal numbers stand in the order of the slots.
 
 use super::{Number, Puzzle};
-use runut_model::{Cell, Counter, Filling, Glyph, Mark, Odometer, Walk, WalkInfo, names};
+use runut_model::{Counter, Glyph, Mark, Odometer, Walk, WalkInfo, names};
 use std::collections::BTreeMap;
 
 mod backtrack;
@@ -95,13 +95,4 @@ impl Task {
 fn marks(puzzle: &Puzzle, slot: usize, number: usize) -> impl Iterator<Item = Mark> + '_ {
     let written = puzzle.slots[slot].iter().zip(&puzzle.numbers[number]);
     written.map(|(&cell, &character)| Mark { cell, glyph: Glyph::of(character) })
-}
-
-/// The grid with its givens.
-fn givens(puzzle: &Puzzle) -> Filling {
-    let mut filling = Filling::empty(puzzle.squares.len());
-    for cell in (0..puzzle.squares.len() as u32).map(Cell) {
-        filling.set(cell, puzzle.given(cell).map_or(Glyph::NONE, Glyph::of));
-    }
-    filling
 }

@@ -17,8 +17,8 @@
 //! All keep every step: a counter is raised by one where the thing it counts is really done, never computed. A piece
 //! that lies wholly on the board is passed over without counting.
 
-use super::{Ground, Puzzle, Square};
-use runut_model::{Counter, Filling, Halt, Limits, Odometer, Walk, WalkInfo, names, with_mask_words};
+use super::{Ground, Puzzle};
+use runut_model::{Counter, Halt, Limits, Odometer, Walk, WalkInfo, names, with_mask_words};
 
 mod backtrack;
 mod brute;
@@ -53,15 +53,4 @@ pub fn begin<'a>(puzzle: &'a Puzzle, which: &WalkInfo, limits: &Limits) -> Resul
             with_mask_words!(puzzle.squares.len(), W => Ok(Box::new(Odometer::new(Places::<W>::new(puzzle, limits)?))))
         }
     }
-}
-
-/// The board with what is fixed on it.
-fn givens(puzzle: &Puzzle) -> Filling {
-    let mut filling = Filling::empty(puzzle.squares.len());
-    for (at, square) in puzzle.squares.iter().enumerate() {
-        if let Square::Fixed(piece) = *square {
-            filling.0[at] = puzzle.glyph(piece);
-        }
-    }
-    filling
 }

@@ -34,7 +34,7 @@ fn text(draft: &Draft) -> String {
 }
 
 impl Played for Puzzle {
-    /// Tents and grass are a player's, trees the self's.
+    /// Tents and grass are a player's, trees the puzzle's.
     fn alphabet(&self, _: &Limits) -> Result<Vec<Letter>, Halt> {
         let letter = |ground: Ground, name, role| {
             Letter::sign(ground.glyph(), ground.letter()).of_role(role).named(Said::new(name))

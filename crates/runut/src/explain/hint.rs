@@ -58,15 +58,14 @@ impl Hint {
 /// ```
 pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint, Refusal> {
     let answer = first_two(puzzle, limits)?;
-    let instance: &Puzzle = puzzle;
-    let model = match (answer.halt, instance.model(limits)) {
+    let model = match (answer.halt, puzzle.model(limits)) {
         (Some(halt), _) | (None, Err(halt)) => return Ok(Hint::Stopped(halt)),
         (None, Ok(model)) => model,
     };
     if answer.boards.is_empty() {
         return Ok(Hint::Nothing(answer.reason.unwrap_or(Said::new("solve-exhausted"))));
     }
-    let givens = instance.given();
+    let givens = puzzle.given();
     let known = Known::at(model, &givens, position);
     let boards = match agreeing(puzzle, &answer, &known, position, limits) {
         Ok(boards) => boards,
@@ -75,11 +74,11 @@ pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint
     let Some(solution) = boards.first() else {
         return Ok(wrong(puzzle, &answer, &known, position, limits).map_or_else(Hint::Stopped, Hint::Wrong));
     };
-    if instance.board().cells().all(|cell| solution.at(cell) == Glyph::NONE || position.at(cell) == solution.at(cell)) {
+    if puzzle.board().cells().all(|cell| solution.at(cell) == Glyph::NONE || position.at(cell) == solution.at(cell)) {
         return Ok(Hint::Done);
     }
     let mut nobody = Silent;
-    let teacher = Teacher::new(instance, limits, known, &mut nobody);
+    let teacher = Teacher::new(puzzle, limits, known, &mut nobody);
     Ok(teacher.hint(solution, boards.len() == 1, position).unwrap_or_else(Hint::Stopped))
 }
 

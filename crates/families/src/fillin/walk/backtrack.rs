@@ -5,8 +5,8 @@
 //! ([`Backtrack::take_back`]).
 
 use super::super::Puzzle;
-use super::{Task, givens, marks};
-use runut_model::{Cell, Detail, Event, Filling, Glyph, Mark, Walk, WalkStep, Watch};
+use super::{Task, marks};
+use runut_model::{Cell, Detail, Event, Filling, Game, Glyph, Mark, Walk, WalkStep, Watch};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -49,7 +49,7 @@ impl<'a> Backtrack<'a> {
         };
         let levels = task.slots.iter().map(level).collect();
         let (used, is_done) = (task.used.clone(), task.is_hopeless);
-        Backtrack { puzzle, task, levels, depth: 0, used, grid: givens(puzzle), tries: 0, is_done }
+        Backtrack { puzzle, task, levels, depth: 0, used, grid: Game::given(puzzle), tries: 0, is_done }
     }
 
     /// Whether the present slot's next number is unused and agrees with the digits already in the slot; if not, the

@@ -2,8 +2,8 @@
 //! grid; it is right if its crossings agree and its givens stand.
 
 use super::super::{Number, Puzzle};
-use super::{Task, givens, marks};
-use runut_model::{BigUint, Filling, Halt, Mark, States};
+use super::{Task, marks};
+use runut_model::{BigUint, Filling, Game, Halt, Mark, States};
 use std::collections::BTreeMap;
 
 /// The slots of one length, and the numbers in the order in which they are handed to them.
@@ -117,7 +117,7 @@ impl States for Hands<'_> {
         if !self.task.is_first_way(self.held().map(|(_, number)| number)) {
             return Ok(None);
         }
-        let mut filling = givens(self.puzzle);
+        let mut filling = Game::given(self.puzzle);
         self.marks().into_iter().for_each(|mark| filling.set(mark.cell, mark.glyph));
         Ok(Some(filling))
     }

@@ -5,9 +5,8 @@
 //! that returns, it is taken away and its cursor moves on ([`Backtrack::take_away`]).
 
 use super::super::{Puzzle, Square};
-use super::givens;
 use super::orders::{Cursor, Order, Row, Turned};
-use runut_model::{Cell, Detail, Event, Filling, Mark, Walk, WalkStep, Watch};
+use runut_model::{Cell, Detail, Event, Filling, Game, Mark, Walk, WalkStep, Watch};
 
 /// One piece of a backtracking.
 struct Level {
@@ -122,7 +121,7 @@ impl<'a, O: Order> Backtrack<'a, O> {
 
     /// The board with all pieces.
     fn filling(&self) -> Filling {
-        let mut filling = givens(self.puzzle);
+        let mut filling = Game::given(self.puzzle);
         for level in &self.levels {
             for mark in self.marks(level, level.cursor.expect("every piece is placed")) {
                 filling.set(mark.cell, mark.glyph);

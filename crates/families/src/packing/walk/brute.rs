@@ -4,8 +4,7 @@
 use super::super::lattice::Lattice;
 use super::super::model::places;
 use super::super::{Puzzle, Square};
-use super::givens;
-use runut_model::{BigUint, Cell, Filling, Halt, Limits, Mark, Mask, States};
+use runut_model::{BigUint, Cell, Filling, Game, Halt, Limits, Mark, Mask, States};
 
 /// The places of one piece.
 struct Wheel<const W: usize> {
@@ -98,7 +97,7 @@ impl<const W: usize> States for Places<'_, W> {
     }
 
     fn board(&mut self) -> Result<Option<Filling>, Halt> {
-        let mut filling = givens(self.puzzle);
+        let mut filling = Game::given(self.puzzle);
         for mark in self.marks() {
             filling.set(mark.cell, mark.glyph);
         }
