@@ -67,9 +67,8 @@ fn work<const W: usize>(
     limits: &Limits,
     tally: &mut Tally<'_>,
 ) -> Result<u64, Halt> {
-    let limits = &limits.less(model.bytes())?;
-    let mut tiling = Tiling::<W>::new(model, limits)?;
-    let limits = &limits.less(tiling.bytes())?;
+    let (mut tiling, limits) = Tiling::<W>::with_room(model, limits)?;
+    let limits = &limits;
     // Up to symmetry all are needed to know of a few.
     let is_few = limits.solutions.is_some_and(|limit| limit <= FEW) && !question.counting.up_to_symmetry;
     if question.ask == Ask::Solutions || is_few {

@@ -96,9 +96,8 @@ fn work<const W: usize>(
     limits: &Limits,
     tally: &mut Tally<'_>,
 ) -> Result<u64, Halt> {
-    let limits = &limits.less(model.bytes())?;
-    let mut tiling = Tiling::<W>::new(model, limits)?;
-    let limits = &limits.less(tiling.bytes())?;
+    let (mut tiling, limits) = Tiling::<W>::with_room(model, limits)?;
+    let limits = &limits;
     let mut states = 0;
     if question.ask == Ask::Solutions || question.pick.is_some() {
         let _ = tell(&tiling, model, question, limits, tally, &mut states);

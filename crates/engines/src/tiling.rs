@@ -86,6 +86,14 @@ pub struct Tiling<const W: usize> {
 pub type BitPermutation = Vec<usize>;
 
 impl<const W: usize> Tiling<W> {
+    /// The model as a tiling, and the limits with both taken off.
+    pub fn with_room(model: &Model, limits: &Limits) -> Result<(Tiling<W>, Limits), Halt> {
+        let limits = limits.less(model.bytes())?;
+        let tiling = Tiling::new(model, &limits)?;
+        let limits = limits.less(tiling.bytes())?;
+        Ok((tiling, limits))
+    }
+
     /// The model as a tiling. The model must fit.
     pub fn new(model: &Model, limits: &Limits) -> Result<Tiling<W>, Halt> {
         // Masks by candidate, by shape and by placement; only the first are let go again.

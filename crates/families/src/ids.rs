@@ -1,16 +1,4 @@
-//! Texts that name their family, and game IDs of the Portable Puzzle Collection: `SIZE:REST`, with a grade such as `dh`
-//! after the size or without one.
-
-use runut_model::Recognition;
-
-/// A text that begins with its family's title is beyond doubt.
-pub fn recognised(text: &str, title: &str) -> Recognition {
-    let first = text.split_whitespace().next().unwrap_or("");
-    match first.eq_ignore_ascii_case(title) {
-        true => Recognition::Sure,
-        false => Recognition::No,
-    }
-}
+//! Game IDs of the Portable Puzzle Collection: `SIZE:REST`, with a grade such as `dh` after the size or without one.
 
 /// The size of a game ID without its grade, and what follows the colon: anything but blanks.
 pub fn parts(word: &str) -> Option<(&str, &str)> {

@@ -10,7 +10,7 @@
 //!
 //! What can be done with a puzzle once it is read is told by its own type, in the traits of [`instance`](crate::instance).
 
-use crate::{Drafting, Instance, PLAIN_WALKS, Refusal, Rule, RuleInfo, Said, Sentences, WalkInfo, plain};
+use crate::{Drafting, Instance, PLAIN_WALKS, Refusal, RuleInfo, Said, Sentences, WalkInfo, plain};
 
 /// How to read.
 #[derive(Clone, Copy, Debug, Default)]
@@ -130,7 +130,7 @@ pub struct Family {
     pub is_address: fn(&str) -> bool,
     /// What other collections call this family's puzzles.
     pub known_as: KnownAs,
-    /// The names, titles and tiers of the rules by which people solve it: [`Rule::infos`].
+    /// The names, titles and tiers of the rules by which people solve it: [`Rule::infos`](crate::Rule::infos).
     pub rules: fn() -> Vec<RuleInfo>,
     /// The searches that some of its puzzles can be walked by: the report's own, or the plain ones.
     pub walks: &'static [WalkInfo],
@@ -152,7 +152,7 @@ impl Family {
             recognises: None,
             is_address: |_| false,
             known_as: KnownAs { links: &[], pages: &[] },
-            rules: || Rule::infos(plain::RULES),
+            rules: || plain::RULES.to_vec(),
             walks: PLAIN_WALKS,
             drafting: None,
         }

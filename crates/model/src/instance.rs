@@ -133,10 +133,10 @@ pub trait Played: Written + Searched {
 }
 
 /// The puzzle as people solve it.
-pub trait Reasoned: Game {
+pub trait Reasoned: Written {
     /// What the rule of this number finds first: its place in the family's list of [`Rule`](crate::Rule)s.
     fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
-        (plain::RULES[rule].find)(&(), known)
+        plain::find(rule, known, |one| self.candidate(known.model(), one))
     }
     /// Rules out what everyone sees at once when something is written down, too plain to be a step of its own.
     fn obvious(&self, known: &mut Known<'_>) {
@@ -148,7 +148,7 @@ pub trait Reasoned: Game {
     }
     /// What a candidate is called in a sentence: "a tent in r3c4".
     fn candidate(&self, model: &Model, candidate: Cand) -> Said {
-        plain::candidate(model, candidate)
+        plain::candidate(model, candidate, |glyph| self.glyph(glyph))
     }
 }
 

@@ -8,7 +8,7 @@
 
 use crate::{
     BigUint, Board, Broken, Cand, Code, Counter, DeadEnd, Detail, Event, Filling, Finding, Glyph, Group, Halt, Known,
-    Mark, Model, Refusal, Rule, Said, Span, Tier, Walk, WalkInfo, WalkStep, Watch, names,
+    Mark, Model, Refusal, RuleInfo, Said, Span, Tier, Walk, WalkInfo, WalkStep, Watch, names,
     odometer::{Odometer, States},
     views::each_once,
 };
@@ -81,49 +81,36 @@ pub fn dead_end(board: &Board, known: &Known<'_>) -> Option<DeadEnd> {
 }
 
 /// The rules that every family has: what is left of one decision, and who is left of one group.
-pub const RULES: &[Rule<()>] = &[
-    Rule {
-        name: "only-option",
-        title: "plain-rule-only-option",
-        tier: Tier::Easy,
-        find: |(), known| only_option(known),
-    },
-    Rule { name: "only-place", title: "plain-rule-only-place", tier: Tier::Easy, find: |(), known| only_place(known) },
+pub const RULES: &[RuleInfo] = &[
+    RuleInfo { name: "only-option", title: "plain-rule-only-option", tier: Tier::Easy },
+    RuleInfo { name: "only-place", title: "plain-rule-only-place", tier: Tier::Easy },
 ];
 
-/// One of [`RULES`] for a family's own list.
-pub const fn rule<P>(number: usize) -> Rule<P> {
-    let Rule { name, title, tier, .. } = RULES[number];
-    let find: fn(&P, &Known<'_>) -> Option<Finding> = match number {
-        0 => |_, known| only_option(known),
-        _ => |_, known| only_place(known),
+/// What the rule of this number in [`RULES`] finds. `name` tells what a candidate is called.
+pub fn find(rule: usize, known: &Known<'_>, name: impl Fn(Cand) -> Said) -> Option<Finding> {
+    let (id, (only, among)) = match rule {
+        0 => ("plain-only-option", only_option(known)?),
+        _ => ("plain-only-place", only_place(known)?),
     };
-    Rule { name, title, tier, find }
+    let looked = each_once(among.iter().flat_map(|&one| known.model().marks(one)).map(|mark| mark.cell));
+    let said = Said::new(id).with("candidate", name(only));
+    Some(Finding { take: vec![only], strike: Vec::new(), looked, said })
 }
 
-/// A decision with one option left.
-fn only_option(known: &Known<'_>) -> Option<Finding> {
+/// A decision with one option left, and all that it had.
+fn only_option(known: &Known<'_>) -> Option<(Cand, Vec<Cand>)> {
     let decision = known.open().find(|&decision| known.left(decision) == 1)?;
-    let option = known.options(decision).next()?;
-    let said = Said::new("plain-only-option").with("candidate", candidate(known.model(), option));
-    Some(found(known, option, said, known.model().decisions[decision].clone().map(Cand)))
+    Some((known.options(decision).next()?, known.model().decisions[decision].clone().map(Cand).collect()))
 }
 
-/// A group, such as a digit in a row, that only one candidate can still meet.
-fn only_place(known: &Known<'_>) -> Option<Finding> {
-    let open = |&one: &Cand| known.has(one) && known.taken(known.decision(one)).is_none();
+/// A group, such as a digit in a row, that only one candidate can still meet, and all of the group.
+fn only_place(known: &Known<'_>) -> Option<(Cand, Vec<Cand>)> {
     known.model().groups.iter().filter(|group| group.is_one()).find_map(|group| {
         let mut left = group.among.iter().copied().filter(|&one| known.has(one));
-        let only = left.next().filter(open)?;
-        let is_only = left.next().is_none();
-        let said = Said::new("plain-only-place").with("candidate", candidate(known.model(), only));
-        is_only.then(|| found(known, only, said, group.among.iter().copied()))
+        let (only, None) = (left.next()?, left.next()) else { return None };
+        let is_news = known.taken(known.decision(only)).is_none();
+        is_news.then(|| (only, group.among.clone()))
     })
-}
-
-fn found(known: &Known<'_>, only: Cand, said: Said, looked: impl Iterator<Item = Cand>) -> Finding {
-    let looked = each_once(looked.flat_map(|one| known.model().marks(one)).map(|mark| mark.cell));
-    Finding { take: vec![only], strike: Vec::new(), looked, said }
 }
 
 /// Rules out what a written candidate leaves no room for: the rest of its groups, and what disagrees with its marks.
@@ -145,9 +132,9 @@ pub fn obvious(known: &mut Known<'_>) {
 }
 
 /// The glyphs of a candidate and where they would stand.
-pub fn candidate(model: &Model, candidate: Cand) -> Said {
+pub fn candidate(model: &Model, candidate: Cand, write: impl Fn(Glyph) -> String) -> Said {
     let marks = model.marks(candidate);
-    let glyphs: String = marks.iter().filter_map(|mark| mark.glyph.character()).collect();
+    let glyphs: String = marks.iter().map(|mark| write(mark.glyph)).collect();
     let spots: Vec<_> = marks.iter().map(|mark| model.board.spot(mark.cell)).collect();
     Said::new("plain-candidate").with("glyphs", glyphs).with("cells", spots)
 }
@@ -467,7 +454,8 @@ mod tests {
         }
         let model = maker.finish();
         let mut known = Known::new(&model, &Filling::empty(3));
-        let rule = |at: usize, known: &Known<'_>| (RULES[at].find)(&(), known).map(|found| (found.take, found.looked));
+        let name = |_| Said::new("plain-candidate");
+        let rule = |at: usize, known: &Known<'_>| find(at, known, name).map(|found| (found.take, found.looked));
         assert_eq!((rule(0, &known), rule(1, &known)), (None, None));
         known.strike(Cand(3));
         known.strike(Cand(6));

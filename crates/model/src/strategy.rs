@@ -66,11 +66,6 @@ impl Limits {
         Limits { solutions: Some(solutions), ..Limits::default() }
     }
 
-    /// The same, on so many threads.
-    pub fn on_threads(self, threads: usize) -> Limits {
-        Limits { threads, ..self }
-    }
-
     /// The same, and no longer than this from now on.
     pub fn within(self, time: Duration) -> Limits {
         match Instant::now().checked_add(time) {

@@ -6,7 +6,7 @@ use crate::words;
 use address::Address;
 use runut_families::registry::FAMILIES;
 use runut_model::{
-    CellPermutation, Code, Draft, Example, Family, Filling, Halt, Instance, Known, Letter, Limits, Model, ReadOptions,
+    CellPermutation, Code, Draft, Example, Family, Filling, Halt, Instance, Known, Limits, Model, ReadOptions,
     Recognition, Refusal, Said, Searchable, Span, Step, Tier, Walk, WalkInfo, drafting,
 };
 use std::borrow::Cow;
@@ -34,11 +34,6 @@ impl Puzzle {
         }
         let model = self.instance.model(limits)?;
         Ok(self.model.get_or_init(|| model))
-    }
-
-    /// What may stand in cells, those that a player chooses among first.
-    pub fn alphabet(&self, limits: &Limits) -> Result<Vec<Letter>, Halt> {
-        self.instance.alphabet(limits)
     }
 
     /// The puzzle as somebody would have drawn it, with what lies on its board given. None: it cannot be drawn.

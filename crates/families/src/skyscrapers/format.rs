@@ -4,7 +4,7 @@ use super::{Puzzle, Side, height};
 use crate::ids;
 use crate::lines::{Address, characters, shortened, shown, without_colours, words};
 use crate::links::{self, Fault};
-use runut_model::{Cell, Code, Filling, Form, Glyph, KnownAs, Recognition, Refusal, Said, Span, Written};
+use runut_model::{Cell, Code, Filling, Form, Glyph, KnownAs, Refusal, Said, Span, Written};
 
 /// The largest grid. A line's program looks at the sets of its heights, and of 16 there are 65,536.
 pub const LARGEST: usize = 16;
@@ -12,11 +12,6 @@ pub const LARGEST: usize = 16;
 pub const TITLE: &str = "SKYSCRAPERS";
 /// What puzz.link and the Portable Puzzle Collection call the puzzle.
 pub const KNOWN_AS: KnownAs = KnownAs { links: &["skyscrapers", "building"], pages: &["towers"] };
-
-/// A table names itself.
-pub fn recognises(text: &str) -> Recognition {
-    ids::recognised(text, TITLE)
-}
 
 /// Whether a word has the form of a game ID or URL of this family.
 pub fn is_address(word: &str) -> bool {

@@ -35,7 +35,6 @@ pub static FAMILY: Family = Family {
     examples: examples::EXAMPLES,
     near_misses: examples::NEAR_MISSES,
     random_puzzle: Some(maker::random_puzzle),
-    recognises: Some(format::recognises),
     is_address: format::is_address,
     known_as: format::KNOWN_AS,
     rules: || Rule::infos(rules::RULES),

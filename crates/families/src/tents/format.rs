@@ -4,7 +4,7 @@ use super::{Ground, Puzzle};
 use crate::ids;
 use crate::lines::{Address, characters, shortened, shown, without_colours, words};
 use crate::links::{self, Fault};
-use runut_model::{Cell, Code, Filling, Form, Glyph, KnownAs, Recognition, Refusal, Said, Span, Written};
+use runut_model::{Cell, Code, Filling, Form, Glyph, KnownAs, Refusal, Said, Span, Written};
 
 /// The largest board, in rows and in columns.
 const LARGEST_SIDE: usize = 128;
@@ -12,11 +12,6 @@ const LARGEST_SIDE: usize = 128;
 pub const TITLE: &str = "TENTS";
 /// What puzz.link and the Portable Puzzle Collection call the puzzle.
 pub const KNOWN_AS: KnownAs = KnownAs { links: &["tents"], pages: &["tents"] };
-
-/// A text names itself.
-pub fn recognises(text: &str) -> Recognition {
-    ids::recognised(text, TITLE)
-}
 
 /// Whether a word has the form of a game ID or URL of this family.
 pub fn is_address(word: &str) -> bool {
