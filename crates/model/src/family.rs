@@ -10,7 +10,7 @@
 //!
 //! What can be done with a puzzle once it is read is told by its own type, in the traits of [`instance`](crate::instance).
 
-use crate::{Drafting, Instance, PLAIN_WALKS, Refusal, RuleInfo, Said, Sentences, WalkInfo, plain};
+use crate::{Drafting, Instance, Making, PLAIN_WALKS, Refusal, RuleInfo, Said, Sentences, WalkInfo, plain};
 
 /// How to read.
 #[derive(Clone, Copy, Debug, Default)]
@@ -136,6 +136,8 @@ pub struct Family {
     pub walks: &'static [WalkInfo],
     /// How puzzles are drawn by hand. Without it, as a plain rectangle of glyphs, if that is how they are written.
     pub drafting: Option<Drafting>,
+    /// How puzzles are made, where they can be.
+    pub making: Option<Making>,
 }
 
 impl Family {
@@ -155,6 +157,7 @@ impl Family {
             rules: || plain::RULES.to_vec(),
             walks: PLAIN_WALKS,
             drafting: None,
+            making: None,
         }
     }
 

@@ -4,17 +4,17 @@
 //! | --- | --- | --- |
 //! | [`Game`] | `board`, `given`, `judge` | `describe`, `symmetries`, `pairs` |
 //! | [`Written`] | `write` | `rows`, `print`, `read_board`, `glyph`, `write_as` |
-//! | [`Searched`] | `model` | `refute`, `walks`, `walk` |
+//! | [`Searched`] | `model` | `outline`, `refute`, `walks`, `walk` |
 //! | [`Drawn`] | `scene` | `picture` |
 //! | [`Played`] | | `alphabet`, `manner`, `game`, `draft` |
-//! | [`Reasoned`] | | `find`, `obvious`, `dead_end`, `candidate` |
+//! | [`Reasoned`] | | `find`, `obvious`, `thinker`, `dead_end`, `candidate` |
 //!
 //! All of them together are an [`Instance`], which is all that command line and page ever see of a puzzle. Strategies see
 //! less: a [`Searchable`].
 
 use crate::{
     Board, Cand, Cell, CellPermutation, DeadEnd, Draft, Filling, Finding, Form, Glyph, Halt, Known, Letter, Limits,
-    Manner, Model, PLAIN_WALKS, Picture, Refusal, Said, Scene, Walk, WalkInfo, plain,
+    Manner, Model, PLAIN_WALKS, Picture, Refusal, Said, Scene, Thinker, Walk, WalkInfo, attention, plain,
 };
 
 /// A rule of the game that a board breaks.
@@ -85,6 +85,10 @@ pub trait Written: Game {
 pub trait Searched: Game {
     /// The puzzle in the model's words, made anew.
     fn model(&self, limits: &Limits) -> Result<Model, Halt>;
+    /// The same candidates and decisions, without what only searches need: enough for the rules by which people solve.
+    fn outline(&self, limits: &Limits) -> Result<Model, Halt> {
+        self.model(limits)
+    }
     /// Why there can be no solution, where that can be told before any search. `before` is the walk that was asked for by
     /// name: some reports search on where others stop.
     fn refute(&self, _before: Option<&WalkInfo>) -> Option<Said> {
@@ -141,6 +145,10 @@ pub trait Reasoned: Written {
     /// Rules out what everyone sees at once when something is written down, too plain to be a step of its own.
     fn obvious(&self, known: &mut Known<'_>) {
         plain::obvious(known);
+    }
+    /// Somebody who looks for one step after another from here on. Without it, everything is looked at each time.
+    fn thinker<'a>(&'a self, _known: &Known<'_>) -> Box<dyn Thinker + 'a> {
+        Box::new(attention::Plain(self))
     }
     /// Why what is known cannot all be right, if that can be seen.
     fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {

@@ -12,7 +12,8 @@
 //! - [`family`]: a family of puzzles as a record; [`instance`]: what can be done with a puzzle, in six small traits;
 //!   [`plain`]: what a family gets that says nothing of its own.
 //! - [`alphabet`]: what may stand in cells; [`manner`]: what a player does; [`drafting`]: how a puzzle is drawn.
-//! - [`rules`]: how people solve, and what is known while they do.
+//! - [`rules`]: how people solve, and what is known while they do; [`attention`]: rules that go on where they were.
+//! - [`making`]: how a family makes puzzles.
 //! - [`views`]: what the rules of several families look at.
 //! - [`walk`]: a report's own search, in its own order and with its own counter; [`odometer`]: what all brute forces share.
 //! - [`strategy`]: what a strategy is asked and what it answers; [`watch`]: what can be seen of it while it works;
@@ -21,6 +22,7 @@
 //! - [`scene`]: what a drawing consists of; [`mask`]: sets of cells as bits; [`dice`]: seeded random numbers.
 
 pub mod alphabet;
+pub mod attention;
 pub mod board;
 pub mod candidates;
 pub mod dice;
@@ -29,6 +31,7 @@ pub mod family;
 pub mod filling;
 pub mod instance;
 pub mod live;
+pub mod making;
 pub mod manner;
 pub mod mask;
 pub mod odometer;
@@ -44,6 +47,7 @@ pub mod walk;
 pub mod watch;
 
 pub use alphabet::{Letter, Role};
+pub use attention::Thinker;
 pub use board::{Board, Cell, CellPermutation, Spot};
 pub use candidates::{Cand, Group, Mark, Model, ModelMaker};
 pub use dice::Dice;
@@ -52,6 +56,7 @@ pub use family::{Example, Family, Form, KnownAs, NearMiss, ReadOptions, Reading,
 pub use filling::{Filling, Glyph};
 pub use instance::{Broken, Drawn, Game, Instance, Played, Reasoned, Searchable, Searched, Written};
 pub use live::{Constraint, Dead, Live, Propagator, Rank};
+pub use making::{Aim, Making, Sketch, Wish};
 pub use manner::Manner;
 pub use mask::Mask;
 pub use num_bigint::BigUint;

@@ -71,6 +71,8 @@ codes! {
     BadAddress = "bad-address",
     /// A picture of an unknown kind, or one that is too large to be drawn.
     CannotDraw = "cannot-draw",
+    /// There is no puzzle as it was wished for.
+    CannotMake = "cannot-make",
     /// A form that cannot hold this puzzle.
     CannotConvert = "cannot-convert",
     /// A grid without a cell to fill.

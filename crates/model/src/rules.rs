@@ -4,6 +4,7 @@
 //! Explaining, hinting and grading use nothing else of a family. What a rule finds must hold in every solution that agrees
 //! with what is known.
 
+use crate::live::Change;
 use crate::{Cand, Cell, Filling, Glyph, Model, Said, views};
 use std::sync::Arc;
 
@@ -123,7 +124,11 @@ pub struct Known<'a> {
     /// For every decision, how many options are left.
     left: Vec<u32>,
     taken: Vec<Option<Cand>>,
+    /// How many decisions are not written down.
+    unwritten: usize,
     board: Filling,
+    /// All that became known, in its order.
+    changes: Vec<Change>,
 }
 
 impl<'a> Known<'a> {
@@ -137,7 +142,9 @@ impl<'a> Known<'a> {
             possible: vec![true; model.len()],
             left: model.decisions.iter().map(|options| options.len() as u32).collect(),
             taken: vec![None; model.decisions.len()],
+            unwritten: model.decisions.len(),
             board: givens.clone(),
+            changes: Vec::new(),
         };
         known.take_what_is_written(givens);
         known
@@ -216,7 +223,12 @@ impl<'a> Known<'a> {
 
     /// Whether everything is written down.
     pub fn is_done(&self) -> bool {
-        self.taken.iter().all(Option::is_some)
+        self.unwritten == 0
+    }
+
+    /// All that became known since the first look at the puzzle, in its order.
+    pub fn changes(&self) -> &[Change] {
+        &self.changes
     }
 
     /// What is written on the board, the givens included.
@@ -234,6 +246,7 @@ impl<'a> Known<'a> {
         if std::mem::replace(&mut self.possible[candidate.index()], false) {
             let decision = self.decision(candidate);
             self.left[decision] -= 1;
+            self.changes.push(Change::Struck(candidate));
         }
     }
 
@@ -243,7 +256,11 @@ impl<'a> Known<'a> {
         for other in self.model.decisions[decision].clone().map(Cand).filter(|&other| other != candidate) {
             self.strike(other);
         }
-        self.taken[decision] = Some(candidate);
+        let before = self.taken[decision].replace(candidate);
+        self.unwritten -= usize::from(before.is_none());
+        if before != Some(candidate) {
+            self.changes.push(Change::Taken(candidate));
+        }
         for mark in self.model.marks(candidate) {
             self.board.set(mark.cell, mark.glyph);
         }

@@ -8,6 +8,7 @@ mod guess;
 mod hint;
 mod narrowed;
 
+use crate::follow::Follower;
 use crate::{Answer, Puzzle, Question, solve};
 use guess::{Standing, next_guesses};
 pub use hint::{Hint, hint, place};
@@ -198,7 +199,8 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits, audience: &mut dyn Audience) ->
         Err(halt) => Err(halt),
     };
     let end = end.unwrap_or_else(End::Stopped);
-    Ok(Explanation { steps: teacher.steps, end, board: teacher.known.board().clone() })
+    let board = teacher.known().board().clone();
+    Ok(Explanation { steps: teacher.steps, end, board })
 }
 
 /// The first two solutions, which settle whether there is one, none or more.
@@ -210,44 +212,43 @@ fn first_two(puzzle: &Puzzle, limits: &Limits) -> Result<Answer, Refusal> {
 struct Teacher<'a> {
     puzzle: &'a Puzzle,
     limits: &'a Limits,
-    known: Known<'a>,
+    follower: Follower<'a>,
     steps: Vec<Explained>,
     standing: Standing,
     audience: &'a mut dyn Audience,
 }
 
 impl<'a> Teacher<'a> {
-    fn new(
-        puzzle: &'a Puzzle,
-        limits: &'a Limits,
-        mut known: Known<'a>,
-        audience: &'a mut dyn Audience,
-    ) -> Teacher<'a> {
-        puzzle.obvious(&mut known);
-        Teacher { puzzle, limits, known, steps: Vec::new(), standing: Standing::new(), audience }
+    fn new(puzzle: &'a Puzzle, limits: &'a Limits, known: Known<'a>, audience: &'a mut dyn Audience) -> Teacher<'a> {
+        let follower = Follower::new(puzzle.family, &**puzzle, known);
+        Teacher { puzzle, limits, follower, steps: Vec::new(), standing: Standing::new(), audience }
+    }
+
+    fn known(&self) -> &Known<'a> {
+        self.follower.known()
     }
 
     /// Follows the rules to the end, or until they find nothing more.
     fn follow_rules(&mut self) -> Result<Option<End>, Halt> {
         loop {
             self.limits.look()?;
-            let (open, all) = (self.known.open().count(), self.known.model().decisions.len());
+            let (open, all) = (self.known().open().count(), self.known().model().decisions.len());
             self.audience.looking(all - open, all);
-            if let Some(dead_end) = self.puzzle.dead_end(&self.known) {
+            if let Some(dead_end) = self.puzzle.dead_end(self.known()) {
                 return Ok(Some(End::Nothing(dead_end)));
             }
-            if self.known.is_done() {
+            if self.known().is_done() {
                 return Ok(Some(self.judged()));
             }
-            let Some(step) = self.puzzle.step(&self.known, Tier::Expert, self.limits)? else { return Ok(None) };
+            let Some(step) = self.follower.find_step(Tier::Expert, self.limits)? else { return Ok(None) };
             self.write_down(step, Vec::new(), None);
-            self.limits.less(self.steps.len() * BYTES_PER_CELL * self.known.board().0.len())?;
+            self.limits.less(self.steps.len() * BYTES_PER_CELL * self.known().board().0.len())?;
         }
     }
 
     /// What the judge says of the full board.
     fn judged(&self) -> End {
-        match self.puzzle.judge(self.known.board()).into_iter().next() {
+        match self.puzzle.judge(self.known().board()).into_iter().next() {
             None => End::Solved,
             Some(Broken { cells, said, .. }) => End::Nothing(DeadEnd { cells, said }),
         }
@@ -285,37 +286,36 @@ impl<'a> Teacher<'a> {
         if self.steps.iter().filter(|step| step.step.tier == Tier::Guess).count() >= MOST_GUESSES {
             return Ok(false);
         }
-        let guesses = next_guesses(self.puzzle, &self.known, &mut self.standing, self.limits)?;
+        let guesses = next_guesses(self.puzzle, &self.follower, &mut self.standing, self.limits)?;
         let has_any = !guesses.is_empty();
         for guess in guesses {
-            let step = guess.step(self.puzzle, self.known.model());
+            let step = guess.step(self.puzzle, self.known().model());
             self.write_down(step, guess.steps, Some(guess.dead_end));
         }
         Ok(has_any)
     }
 
     fn write_down(&mut self, step: Step, guess: Vec<Step>, dead_end: Option<DeadEnd>) {
-        self.known.learn(&step.finding);
-        self.puzzle.obvious(&mut self.known);
-        self.steps.push(Explained { step, guess, dead_end, board: self.known.board().clone() });
+        self.follower.learn(&step.finding);
+        self.steps.push(Explained { step, guess, dead_end, board: self.known().board().clone() });
         self.audience.step(self.steps.len(), &self.steps[self.steps.len() - 1]);
     }
 
     /// For each open decision, the fewest options first, the one that holds in a solution.
     fn held(&self, solution: &Filling) -> Vec<Cand> {
-        let model = self.known.model();
+        let model = self.known().model();
         let holds = |&option: &Cand| model.marks(option).iter().all(|mark| solution.at(mark.cell) == mark.glyph);
-        let mut open: Vec<usize> = self.known.open().collect();
-        open.sort_by_key(|&decision| self.known.left(decision));
-        open.into_iter().filter_map(|decision| self.known.options(decision).find(holds)).collect()
+        let mut open: Vec<usize> = self.known().open().collect();
+        open.sort_by_key(|&decision| self.known().left(decision));
+        open.into_iter().filter_map(|decision| self.known().options(decision).find(holds)).collect()
     }
 
     /// What only a search can tell: of the open decision with the fewest options, the one that holds in the only solution.
     fn by_search(&self, solution: &Filling) -> Step {
         let held = self.held(solution)[0];
         let said = Said::new("explain-searched")
-            .with("held", self.puzzle.candidate(self.known.model(), held))
-            .with("others", self.known.left(self.known.decision(held)) - 1);
+            .with("held", self.puzzle.candidate(self.known().model(), held))
+            .with("others", self.known().left(self.known().decision(held)) - 1);
         let finding = Finding { take: vec![held], strike: Vec::new(), looked: Vec::new(), said };
         Step { rule: "search", title: Said::new("explain-rule-search"), tier: Tier::Guess, finding }
     }

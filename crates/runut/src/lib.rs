@@ -39,6 +39,8 @@ mod convert;
 pub mod estimate;
 pub mod explain;
 pub mod film;
+mod follow;
+pub mod generate;
 mod open;
 mod solve;
 pub mod tree;
@@ -48,6 +50,8 @@ pub mod words;
 pub use asking::Asking;
 pub use convert::convert;
 pub use explain::{Audience, End, Explained, Explanation, Grade, Hint, explain, hint};
+pub use follow::{Followed, follow};
+pub use generate::{Failed, Made, generate};
 pub use open::{MOST_BYTES, Puzzle, embedded, example, is_address, open, open_bytes};
 pub use runut_draw as draw;
 pub use runut_engines::registry::STRATEGIES;
@@ -65,6 +69,8 @@ pub use runut_model::{
     Draft, drafting,
     // How people solve.
     DeadEnd, Finding, Known, RuleInfo, Step, Tier,
+    // How puzzles are made.
+    Aim, Wish, making,
     // The puzzle in the model's words.
     Cand, Group, Mark, Model,
     // What is said, and what is wrong with a text.

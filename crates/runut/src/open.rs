@@ -6,8 +6,8 @@ use crate::words;
 use address::Address;
 use runut_families::registry::FAMILIES;
 use runut_model::{
-    CellPermutation, Code, Draft, Example, Family, Filling, Halt, Instance, Known, Limits, Model, ReadOptions,
-    Recognition, Refusal, Said, Searchable, Span, Step, Tier, Walk, WalkInfo, drafting,
+    CellPermutation, Code, Draft, Example, Family, Filling, Halt, Instance, Limits, Model, ReadOptions, Recognition,
+    Refusal, Said, Searchable, Span, Walk, WalkInfo, drafting,
 };
 use std::borrow::Cow;
 use std::ops::Deref;
@@ -27,6 +27,11 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
+    /// A puzzle that was read or made, with nothing let pass.
+    pub(crate) fn of(family: &'static Family, instance: Box<dyn Instance>) -> Puzzle {
+        Puzzle { family, warnings: Vec::new(), instance, model: OnceLock::new() }
+    }
+
     /// The puzzle in the model's words; made once and kept.
     pub fn model(&self, limits: &Limits) -> Result<&Model, Halt> {
         if let Some(model) = self.model.get() {
@@ -39,19 +44,6 @@ impl Puzzle {
     /// The puzzle as somebody would have drawn it, with what lies on its board given. None: it cannot be drawn.
     pub fn draft(&self, filling: &Filling) -> Option<Draft> {
         drafting::draft(self.family, &*self.instance, filling)
-    }
-
-    /// The easiest step, no harder than `hardest`, that the family's rules find.
-    pub fn step(&self, known: &Known<'_>, hardest: Tier, limits: &Limits) -> Result<Option<Step>, Halt> {
-        let rules = (self.family.rules)();
-        for (number, rule) in rules.iter().enumerate().filter(|(_, rule)| rule.tier <= hardest) {
-            limits.look()?;
-            if let Some(finding) = self.find(number, known) {
-                debug_assert!(known.is_news(&finding), "{} finds what is known", rule.name);
-                return Ok(Some(Step { rule: rule.name, title: Said::new(rule.title), tier: rule.tier, finding }));
-            }
-        }
-        Ok(None)
     }
 }
 
@@ -159,7 +151,7 @@ fn family_of(text: &str) -> Option<&'static Family> {
 
 fn opened(family: &'static Family, text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
     let (instance, warnings) = (family.read)(text, how)?;
-    Ok(Puzzle { family, warnings, instance, model: OnceLock::new() })
+    Ok(Puzzle { warnings, ..Puzzle::of(family, instance) })
 }
 
 /// Text without a byte order mark, every line ended by a line feed.

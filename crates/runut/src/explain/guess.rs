@@ -1,6 +1,7 @@
 //! Guesses: something is supposed, and the rules lead it to a dead end. Sought where the rules find nothing more.
 
 use crate::Puzzle;
+use crate::follow::Follower;
 use runut_model::{Cand, DeadEnd, Finding, Halt, Known, Limits, Model, Said, Step, Tier};
 use std::collections::HashMap;
 
@@ -24,15 +25,15 @@ pub type Standing = HashMap<Cand, Tier>;
 /// The next guesses, by easy rules if they will do, for these are the ways that people can follow.
 pub fn next_guesses(
     puzzle: &Puzzle,
-    known: &Known<'_>,
+    follower: &Follower<'_>,
     standing: &mut Standing,
     limits: &Limits,
 ) -> Result<Vec<Guess>, Halt> {
     let has_looked = !standing.is_empty();
-    let choices = choices(known);
+    let choices = choices(follower.known());
     for (hardest, most) in MOST_CHOICES {
         let few = &choices[..most.min(choices.len())];
-        let guesses = guesses_by(hardest, few, puzzle, known, standing, limits)?;
+        let guesses = guesses_by(hardest, few, puzzle, follower, standing, limits)?;
         if !guesses.is_empty() {
             return Ok(guesses);
         }
@@ -40,7 +41,7 @@ pub fn next_guesses(
     // More is known than when they were guessed.
     if has_looked {
         standing.clear();
-        return next_guesses(puzzle, known, standing, limits);
+        return next_guesses(puzzle, follower, standing, limits);
     }
     Ok(Vec::new())
 }
@@ -51,7 +52,7 @@ fn guesses_by(
     hardest: Tier,
     choices: &[Vec<Cand>],
     puzzle: &Puzzle,
-    known: &Known<'_>,
+    follower: &Follower<'_>,
     standing: &mut Standing,
     limits: &Limits,
 ) -> Result<Vec<Guess>, Halt> {
@@ -63,7 +64,7 @@ fn guesses_by(
                 continue;
             }
             let is_standing = standing.get(&option).is_some_and(|&tried| tried >= hardest);
-            let refutation = if is_standing { None } else { to_dead_end(puzzle, known, option, hardest, limits)? };
+            let refutation = if is_standing { None } else { to_dead_end(puzzle, follower, option, hardest, limits)? };
             match refutation {
                 Some(refutation) => drop(refuted.insert(option, refutation)),
                 None => {
@@ -116,24 +117,23 @@ impl Guess {
 /// The steps from a guess to a dead end, by rules up to a tier.
 fn to_dead_end(
     puzzle: &Puzzle,
-    known: &Known<'_>,
+    follower: &Follower<'_>,
     guess: Cand,
     hardest: Tier,
     limits: &Limits,
 ) -> Result<Option<(Vec<Step>, DeadEnd)>, Halt> {
-    let mut known = known.clone();
-    known.take(guess);
+    let mut follower = follower.fork();
+    follower.suppose(guess);
     let mut steps = Vec::new();
     loop {
-        puzzle.obvious(&mut known);
-        if let Some(dead_end) = puzzle.dead_end(&known) {
+        if let Some(dead_end) = puzzle.dead_end(follower.known()) {
             return Ok(Some((steps, dead_end)));
         }
         if steps.len() == LONGEST_GUESS {
             return Ok(None);
         }
-        let Some(step) = puzzle.step(&known, hardest, limits)? else { return Ok(None) };
-        known.learn(&step.finding);
+        let Some(step) = follower.find_step(hardest, limits)? else { return Ok(None) };
+        follower.learn(&step.finding);
         steps.push(step);
     }
 }

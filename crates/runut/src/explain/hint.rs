@@ -98,11 +98,11 @@ impl Teacher<'_> {
         let counts = Written::of(self.puzzle, position, self.limits)?;
         loop {
             let before = self.steps.len();
-            if self.known.is_done() {
+            if self.known().is_done() {
                 // What was left to write is of a kind that the player does not write down.
                 return Ok(Hint::Done);
             }
-            if let Some(step) = self.puzzle.step(&self.known, Tier::Expert, self.limits)? {
+            if let Some(step) = self.follower.find_step(Tier::Expert, self.limits)? {
                 self.write_down(step, Vec::new(), None);
             } else if !is_only {
                 let words = ["hint-one-of-several", "hint-rule-one-of-several"];
@@ -114,7 +114,7 @@ impl Teacher<'_> {
                 let step = self.by_search(solution);
                 self.write_down(step, Vec::new(), None);
             }
-            let shows = |step: &Explained| counts.shows(self.known.model(), &step.step.finding, position);
+            let shows = |step: &Explained| counts.shows(self.known().model(), &step.step.finding, position);
             if self.steps[before..].iter().any(shows) {
                 return Ok(Hint::Next(self.steps));
             }
@@ -134,7 +134,7 @@ impl Teacher<'_> {
         counts: &Written,
         position: &Filling,
     ) -> Option<Vec<Explained>> {
-        let model = self.known.model();
+        let model = self.known().model();
         let finding = |held: Cand| {
             let said = Said::new(sentence).with("held", self.puzzle.candidate(model, held));
             // Where to look is one cell of it: all of them would tell what to do.

@@ -1,0 +1,223 @@
+//! Rules that go on where they were: after a step, only what it touched is looked at again.
+//!
+//! A family that is [`Attentive`] keeps what its rules look at on a [`Sheet`], and tells for each rule whether it looks at
+//! the board as a whole or at one place after another: cells, lines, trees, slots. A place at which a rule found nothing is
+//! not looked at again until something that it depends on changes. What is found, and in which order, is the same as if
+//! everything were looked at each time; only faster.
+
+use crate::live::Change;
+use crate::{Finding, Known, RuleInfo, Tier};
+
+/// Somebody who looks for the next step, and remembers where there is nothing to be found.
+pub trait Thinker: Send {
+    /// What the rule of this number finds first. What is known has only grown since the last time.
+    fn find(&mut self, rule: usize, known: &Known<'_>) -> Option<Finding>;
+    /// Rules out what everyone sees at once, see [`Reasoned::obvious`](crate::Reasoned::obvious).
+    fn obvious(&mut self, known: &mut Known<'_>);
+    /// Another one who remembers the same, for looking ahead on a copy of what is known.
+    fn fork<'a>(&self) -> Box<dyn Thinker + 'a>
+    where
+        Self: 'a;
+}
+
+/// What a family's rules look at, kept up to date.
+pub trait Sheet: Clone + Send {
+    /// How many places there are of a kind.
+    fn places(&self, kind: usize) -> usize;
+    /// Notes that something was struck or taken, and tells which places of which kinds depend on it. `known` may be ahead of
+    /// the change.
+    fn note(&mut self, change: Change, known: &Known<'_>, touch: &mut dyn FnMut(usize, usize));
+    /// Rules out what everyone sees at once after these changes.
+    fn obvious(&mut self, changes: &[Change], known: &mut Known<'_>);
+}
+
+/// A puzzle with rules that look at a sheet.
+pub trait Attentive: Sync + Sized + 'static {
+    /// What the rules look at.
+    type Sheet<'a>: Sheet;
+    /// The sheet when this is known.
+    fn sheet<'a>(&'a self, known: &Known<'_>) -> Self::Sheet<'a>;
+    /// The rules, easiest first.
+    fn rules() -> &'static [Rule<Self>];
+}
+
+/// Where a rule looks.
+pub enum Look<P: Attentive> {
+    /// At everything together.
+    Whole(for<'a> fn(&mut P::Sheet<'a>, &Known<'_>) -> Option<Finding>),
+    /// At one place of a kind after another, in their order. What it finds at a place depends on nothing but what
+    /// [`Sheet::note`] tells of it.
+    Each(usize, for<'a> fn(&mut P::Sheet<'a>, &Known<'_>, usize) -> Option<Finding>),
+}
+
+/// One of a family's rules.
+pub struct Rule<P: Attentive> {
+    /// The rule's name in `--json`.
+    pub name: &'static str,
+    /// The sentence that names it to a person.
+    pub title: &'static str,
+    /// How hard it is to see.
+    pub tier: Tier,
+    /// Looks for the first thing it can find.
+    pub look: Look<P>,
+}
+
+/// What is told of each of a family's rules, in their order.
+pub fn infos<P: Attentive>() -> Vec<RuleInfo> {
+    P::rules().iter().map(|rule| RuleInfo { name: rule.name, title: rule.title, tier: rule.tier }).collect()
+}
+
+/// What the rule of this number finds when everything is looked at anew.
+pub fn find<P: Attentive>(puzzle: &P, rule: usize, known: &Known<'_>) -> Option<Finding> {
+    let mut sheet = puzzle.sheet(known);
+    match P::rules()[rule].look {
+        Look::Whole(find) => find(&mut sheet, known),
+        Look::Each(kind, find) => (0..sheet.places(kind)).find_map(|place| find(&mut sheet, known, place)),
+    }
+}
+
+/// Rules out what everyone sees at once, when everything is looked at anew.
+pub fn obvious<P: Attentive>(puzzle: &P, known: &mut Known<'_>) {
+    let changes = known.changes().to_vec();
+    puzzle.sheet(known).obvious(&changes, known);
+}
+
+/// Somebody who thinks about a puzzle of which this is known, and has looked at nothing yet.
+pub fn thinker<'a, P: Attentive>(puzzle: &'a P, known: &Known<'_>) -> Box<dyn Thinker + 'a> {
+    let sheet = puzzle.sheet(known);
+    let todo = P::rules().iter().map(|rule| Places::all(rule.look.places(&sheet))).collect();
+    Box::new(Attention::<P> { sheet, noted: known.changes().len(), cleared: 0, todo })
+}
+
+impl<P: Attentive> Look<P> {
+    fn places(&self, sheet: &P::Sheet<'_>) -> usize {
+        match self {
+            Look::Whole(_) => 1,
+            Look::Each(kind, _) => sheet.places(*kind),
+        }
+    }
+}
+
+struct Attention<'a, P: Attentive> {
+    sheet: P::Sheet<'a>,
+    /// How many changes are on the sheet.
+    noted: usize,
+    /// After how many changes the obvious was ruled out.
+    cleared: usize,
+    /// For every rule, where it has to look.
+    todo: Vec<Places>,
+}
+
+impl<P: Attentive> Attention<'_, P> {
+    fn catch_up(&mut self, known: &Known<'_>) {
+        let todo = &mut self.todo;
+        for &change in &known.changes()[self.noted..] {
+            self.sheet.note(change, known, &mut |kind, place| {
+                for (rule, todo) in P::rules().iter().zip(todo.iter_mut()) {
+                    if matches!(rule.look, Look::Each(of, _) if of == kind) {
+                        todo.insert(place);
+                    }
+                }
+            });
+        }
+        if self.noted < known.changes().len() {
+            let whole = |rule: &Rule<P>| matches!(rule.look, Look::Whole(_));
+            let rules = P::rules().iter().zip(todo.iter_mut());
+            rules.filter(|(rule, _)| whole(rule)).for_each(|(_, todo)| todo.insert(0));
+        }
+        self.noted = known.changes().len();
+    }
+}
+
+impl<P: Attentive> Thinker for Attention<'_, P> {
+    fn find(&mut self, rule: usize, known: &Known<'_>) -> Option<Finding> {
+        self.catch_up(known);
+        let look = &P::rules()[rule].look;
+        while let Some(place) = self.todo[rule].first() {
+            let found = match look {
+                Look::Whole(find) => find(&mut self.sheet, known),
+                Look::Each(_, find) => find(&mut self.sheet, known, place),
+            };
+            if found.is_some() {
+                return found;
+            }
+            self.todo[rule].remove(place);
+        }
+        None
+    }
+
+    fn obvious(&mut self, known: &mut Known<'_>) {
+        self.catch_up(known);
+        let changes = known.changes()[self.cleared..].to_vec();
+        self.sheet.obvious(&changes, known);
+        self.cleared = known.changes().len();
+    }
+
+    fn fork<'a>(&self) -> Box<dyn Thinker + 'a>
+    where
+        Self: 'a,
+    {
+        Box::new(Attention::<P> {
+            sheet: self.sheet.clone(),
+            noted: self.noted,
+            cleared: self.cleared,
+            todo: self.todo.clone(),
+        })
+    }
+}
+
+/// A set of places.
+#[derive(Clone)]
+struct Places {
+    words: Vec<u64>,
+    /// No word before this one has a place.
+    from: usize,
+}
+
+impl Places {
+    fn all(count: usize) -> Places {
+        let mut places = Places { words: vec![0; count.div_ceil(64)], from: 0 };
+        (0..count).for_each(|place| places.insert(place));
+        places
+    }
+
+    fn insert(&mut self, place: usize) {
+        self.words[place / 64] |= 1 << (place % 64);
+        self.from = self.from.min(place / 64);
+    }
+
+    fn remove(&mut self, place: usize) {
+        self.words[place / 64] &= !(1 << (place % 64));
+    }
+
+    fn first(&mut self) -> Option<usize> {
+        while self.from < self.words.len() {
+            let word = self.words[self.from];
+            if word != 0 {
+                return Some(self.from * 64 + word.trailing_zeros() as usize);
+            }
+            self.from += 1;
+        }
+        None
+    }
+}
+
+/// Somebody who looks at everything each time.
+pub struct Plain<'a, P: ?Sized>(pub &'a P);
+
+impl<P: crate::Reasoned + ?Sized> Thinker for Plain<'_, P> {
+    fn find(&mut self, rule: usize, known: &Known<'_>) -> Option<Finding> {
+        self.0.find(rule, known)
+    }
+
+    fn obvious(&mut self, known: &mut Known<'_>) {
+        self.0.obvious(known);
+    }
+
+    fn fork<'a>(&self) -> Box<dyn Thinker + 'a>
+    where
+        Self: 'a,
+    {
+        Box::new(Plain(self.0))
+    }
+}

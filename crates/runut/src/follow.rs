@@ -1,0 +1,120 @@
+//! Following a family's rules from what is known to what follows, easiest first. Explaining, grading, hinting and making
+//! puzzles are nothing else.
+
+use crate::Puzzle;
+use runut_model::{
+    Cand, Cell, Family, Filling, Finding, Glyph, Halt, Instance, Known, Limits, RuleInfo, Said, Step, Thinker, Tier,
+};
+use std::sync::Arc;
+
+/// How far the rules lead.
+#[derive(Clone, Debug)]
+pub struct Followed {
+    /// The steps in their order.
+    pub steps: Vec<Step>,
+    /// What is written on the board at the end.
+    pub board: Filling,
+    /// The cells that are left open; none if the rules solve it.
+    pub open: Vec<Cell>,
+}
+
+/// Follows the first so many of a puzzle's rules as far as they lead: no search, no guess. What they find holds in every
+/// solution, so a board that they fill is the only one, if the judge accepts it.
+///
+/// ```
+/// use runut::Limits;
+///
+/// let puzzle = runut::open(runut::example("tents-5x5").expect("it comes along").text, &Default::default())?;
+/// let rules = (puzzle.family.rules)();
+/// let followed = runut::follow(&puzzle, rules.len(), &Limits::default()).expect("nothing stops it");
+/// assert!(followed.open.is_empty() && runut::check(&puzzle, &followed.board).is_empty());
+/// # Ok::<(), runut::Refusal>(())
+/// ```
+pub fn follow(puzzle: &Puzzle, rules: usize, limits: &Limits) -> Result<Followed, Halt> {
+    let known = Known::new(puzzle.model(limits)?, &puzzle.given());
+    let mut follower = Follower::new(puzzle.family, &**puzzle, known);
+    let mut steps = Vec::new();
+    while let Some((rule, finding)) = follower.find(rules, limits)? {
+        follower.learn(&finding);
+        steps.push(follower.step(rule, finding));
+    }
+    Ok(Followed { steps, board: follower.known().board().clone(), open: follower.open() })
+}
+
+/// Somebody who follows the rules.
+pub(crate) struct Follower<'a> {
+    rules: Arc<[RuleInfo]>,
+    known: Known<'a>,
+    thinker: Box<dyn Thinker + 'a>,
+}
+
+impl<'a> Follower<'a> {
+    /// Begins where this is known, and rules out what everyone sees at once.
+    pub fn new(family: &Family, puzzle: &'a dyn Instance, mut known: Known<'a>) -> Follower<'a> {
+        let mut thinker = puzzle.thinker(&known);
+        thinker.obvious(&mut known);
+        Follower { rules: (family.rules)().into(), known, thinker }
+    }
+
+    pub fn known(&self) -> &Known<'a> {
+        &self.known
+    }
+
+    /// How many of the rules are no harder than this.
+    pub fn up_to(&self, tier: Tier) -> usize {
+        self.rules.partition_point(|rule| rule.tier <= tier)
+    }
+
+    /// What the easiest of the first so many rules that finds anything finds.
+    pub fn find(&mut self, rules: usize, limits: &Limits) -> Result<Option<(usize, Finding)>, Halt> {
+        for rule in 0..rules.min(self.rules.len()) {
+            limits.look()?;
+            if let Some(finding) = self.thinker.find(rule, &self.known) {
+                debug_assert!(self.known.is_news(&finding), "{} finds what is known", self.rules[rule].name);
+                return Ok(Some((rule, finding)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The same as a step of an explanation.
+    pub fn find_step(&mut self, hardest: Tier, limits: &Limits) -> Result<Option<Step>, Halt> {
+        let found = self.find(self.up_to(hardest), limits)?;
+        Ok(found.map(|(rule, finding)| self.step(rule, finding)))
+    }
+
+    /// A finding with the rule that found it.
+    pub fn step(&self, rule: usize, finding: Finding) -> Step {
+        let RuleInfo { name, title, tier } = self.rules[rule];
+        Step { rule: name, title: Said::new(title), tier, finding }
+    }
+
+    /// Writes down what was found, and what everyone sees at once then.
+    pub fn learn(&mut self, finding: &Finding) {
+        self.known.learn(finding);
+        self.thinker.obvious(&mut self.known);
+    }
+
+    /// Writes a candidate down, right or not, and what everyone sees at once then.
+    pub fn suppose(&mut self, candidate: Cand) {
+        self.known.take(candidate);
+        self.thinker.obvious(&mut self.known);
+    }
+
+    /// The cells in which nothing is written yet, though something can be.
+    pub fn open(&self) -> Vec<Cell> {
+        let model = self.known.model();
+        let mut is_open = vec![false; model.board.len()];
+        for decision in self.known.open() {
+            for mark in self.known.options(decision).flat_map(|option| model.marks(option)) {
+                is_open[mark.cell.index()] = self.known.board().at(mark.cell) == Glyph::NONE;
+            }
+        }
+        model.board.cells().filter(|cell| is_open[cell.index()]).collect()
+    }
+
+    /// Another one who knows the same, for looking ahead.
+    pub fn fork(&self) -> Follower<'a> {
+        Follower { rules: self.rules.clone(), known: self.known.clone(), thinker: self.thinker.fork() }
+    }
+}
