@@ -95,9 +95,9 @@ compare-scale = Waktu, dengan skala logaritmik; batang pucat dihentikan
 draw-without-pixels = runut ini dibangun tanpa PNG dan GIF
 draw-without-pixels-help = tulislah .svg, atau bangun runut dengan fitur `pixels`
 
-# Membuat puzzle.
+# Membuat teka-teki.
 make-no-family = { $family } belum dapat dibuat
-make-gave-up = menyerah setelah { $drafts } rancangan: tidak satu pun menjadi puzzle dengan satu solusi
+make-gave-up = menyerah setelah { $drafts } rancangan: tidak satu pun menjadi teka-teki dengan satu solusi
 make-gave-up-near = menyerah setelah { $drafts } rancangan: yang tersulit tingkatnya { $nearest }
-make-exhausted = yang ditemukan hanya puzzle yang sama dengan yang sebelumnya menurut simetri
+make-exhausted = yang ditemukan hanya teka-teki yang sama dengan yang sebelumnya menurut simetri
 make-stopped = dihentikan
