@@ -221,3 +221,124 @@ impl<P: crate::Reasoned + ?Sized> Thinker for Plain<'_, P> {
         Box::new(Plain(self.0))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Board, Cand, Cell, Filling, Glyph, Mark, Model, ModelMaker, Said};
+    use std::sync::Mutex;
+
+    /// Four cells in a row, `a` or `b` each; a cell right of an `a` is no `b`.
+    struct Row {
+        /// Where the rules looked.
+        looks: Mutex<Vec<String>>,
+    }
+
+    #[derive(Clone)]
+    struct Seen<'a>(&'a Row);
+
+    const CELLS: usize = 0;
+
+    impl Sheet for Seen<'_> {
+        fn places(&self, _: usize) -> usize {
+            4
+        }
+
+        fn note(&mut self, change: Change, known: &Known<'_>, touch: &mut dyn FnMut(usize, usize)) {
+            let (Change::Struck(one) | Change::Taken(one)) = change;
+            let cell = known.decision(one);
+            touch(CELLS, cell);
+            if cell < 3 {
+                touch(CELLS, cell + 1);
+            }
+        }
+
+        fn obvious(&mut self, changes: &[Change], _: &mut Known<'_>) {
+            self.0.looks.lock().unwrap().push(format!("after {}", changes.len()));
+        }
+    }
+
+    impl Attentive for Row {
+        type Sheet<'a> = Seen<'a>;
+
+        fn sheet<'a>(&'a self, _: &Known<'_>) -> Seen<'a> {
+            Seen(self)
+        }
+
+        fn rules() -> &'static [Rule<Row>] {
+            &[
+                Rule {
+                    name: "right",
+                    title: "right",
+                    tier: Tier::Easy,
+                    look: Look::Each(CELLS, |sheet, known, at| right(sheet, known, at)),
+                },
+                Rule {
+                    name: "all",
+                    title: "all",
+                    tier: Tier::Easy,
+                    look: Look::Whole(|sheet, known| all(sheet, known)),
+                },
+            ]
+        }
+    }
+
+    fn right(sheet: &mut Seen<'_>, known: &Known<'_>, cell: usize) -> Option<Finding> {
+        sheet.0.looks.lock().unwrap().push(format!("cell {cell}"));
+        let left = cell.checked_sub(1).and_then(|left| known.taken(left));
+        let b = Cand(2 * cell as u32 + 1);
+        let found = left.is_some_and(|left| left.0 % 2 == 0) && known.has(b);
+        found.then(|| Finding { take: vec![], strike: vec![b], looked: vec![], said: Said::new("right") })
+    }
+
+    fn all(sheet: &mut Seen<'_>, _: &Known<'_>) -> Option<Finding> {
+        sheet.0.looks.lock().unwrap().push("all".into());
+        None
+    }
+
+    fn model() -> Model {
+        let mark = |cell: u32, letter: char| Mark { cell: Cell(cell), glyph: Glyph::of(letter) };
+        let mut maker = ModelMaker::new(Board::flat(1, 4));
+        (0..4).for_each(|cell| drop(maker.decision(['a', 'b'].map(|letter| [mark(cell, letter)]))));
+        maker.finish()
+    }
+
+    #[test]
+    fn only_what_was_touched_is_looked_at_again() {
+        let (row, model) = (Row { looks: Mutex::new(Vec::new()) }, model());
+        let looks = || std::mem::take(&mut *row.looks.lock().unwrap()).join(", ");
+        let mut known = Known::new(&model, &Filling::empty(4));
+        let mut thinker = thinker(&row, &known);
+        assert_eq!(thinker.find(0, &known), None);
+        assert_eq!(thinker.find(1, &known), None);
+        assert_eq!(looks(), "cell 0, cell 1, cell 2, cell 3, all");
+        assert_eq!((thinker.find(0, &known), thinker.find(1, &known)), (None, None));
+        assert_eq!(looks(), "", "nothing has changed");
+        known.take(Cand(2));
+        thinker.obvious(&mut known);
+        assert_eq!(looks(), "after 2");
+        let found = thinker.find(0, &known).expect("cell 2 is right of an a");
+        assert_eq!((found.strike.as_slice(), looks().as_str()), (&[Cand(5)][..], "cell 1, cell 2"));
+        let mut fork = thinker.fork();
+        assert!(fork.find(0, &known).is_some() && fork.find(1, &known).is_none());
+        assert_eq!(looks(), "cell 2, all", "it remembers what is to be found, and what was looked at");
+        known.learn(&found);
+        thinker.obvious(&mut known);
+        assert_eq!((thinker.find(0, &known), looks().as_str()), (None, "after 1, cell 2, cell 3"));
+        assert_eq!(find(&row, 0, &known), None);
+        assert_eq!(looks(), "cell 0, cell 1, cell 2, cell 3", "a look at everything");
+    }
+
+    #[test]
+    fn places_are_looked_at_in_their_order() {
+        let mut places = Places::all(130);
+        (0..130).filter(|place| place % 64 != 1).for_each(|place| places.remove(place));
+        assert_eq!(places.first(), Some(1));
+        places.remove(1);
+        assert_eq!(places.first(), Some(65));
+        places.insert(3);
+        assert_eq!(places.first(), Some(3), "one that comes back comes first");
+        [3, 65, 129].into_iter().for_each(|place| places.remove(place));
+        assert_eq!(places.first(), None);
+    }
+}

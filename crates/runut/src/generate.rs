@@ -263,3 +263,32 @@ pub fn seed(text: &str, number: u64, again: u64) -> u64 {
 pub(crate) fn fingerprint(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seeds_differ_by_text_number_and_repetition() {
+        let mut seeds = vec![seed("", 1, 0), seed("a", 1, 0), seed("a", 2, 0), seed("a", 1, 1), seed("a\0", 1, 0)];
+        assert_eq!(seeds[1], seed("a", 1, 0));
+        seeds.sort_unstable();
+        seeds.dedup();
+        assert_eq!(seeds.len(), 5);
+        // A seed that changes makes other puzzles of all runs that people have noted down.
+        assert_eq!(seed("monday", 7, 0), 11_911_282_302_023_473_443);
+    }
+
+    #[test]
+    fn an_aim_is_a_window_of_the_rules() {
+        let rule = |tier| RuleInfo { name: "", title: "", tier };
+        let rules = [Tier::Easy, Tier::Easy, Tier::Medium, Tier::Expert, Tier::Expert].map(rule);
+        let window = |aim: Aim| aim.window(&rules);
+        assert_eq!(window(Aim::Grade(Tier::Easy)), Some((2, 0)), "nothing is too easy for it");
+        assert_eq!(window(Aim::Grade(Tier::Medium)), Some((3, 2)));
+        assert_eq!(window(Aim::Grade(Tier::Hard)), Some((3, 3)), "no rule is of this tier");
+        assert_eq!(window(Aim::Grade(Tier::Expert)), Some((5, 3)));
+        assert_eq!(window(Aim::Needs(3)), Some((4, 3)));
+        assert_eq!((window(Aim::Unique), window(Aim::Grade(Tier::Guess))), (None, None));
+    }
+}

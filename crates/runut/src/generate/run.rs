@@ -213,3 +213,21 @@ fn difference(one: &str, other: &str) -> usize {
     let differing = one.bytes().zip(other.bytes()).filter(|(a, b)| a != b).count();
     differing + one.len().abs_diff(other.len())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_pairs_are_found_in_any_turn() {
+        let puzzle = |number: u64, guises: [&str; 2]| (number, guises.map(String::from).to_vec());
+        let puzzles = [
+            puzzle(1, ["abcd", "dcba"]),
+            puzzle(2, ["xbcy", "ycbx"]),
+            puzzle(5, ["dcbz", "zbcd"]),
+            puzzle(9, ["q", "q"]),
+        ];
+        assert_eq!(nearest(&puzzles), [(1, 5, 1), (1, 2, 2), (2, 5, 2)]);
+        assert_eq!(nearest(&puzzles[..1]), []);
+    }
+}
