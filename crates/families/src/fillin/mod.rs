@@ -39,8 +39,8 @@ mod walk;
 
 use lists::Lists;
 use runut_model::{
-    Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, ReadOptions, Reading, Refusal, Rule, Said,
-    Sentences,
+    Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, ReadOptions, Reading, Refusal, Said, Sentences,
+    attention,
 };
 
 /// The fill-in family.
@@ -51,7 +51,7 @@ pub static FAMILY: Family = Family {
     near_misses: examples::NEAR_MISSES,
     random_puzzle: Some(maker::random_puzzle),
     recognises: Some(format::recognises),
-    rules: || Rule::infos(rules::RULES),
+    rules: attention::infos::<Puzzle>,
     walks: walk::WALKS,
     drafting: Some(drafting::DRAFTING),
     ..Family::new("fillin", read)
