@@ -30,6 +30,7 @@ mod format;
 mod ipuz;
 mod judge;
 mod lists;
+mod make;
 mod maker;
 mod matching;
 mod model;
@@ -54,6 +55,7 @@ pub static FAMILY: Family = Family {
     rules: attention::infos::<Puzzle>,
     walks: walk::WALKS,
     drafting: Some(drafting::DRAFTING),
+    making: Some(make::MAKING),
     ..Family::new("fillin", read)
 };
 
@@ -94,6 +96,11 @@ pub struct Puzzle {
 impl Puzzle {
     fn new(rows: usize, columns: usize, squares: Vec<Square>, numbers: Vec<Number>) -> Puzzle {
         let slots = slots(rows, columns, &squares);
+        Puzzle::with_slots(rows, columns, squares, numbers, slots)
+    }
+
+    /// The same, where the slots of the grid are known.
+    fn with_slots(rows: usize, columns: usize, squares: Vec<Square>, numbers: Vec<Number>, slots: Vec<Slot>) -> Puzzle {
         let lists = Lists::new(squares.len(), &slots, &numbers);
         Puzzle { rows, columns, squares, numbers, slots, lists }
     }
