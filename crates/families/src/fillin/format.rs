@@ -45,9 +45,19 @@ fn split(text: &str) -> (Vec<Numbered<'_>>, Vec<Numbered<'_>>) {
     (grid, lines.collect())
 }
 
-/// Reads a puzzle.
-pub fn read(text: &str) -> Result<Puzzle, Refusal> {
-    let (grid, list) = split(text);
+/// A grid as it is written.
+pub struct Grid {
+    /// How many rows.
+    pub rows: usize,
+    /// How many columns.
+    pub columns: usize,
+    /// Row by row.
+    pub squares: Vec<Square>,
+}
+
+/// Reads the grid of a puzzle, with or without numbers after it.
+pub fn read_grid(text: &str) -> Result<Grid, Refusal> {
+    let (grid, _) = split(text);
     let columns = grid.iter().map(|(_, line)| line.chars().count()).max().unwrap_or(0);
     if let Some(&(line, row)) = grid.get(LARGEST_SIDE) {
         return Err(too_large(Some(whole(line, row)), grid.len()));
@@ -62,13 +72,28 @@ pub fn read(text: &str) -> Result<Puzzle, Refusal> {
         }
         squares.resize(squares.len().next_multiple_of(columns), Square::Black);
     }
+    Ok(Grid { rows: grid.len(), columns, squares })
+}
+
+/// Reads a puzzle.
+pub fn read(text: &str) -> Result<Puzzle, Refusal> {
+    let Grid { rows, columns, squares } = read_grid(text)?;
+    complete(rows, columns, squares, read_numbers(split(text).1)?)
+}
+
+/// Reads a list of numbers or words that stands alone.
+pub fn read_list(text: &str) -> Result<Vec<Number>, Refusal> {
+    read_numbers((1..).zip(text.lines()).filter(|(_, line)| !is_comment(line)).collect())
+}
+
+fn read_numbers(lines: Vec<Numbered<'_>>) -> Result<Vec<Number>, Refusal> {
     let mut numbers = Vec::new();
-    for (line, text) in list {
+    for (line, text) in lines {
         for (word, span) in words(text, line) {
             numbers.push(number(&word).map_err(|(at, character)| bad_number(span, at, character))?);
         }
     }
-    complete(grid.len(), columns, squares, numbers)
+    Ok(numbers)
 }
 
 /// The puzzle, if there is something to fill and something to fill it with.

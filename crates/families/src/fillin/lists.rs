@@ -22,6 +22,8 @@ pub struct Listed {
 /// The slots and numbers of one length.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Length {
+    /// How many cells and digits they have.
+    pub size: usize,
     /// The slots, as the puzzle numbers them.
     pub slots: Vec<usize>,
     /// The different numbers, in order.
@@ -74,7 +76,8 @@ impl Lists {
         for (place, length) in by_length.values().enumerate() {
             length.slots.iter().for_each(|&slot| of_slot[slot] = place);
         }
-        Lists { lengths: by_length.into_values().collect(), of_slot, places, digits: letters.len().min(MOST_DIGITS) }
+        let lengths = by_length.into_iter().map(|(size, length)| Length { size, ..length }).collect();
+        Lists { lengths, of_slot, places, digits: letters.len().min(MOST_DIGITS) }
     }
 
     /// The place of a slot's length in [`Lists::lengths`].

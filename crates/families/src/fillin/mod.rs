@@ -30,6 +30,7 @@ mod format;
 mod ipuz;
 mod judge;
 mod lists;
+mod make;
 mod maker;
 mod matching;
 mod model;
@@ -39,8 +40,8 @@ mod walk;
 
 use lists::Lists;
 use runut_model::{
-    Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, ReadOptions, Reading, Refusal, Rule, Said,
-    Sentences,
+    Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, ReadOptions, Reading, Refusal, Said, Sentences,
+    attention,
 };
 
 /// The fill-in family.
@@ -51,9 +52,10 @@ pub static FAMILY: Family = Family {
     near_misses: examples::NEAR_MISSES,
     random_puzzle: Some(maker::random_puzzle),
     recognises: Some(format::recognises),
-    rules: || Rule::infos(rules::RULES),
+    rules: attention::infos::<Puzzle>,
     walks: walk::WALKS,
     drafting: Some(drafting::DRAFTING),
+    making: Some(make::MAKING),
     ..Family::new("fillin", read)
 };
 
@@ -94,6 +96,11 @@ pub struct Puzzle {
 impl Puzzle {
     fn new(rows: usize, columns: usize, squares: Vec<Square>, numbers: Vec<Number>) -> Puzzle {
         let slots = slots(rows, columns, &squares);
+        Puzzle::with_slots(rows, columns, squares, numbers, slots)
+    }
+
+    /// The same, where the slots of the grid are known.
+    fn with_slots(rows: usize, columns: usize, squares: Vec<Square>, numbers: Vec<Number>, slots: Vec<Slot>) -> Puzzle {
         let lists = Lists::new(squares.len(), &slots, &numbers);
         Puzzle { rows, columns, squares, numbers, slots, lists }
     }

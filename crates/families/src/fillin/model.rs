@@ -1,6 +1,7 @@
 //! A fill-in in the model's words: a slot is a decision among the numbers of its length, and every number is used as often
 //! as it is listed. Crossing slots agree on their cell by the model's own rule.
 
+use super::lists::{Length, Listed};
 use super::matching::{Matching, Seeker};
 use super::{Number, Puzzle, Slot, Square, walk};
 use runut_model::{
@@ -16,36 +17,15 @@ const BYTES_PER_CANDIDATE: u64 = 64;
 /// Lengths that the reason for a refutation lists at the most.
 const MOST_LENGTHS: usize = 20;
 
-/// A number that is listed once or several times.
-struct Listed<'a> {
-    number: &'a Number,
-    times: usize,
-    /// The candidates that write it, one for every slot that admits it.
-    candidates: Vec<Cand>,
-}
-
-/// The distinct numbers of every length, in order.
-fn by_length(puzzle: &Puzzle) -> BTreeMap<usize, Vec<Listed<'_>>> {
-    let mut lengths: BTreeMap<usize, Vec<Listed<'_>>> = BTreeMap::new();
-    for same in puzzle.sorted_numbers().chunk_by(|one, other| one == other) {
-        let listed = Listed { number: same[0], times: same.len(), candidates: Vec::new() };
-        lengths.entry(same[0].len()).or_default().push(listed);
-    }
-    lengths
-}
-
-impl Searched for Puzzle {
-    /// The puzzle as candidates, groups and a matching for every length.
-    fn model(&self, limits: &Limits) -> Result<Model, Halt> {
-        let mut maker = ModelMaker::new(self.board());
-        let mut lengths = by_length(self);
-        let mut seekers: BTreeMap<usize, Vec<Seeker>> = BTreeMap::new();
+impl Puzzle {
+    /// Makes a decision of every slot, and tells which numbers it admits.
+    fn decide(&self, maker: &mut ModelMaker, limits: &Limits) -> Result<Vec<Seeker>, Halt> {
         let mut bytes = 0;
-        for slot in &self.slots {
+        let seeker = |(at, slot): (usize, &Slot)| {
             limits.look()?;
-            let listed = lengths.entry(slot.len()).or_default();
-            let admitted = admitted(self, slot, listed);
-            bytes += admitted.len() as u64 * (slot.len() as u64 * BYTES_PER_MARK + BYTES_PER_CANDIDATE);
+            let listed = self.lists.of(at);
+            let admits = admitted(self, slot, listed);
+            bytes += admits.len() as u64 * (slot.len() as u64 * BYTES_PER_MARK + BYTES_PER_CANDIDATE);
             if bytes > limits.bytes {
                 return Err(Halt::Memory);
             }
@@ -53,21 +33,38 @@ impl Searched for Puzzle {
                 let characters = listed[at as usize].number.iter();
                 slot.iter().zip(characters).map(|(&cell, &character)| Mark { cell, glyph: Glyph::of(character) })
             };
-            let decision = maker.decision(admitted.iter().map(marks));
-            for (candidate, &at) in decision.clone().zip(&admitted) {
-                listed[at as usize].candidates.push(Cand(candidate));
+            let decision = maker.decision(admits.iter().map(marks));
+            Ok(Seeker { first: Cand(decision.start), admits })
+        };
+        self.slots.iter().enumerate().map(seeker).collect()
+    }
+}
+
+impl Searched for Puzzle {
+    /// The puzzle as candidates, groups and a matching for every length.
+    fn model(&self, limits: &Limits) -> Result<Model, Halt> {
+        let mut maker = ModelMaker::new(self.board());
+        let mut seekers: Vec<Option<Seeker>> = self.decide(&mut maker, limits)?.into_iter().map(Some).collect();
+        for Length { slots, numbers, .. } in &self.lists.lengths {
+            let seekers: Vec<Seeker> = slots.iter().filter_map(|&slot| seekers[slot].take()).collect();
+            let mut candidates = vec![Vec::new(); numbers.len()];
+            for Seeker { first, admits } in &seekers {
+                (first.0..).zip(admits).for_each(|(one, &number)| candidates[number as usize].push(Cand(one)));
             }
-            seekers.entry(slot.len()).or_default().push(Seeker { first: Cand(decision.start), admits: admitted });
-        }
-        for (length, listed) in lengths {
-            let times = listed.iter().map(|listed| listed.times as u32).collect();
-            for listed in listed {
-                maker.group(Group::between(listed.times as u32, listed.times as u32, listed.candidates));
+            let times: Vec<u32> = numbers.iter().map(|listed| listed.times as u32).collect();
+            for (candidates, &times) in candidates.into_iter().zip(&times) {
+                maker.group(Group::between(times, times, candidates));
             }
-            if let Some(seekers) = seekers.remove(&length) {
+            if !seekers.is_empty() {
                 maker.constraint(Arc::new(Matching::new(seekers, times)));
             }
         }
+        Ok(maker.finish())
+    }
+
+    fn outline(&self, limits: &Limits) -> Result<Model, Halt> {
+        let mut maker = ModelMaker::new(self.board());
+        self.decide(&mut maker, limits)?;
         Ok(maker.finish())
     }
 
@@ -85,10 +82,10 @@ impl Searched for Puzzle {
 }
 
 /// Which of these numbers agree with what is given in a slot.
-fn admitted(puzzle: &Puzzle, slot: &Slot, listed: &[Listed<'_>]) -> Vec<u32> {
+fn admitted(puzzle: &Puzzle, slot: &Slot, listed: &[Listed]) -> Vec<u32> {
     let given: Vec<(usize, char)> =
         slot.iter().enumerate().filter_map(|(at, &cell)| Some((at, puzzle.given(cell)?))).collect();
-    let agrees = |listed: &Listed<'_>| given.iter().all(|&(at, character)| listed.number[at] == character);
+    let agrees = |listed: &Listed| given.iter().all(|&(at, character)| listed.number[at] == character);
     (0..).zip(listed).filter(|(_, listed)| agrees(listed)).map(|(at, _)| at).collect()
 }
 

@@ -1,12 +1,16 @@
 //! How people solve it: rules, easiest first, one function each.
 //!
 //! People cross numbers off the list as they write them down, and look through the list only for numbers that agree with
-//! what is written in a slot. That goes without saying ([`obvious`]); that one number is left then is a step.
+//! what is written in a slot. That goes without saying ([`Reasoned::obvious`]); that one number is left then is a step.
+//!
+//! They look first at lengths of which little is left, so that nothing can be looked at in a fixed order. Instead, what is
+//! noted on the [`Sheet`] tells each rule which lengths, crossings and numbers it need not look at again.
 
 mod chain;
 mod counting;
 mod crossing;
 mod desk;
+mod notes;
 mod placing;
 mod sharing;
 #[cfg(test)]
@@ -14,45 +18,70 @@ mod tests;
 mod words;
 
 use super::Puzzle;
-use desk::{Chances, Copies, Desk};
-use runut_model::{Cand, Cell, DeadEnd, Finding, Known, Model, Reasoned, Rule, Said, Tier};
+use desk::Desk;
+use notes::Sheet;
+use runut_model::attention::{self, Attentive, Look, Rule};
+use runut_model::{Cand, Cell, DeadEnd, Finding, Known, Model, Reasoned, Said, Thinker, Tier};
 use sharing::Short;
 
 /// The rules, easiest first.
-pub const RULES: &[Rule<Puzzle>] = &[
-    Rule { name: "only", title: "fillin-rule-only", tier: Tier::Easy, find: placing::only_of_length },
-    Rule { name: "pattern", title: "fillin-rule-pattern", tier: Tier::Easy, find: placing::pattern },
-    Rule { name: "used", title: "fillin-rule-used", tier: Tier::Easy, find: placing::others_used },
-    Rule { name: "last", title: "fillin-rule-last", tier: Tier::Easy, find: placing::last_number },
-    Rule { name: "home", title: "fillin-rule-home", tier: Tier::Medium, find: placing::only_home },
-    Rule { name: "crossing", title: "fillin-rule-crossing", tier: Tier::Medium, find: crossing::shared_digits },
-    Rule { name: "share", title: "fillin-rule-share", tier: Tier::Hard, find: sharing::few_share },
-    Rule { name: "count", title: "fillin-rule-count", tier: Tier::Hard, find: counting::digits_of_slot },
-    Rule { name: "count-two", title: "fillin-rule-count-two", tier: Tier::Expert, find: counting::digits_of_two_slots },
-    Rule { name: "clash", title: "fillin-rule-clash", tier: Tier::Expert, find: chain::crossings_clash },
-    Rule { name: "share-many", title: "fillin-rule-share-many", tier: Tier::Expert, find: sharing::many_share },
-    Rule { name: "chain", title: "fillin-rule-chain", tier: Tier::Expert, find: chain::crossings_of_crossings },
+const RULES: &[Rule<Puzzle>] = &[
+    rule("only", "fillin-rule-only", Tier::Easy, placing::only_of_length),
+    rule("pattern", "fillin-rule-pattern", Tier::Easy, placing::pattern),
+    rule("used", "fillin-rule-used", Tier::Easy, placing::others_used),
+    rule("last", "fillin-rule-last", Tier::Easy, placing::last_number),
+    rule("home", "fillin-rule-home", Tier::Medium, placing::only_home),
+    rule("crossing", "fillin-rule-crossing", Tier::Medium, crossing::shared_digits),
+    rule("share", "fillin-rule-share", Tier::Hard, sharing::few_share),
+    rule("count", "fillin-rule-count", Tier::Hard, counting::digits_of_slot),
+    rule("count-two", "fillin-rule-count-two", Tier::Expert, counting::digits_of_two_slots),
+    rule("clash", "fillin-rule-clash", Tier::Expert, chain::crossings_clash),
+    rule("share-many", "fillin-rule-share-many", Tier::Expert, sharing::many_share),
+    rule("chain", "fillin-rule-chain", Tier::Expert, chain::crossings_of_crossings),
 ];
+
+/// What a rule looks at is the whole list: where people look first depends on how much is left everywhere.
+type LooksAtAll = fn(&mut Sheet<'_>, &Known<'_>) -> Option<Finding>;
+
+const fn rule(name: &'static str, title: &'static str, tier: Tier, find: LooksAtAll) -> Rule<Puzzle> {
+    Rule { name, title, tier, look: Look::<Puzzle>::Whole(find) }
+}
+
+impl Attentive for Puzzle {
+    type Sheet<'a> = Sheet<'a>;
+
+    fn sheet<'a>(&'a self, known: &Known<'_>) -> Sheet<'a> {
+        Sheet::new(self, known)
+    }
+
+    fn rules() -> &'static [Rule<Puzzle>] {
+        RULES
+    }
+}
 
 impl Reasoned for Puzzle {
     fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
-        (RULES[rule].find)(self, known)
+        attention::find(self, rule, known)
     }
 
     /// Rules out what everyone sees at once: numbers that are used, and numbers that disagree with what is written.
     fn obvious(&self, known: &mut Known<'_>) {
-        placing::cross_off(self, known);
+        attention::obvious(self, known);
+    }
+
+    fn thinker<'a>(&'a self, known: &Known<'_>) -> Box<dyn Thinker + 'a> {
+        attention::thinker(self, known)
     }
 
     /// Why what is known cannot all be right.
     fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
-        let desk = Desk { puzzle: self, known };
-        let copies = desk.copies();
+        let sheet = self.sheet(known);
+        let desk = Desk::new(&sheet.notes, known);
         two_digits(&desk)
             .or_else(|| slot_without_number(&desk))
-            .or_else(|| number_without_slot(&desk, &copies))
+            .or_else(|| number_without_slot(&desk))
             .or_else(|| crossing_without_digit(&desk))
-            .or_else(|| slots_without_numbers(&desk, &copies))
+            .or_else(|| slots_without_numbers(&desk))
     }
 
     /// What a candidate is called.
@@ -85,10 +114,10 @@ fn slot_without_number(desk: &Desk<'_>) -> Option<DeadEnd> {
 }
 
 /// A number that is used too often, or has too few slots left.
-fn number_without_slot(desk: &Desk<'_>, copies: &Copies) -> Option<DeadEnd> {
+fn number_without_slot(desk: &Desk<'_>) -> Option<DeadEnd> {
     (0..desk.puzzle.lists.lengths.len()).find_map(|length| {
-        let homes = placing::homes(desk, length);
-        let mut numbers = homes.iter().zip(copies.of(length)).enumerate();
+        let homes = desk.homes(length);
+        let mut numbers = homes.iter().zip(desk.copies().of(length)).enumerate();
         let (number, (homes, &left)) = numbers.find(|&(_, (homes, &left))| left < 0 || left > homes.len() as isize)?;
         let said = if left < 0 {
             Said::new("fillin-dead-used")
@@ -102,7 +131,7 @@ fn number_without_slot(desk: &Desk<'_>, copies: &Copies) -> Option<DeadEnd> {
 
 /// An empty cell for which no digit suits both of its slots.
 fn crossing_without_digit(desk: &Desk<'_>) -> Option<DeadEnd> {
-    let chances = Chances::new(desk);
+    let chances = &desk.notes.chances;
     let places = desk.known.open().flat_map(|slot| desk.puzzle.lists.places(&desk.puzzle.slots[slot]));
     let mut crossings = places.filter_map(|(cell, places)| Some((cell, *places.first()?, *places.get(1)?)));
     let suits_both = |one, other| chances.at(one).iter().zip(chances.at(other)).any(|(a, b)| *a > 0 && *b > 0);
@@ -113,9 +142,9 @@ fn crossing_without_digit(desk: &Desk<'_>) -> Option<DeadEnd> {
 }
 
 /// Slots that have fewer numbers between them than they are.
-fn slots_without_numbers(desk: &Desk<'_>, copies: &Copies) -> Option<DeadEnd> {
+fn slots_without_numbers(desk: &Desk<'_>) -> Option<DeadEnd> {
     desk.lengths().into_iter().find_map(|length| {
-        let Short { slots, numbers } = sharing::too_few_numbers(desk, copies, length)?;
+        let Short { slots, numbers } = sharing::too_few_numbers(desk, length)?;
         let said = Said::new("fillin-dead-share").with("slots", desk.slots(&slots));
         Some(DeadEnd { cells: desk.cells(&slots), said: said.with("numbers", desk.numbers(length, &numbers)) })
     })

@@ -1,8 +1,8 @@
 //! What a number would do to the slots that cross it, and to those that these cross in turn.
 
-use super::desk::{Copies, Desk};
+use super::desk::Desk;
+use super::notes::{Sheet, Supposed, Time};
 use super::sharing::{self, Short};
-use crate::fillin::Puzzle;
 use crate::fillin::lists::{Listed, Place};
 use runut_model::{Cand, Finding, Known, Said};
 use std::cell::Cell;
@@ -15,9 +15,9 @@ const MOST_LOOKS: usize = 20_000_000;
 /// A number would leave too few numbers for the slots that cross it: none for one of them, or one for two of them.
 ///
 /// Each crossing slot keeps the numbers that have the crossing's digit; the number itself is used up.
-pub fn crossings_clash(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    let looker = Looker::new(Desk { puzzle, known });
-    looker.candidates().find_map(|candidate| {
+pub fn crossings_clash(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> {
+    let looker = Looker { desk: Desk::new(&sheet.notes, known), looks: Cell::new(0) };
+    looker.first(&mut sheet.looked.clash, &sheet.notes.near, |candidate| {
         let crossed = looker.crossed(candidate);
         let desk = &looker.desk;
         if let Some(empty) = crossed.iter().find(|crossed| crossed.options.is_empty()) {
@@ -34,10 +34,13 @@ pub fn crossings_clash(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
 ///
 /// Each slot that crosses the number keeps the numbers that have the crossing's digit. These have certain digits in their
 /// other cells, and no number of the slot in question has such digits everywhere.
-pub fn crossings_of_crossings(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    let looker = Looker::new(Desk { puzzle, known });
+pub fn crossings_of_crossings(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> {
+    let looker = Looker { desk: Desk::new(&sheet.notes, known), looks: Cell::new(0) };
+    let puzzle = looker.desk.puzzle;
+    tell_those_beyond(&looker.desk, &mut sheet.looked.far, sheet.looked.far_until);
+    sheet.looked.far_until = sheet.notes.now;
     let mut allowed = vec![ALL; puzzle.squares.len()];
-    looker.candidates().find_map(|candidate| {
+    looker.first(&mut sheet.looked.chain, &sheet.looked.far, |candidate| {
         let crossed = looker.crossed(candidate);
         crossed.iter().for_each(|crossed| looker.allow(crossed, &mut allowed));
         let slots = looker.second_crossings(candidate, &crossed);
@@ -61,32 +64,58 @@ struct Crossed {
 type Digits = u128;
 const ALL: Digits = Digits::MAX;
 
+/// Tells the slots that are crossed by the same slots as one that changed after `until`.
+fn tell_those_beyond(desk: &Desk<'_>, far: &mut [Time], until: Time) {
+    let crossing = |slot: usize| (0..desk.puzzle.slots[slot].len()).filter_map(move |at| desk.crossing(slot, at));
+    for (slot, &time) in desk.notes.changed.iter().enumerate().filter(|&(_, &time)| time > until) {
+        let beyond = crossing(slot).flat_map(|across| crossing(across.slot));
+        beyond.filter(|beyond| beyond.slot != slot).for_each(|beyond| far[beyond.slot] = far[beyond.slot].max(time));
+    }
+}
+
 /// Somebody who supposes numbers and looks what they do.
 struct Looker<'a> {
     desk: Desk<'a>,
-    copies: Copies,
-    /// The options of every slot.
-    options: Vec<Vec<(Cand, usize)>>,
     /// How many digits were compared.
     looks: Cell<usize>,
 }
 
 impl<'a> Looker<'a> {
-    fn new(desk: Desk<'a>) -> Looker<'a> {
-        let options = (0..desk.puzzle.slots.len()).map(|slot| desk.options(slot).collect()).collect();
-        Looker { copies: desk.copies(), desk, options, looks: Cell::new(0) }
-    }
-
     fn look(&self, digits: usize) {
         self.looks.set(self.looks.get() + digits);
     }
 
-    /// The candidates of open slots, those with the fewest options first, until it is enough.
-    fn candidates(&self) -> impl Iterator<Item = Cand> + use<'_, 'a> {
+    /// The first finding among the candidates of open slots, those with the fewest options first, until it is enough. What
+    /// was compared in vain before counts as if it were compared again.
+    fn first(
+        &self,
+        supposed: &mut Supposed,
+        beyond: &[Time],
+        mut find: impl FnMut(Cand) -> Option<Finding>,
+    ) -> Option<Finding> {
+        let notes = self.desk.notes;
         let mut open: Vec<usize> = self.desk.known.open().collect();
-        open.sort_by_key(|&slot| self.options[slot].len());
-        let all = open.into_iter().flat_map(|slot| self.options[slot].iter().map(|&(candidate, _)| candidate));
-        all.take_while(|_| self.looks.get() < MOST_LOOKS)
+        open.sort_by_key(|&slot| notes.options(slot).len());
+        for slot in open {
+            let changed = notes.near[slot].max(beyond[slot]);
+            for &candidate in notes.options(slot) {
+                let before = self.looks.get();
+                if before >= MOST_LOOKS {
+                    return None;
+                }
+                let (time, looks) = supposed[candidate.index()];
+                if time >= changed {
+                    self.look(looks as usize);
+                    continue;
+                }
+                let found = find(candidate);
+                if found.is_some() {
+                    return found;
+                }
+                supposed[candidate.index()] = (notes.now, (self.looks.get() - before) as u32);
+            }
+        }
+        None
     }
 
     /// Whether a number is still free for another slot when a candidate is written down.
@@ -94,7 +123,7 @@ impl<'a> Looker<'a> {
         let length = self.desk.puzzle.lists.length_of(slot);
         let is_used = length == self.desk.puzzle.lists.length_of(self.desk.known.decision(candidate))
             && number == self.desk.number(candidate);
-        self.copies.of(length)[number] > isize::from(is_used)
+        self.desk.copies().of(length)[number] > isize::from(is_used)
     }
 
     /// The open slots that cross a candidate.
@@ -105,13 +134,13 @@ impl<'a> Looker<'a> {
         let places = digits.filter_map(|(at, &digit)| Some((desk.crossing(own, at)?, digit)));
         let open = places.filter(|(across, _)| desk.known.taken(across.slot).is_none());
         let keep = |(across, digit): (Place, u8)| {
-            let options = &self.options[across.slot];
-            self.look(options.len());
+            let options = desk.options(across.slot);
+            self.look(desk.notes.options(across.slot).len());
             let listed = lists.of(across.slot);
-            let fits = |&&(_, number): &&(Cand, usize)| {
+            let fits = |&(_, number): &(Cand, usize)| {
                 listed[number].digits[across.at] == digit && self.is_free(across.slot, number, candidate)
             };
-            Crossed { slot: across.slot, options: options.iter().filter(fits).copied().collect() }
+            Crossed { slot: across.slot, options: options.filter(fits).collect() }
         };
         open.map(keep).collect()
     }
@@ -125,7 +154,7 @@ impl<'a> Looker<'a> {
         crossed.chunk_by(|one, other| length_of(one) == length_of(other)).filter(|same| same.len() > 1).find_map(
             |same| {
                 let length = length_of(&same[0]);
-                let mut copies = self.copies.of(length).to_vec();
+                let mut copies = self.desk.copies().of(length).to_vec();
                 if length == own {
                     copies[self.desk.number(candidate)] -= 1;
                 }
@@ -163,7 +192,7 @@ impl<'a> Looker<'a> {
     fn has_number(&self, slot: usize, candidate: Cand, allowed: &[Digits]) -> bool {
         let listed: &[Listed] = self.desk.puzzle.lists.of(slot);
         let cells = &self.desk.puzzle.slots[slot];
-        self.options[slot].iter().any(|&(_, number)| {
+        self.desk.options(slot).any(|(_, number)| {
             self.look(cells.len());
             let mut digits = cells.iter().zip(&listed[number].digits);
             digits.all(|(cell, &digit)| allowed[cell.index()] >> digit & 1 == 1)

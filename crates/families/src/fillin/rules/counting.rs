@@ -4,8 +4,8 @@
 //! These are the digits of that place in the open slots of that length. What is written there already is taken away; the
 //! rest is what the empty cells will hold. Where they all lie in one crossing slot, or in two, these have just these digits.
 
-use super::desk::{Copies, Desk};
-use crate::fillin::Puzzle;
+use super::desk::Desk;
+use super::notes::{Sheet, Time, first_news};
 use crate::fillin::lists::Listed;
 use runut_model::{Cand, Finding, Known, Said};
 
@@ -13,10 +13,9 @@ use runut_model::{Cand, Finding, Known, Said};
 const MOST_PAIRS: usize = 10_000;
 
 /// A slot would have some digit more often than the numbers that cross it have it left.
-pub fn digits_of_slot(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    let desk = Desk { puzzle, known };
-    let counts = Counts::all(&desk);
-    counts.iter().find_map(|count| {
+pub fn digits_of_slot(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> {
+    let desk = Desk::new(&sheet.notes, known);
+    Counts::first(&desk, &mut sheet.looked.count[0], |count| {
         count.shares.iter().filter(|share| share.places.len() > 1).find_map(|share| {
             let exceeds = |candidate: &Cand| count.without(share, desk.listed(*candidate)).is_none();
             let strike: Vec<Cand> = known.options(share.slot).filter(exceeds).collect();
@@ -33,10 +32,9 @@ pub fn digits_of_slot(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
 }
 
 /// Two slots have certain digits together. A number that no number of the other slot completes is ruled out.
-pub fn digits_of_two_slots(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    let desk = Desk { puzzle, known };
-    let (counts, copies) = (Counts::all(&desk), desk.copies());
-    counts.iter().find_map(|count| {
+pub fn digits_of_two_slots(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> {
+    let desk = Desk::new(&sheet.notes, known);
+    Counts::first(&desk, &mut sheet.looked.count[1], |count| {
         let [one, two] = count.shares.as_slice() else { return None };
         if known.left(one.slot) * known.left(two.slot) > MOST_PAIRS {
             return None;
@@ -47,7 +45,7 @@ pub fn digits_of_two_slots(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding
             let is_alone = |one: &Cand| {
                 let rest = count.without(share, desk.listed(*one));
                 let mut completing = others.iter().filter(|(_, digits)| rest.as_ref() == Some(digits));
-                !completing.any(|&(two, _)| go_together(&desk, &copies, *one, two))
+                !completing.any(|&(two, _)| go_together(&desk, *one, two))
             };
             let strike: Vec<Cand> = known.options(share.slot).filter(is_alone).collect();
             if strike.is_empty() {
@@ -67,10 +65,10 @@ pub fn digits_of_two_slots(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding
 }
 
 /// Whether two numbers can stand in their slots together: they are two on the list, and agree where they cross.
-fn go_together(desk: &Desk<'_>, copies: &Copies, one: Cand, two: Cand) -> bool {
+fn go_together(desk: &Desk<'_>, one: Cand, two: Cand) -> bool {
     let (model, slot) = (desk.known.model(), desk.known.decision(one));
     let length = desk.puzzle.lists.length_of(slot);
-    if desk.listed(one) == desk.listed(two) && copies.of(length)[desk.number(one)] < 2 {
+    if desk.listed(one) == desk.listed(two) && desk.copies().of(length)[desk.number(one)] < 2 {
         return false;
     }
     let other = desk.known.decision(two);
@@ -105,18 +103,25 @@ struct Counts {
 }
 
 impl Counts {
-    /// All that can be counted, rare lengths first.
-    fn all(desk: &Desk<'_>) -> Vec<Counts> {
-        let copies = desk.copies();
-        let lengths = desk.lengths().into_iter();
-        let places = lengths.flat_map(|length| {
-            let size = desk.puzzle.lists.lengths[length].numbers.first().map_or(0, |listed| listed.number.len());
-            (0..size).map(move |place| (length, place))
-        });
-        places.filter_map(|(length, place)| Counts::new(desk, &copies, length, place)).collect()
+    /// The first finding among all that can be counted, rare lengths first; `looked` tells when it told nothing.
+    fn first(
+        desk: &Desk<'_>,
+        looked: &mut [Time],
+        mut find: impl FnMut(&Counts) -> Option<Finding>,
+    ) -> Option<Finding> {
+        desk.lengths().into_iter().find_map(|length| {
+            let size = desk.puzzle.lists.lengths[length].size;
+            let (first, now) = (desk.notes.place(length, 0), desk.notes.now);
+            first_news(first..first + size, &desk.notes.counted, looked, now, |place| {
+                find(&Counts::new(desk, length, place - first)?)
+            })
+        })
     }
 
-    fn new(desk: &Desk<'_>, copies: &Copies, length: usize, place: usize) -> Option<Counts> {
+    fn new(desk: &Desk<'_>, length: usize, place: usize) -> Option<Counts> {
+        if desk.puzzle.lists.lengths[length].numbers.is_empty() {
+            return None;
+        }
         let mut shares: Vec<Share> = Vec::new();
         let mut written = Vec::new();
         for slot in desk.open(length) {
@@ -131,7 +136,7 @@ impl Counts {
                 None => shares.push(Share { slot: across.slot, places: vec![across.at] }),
             }
         }
-        let listed = desk.puzzle.lists.lengths[length].numbers.iter().zip(copies.of(length));
+        let listed = desk.puzzle.lists.lengths[length].numbers.iter().zip(desk.copies().of(length));
         let left = listed.flat_map(|(listed, &left)| std::iter::repeat_n(listed.number[place], left.max(0) as usize));
         let mut left: Vec<char> = left.collect();
         left.sort_unstable();

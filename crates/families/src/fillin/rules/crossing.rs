@@ -1,7 +1,7 @@
 //! Digits that crossing slots have to share.
 
-use super::desk::{Chances, Desk};
-use crate::fillin::Puzzle;
+use super::desk::Desk;
+use super::notes::Sheet;
 use crate::fillin::lists::Place;
 use runut_model::{Cand, Finding, Known, Said};
 
@@ -9,12 +9,21 @@ use runut_model::{Cand, Finding, Known, Said};
 /// there are ruled out.
 ///
 /// Of all crossings the one that leaves the fewest numbers comes first.
-pub fn shared_digits(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    let desk = Desk { puzzle, known };
-    let chances = Chances::new(&desk);
-    let (_, slot, at) = known.open().flat_map(|slot| narrowed(&desk, &chances, slot)).min()?;
+pub fn shared_digits(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> {
+    let desk = Desk::new(&sheet.notes, known);
+    let (notes, looked) = (desk.notes, &mut sheet.looked.crossing);
+    let (_, slot, at) = known
+        .open()
+        .filter_map(|slot| {
+            let (time, best) = &mut looked[slot];
+            if *time < notes.changed[slot].max(notes.near[slot]) {
+                (*time, *best) = (notes.now, narrowed(&desk, slot));
+            }
+            best.map(|(stay, at)| (stay, slot, at))
+        })
+        .min()?;
     let across = desk.crossing(slot, at).expect("it is narrowed by the slot that crosses it");
-    let digits = chances.at(across);
+    let digits = notes.chances.at(across);
     let has_digit = |&candidate: &Cand| digits[usize::from(desk.listed(candidate).digits[at])] > 0;
     let (stay, go): (Vec<Cand>, Vec<Cand>) = known.options(slot).partition(has_digit);
     let says = |id: &'static str, numbers: &[Cand]| Said::new(id).with("numbers", desk.names(numbers));
@@ -23,7 +32,7 @@ pub fn shared_digits(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
         left if left > 1 && left < go.len() => says("fillin-step-crossing-left", &stay),
         _ => says("fillin-step-crossing-gone", &go),
     };
-    let cell = puzzle.slots[slot][at];
+    let cell = desk.puzzle.slots[slot][at];
     let said = said
         .with("cell", known.model().board.spot(cell))
         .with("from", desk.slot(across.slot))
@@ -33,19 +42,17 @@ pub fn shared_digits(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
     Some(Finding { take, strike: go, looked: desk.cells(&[slot, across.slot]), said })
 }
 
-/// The places where a slot loses numbers to the one that crosses it, with how many it keeps.
-fn narrowed(desk: &Desk<'_>, chances: &Chances, slot: usize) -> Vec<(u32, usize, usize)> {
-    let mut found = Vec::new();
-    for at in 0..desk.puzzle.slots[slot].len() {
-        let Some(across) = desk.crossing(slot, at) else { continue };
+/// The place where a slot loses numbers to the one that crosses it and keeps the fewest, and how many these are.
+fn narrowed(desk: &Desk<'_>, slot: usize) -> Option<(u32, usize)> {
+    let chances = &desk.notes.chances;
+    let places = (0..desk.puzzle.slots[slot].len()).filter_map(|at| {
+        let across = desk.crossing(slot, at)?;
         let both = chances.at(Place { slot, at }).iter().zip(chances.at(across));
         let (mut stay, mut go) = (0, 0);
         both.for_each(|(own, other)| if *other > 0 { stay += own } else { go += own });
-        if go > 0 {
-            found.push((stay, slot, at));
-        }
-    }
-    found
+        (go > 0).then_some((stay, at))
+    });
+    places.min()
 }
 
 /// The digits that a slot can have in a place.

@@ -5,8 +5,8 @@
 //! can take nothing else. So no other slot can have them. The other way round, numbers from which one of them can be reached
 //! can go into no other slots than those that have them. Every smallest set of either kind is found in this way.
 
-use super::desk::{Copies, Desk};
-use crate::fillin::Puzzle;
+use super::desk::Desk;
+use super::notes::{Sheet, Time};
 use runut_model::{Cand, Finding, Known, Said};
 
 /// Slots of a set that a person still sees.
@@ -15,13 +15,13 @@ const FEW_SLOTS: usize = 4;
 const MOST_SLOTS: usize = 600;
 
 /// Up to four slots share as many numbers.
-pub fn few_share(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    smallest_set(&Desk { puzzle, known }, 2, FEW_SLOTS)
+pub fn few_share(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> {
+    smallest_set(&Desk::new(&sheet.notes, known), &mut sheet.looked.share[0], 2, FEW_SLOTS)
 }
 
 /// Many slots share as many numbers.
-pub fn many_share(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    smallest_set(&Desk { puzzle, known }, FEW_SLOTS + 1, MOST_SLOTS)
+pub fn many_share(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> {
+    smallest_set(&Desk::new(&sheet.notes, known), &mut sheet.looked.share[1], FEW_SLOTS + 1, MOST_SLOTS)
 }
 
 /// Slots that share numbers, and for which of the two reasons.
@@ -33,14 +33,19 @@ struct Set {
     is_naked: bool,
 }
 
-fn smallest_set(desk: &Desk<'_>, least: usize, most: usize) -> Option<Finding> {
-    let copies = desk.copies();
+/// The smallest set of so many slots. `looked` is for each length when none of up to so many was found.
+fn smallest_set(desk: &Desk<'_>, looked: &mut [(Time, usize)], least: usize, most: usize) -> Option<Finding> {
     let mut best: Option<(Sharing, Set)> = None;
     for length in desk.lengths() {
         let limit = best.as_ref().map_or(most, |(_, set)| set.slots.len() - 1);
-        let Some(Ok(sharing)) = Sharing::new(desk, &copies, length) else { continue };
-        if let Some(set) = sharing.smallest(least, limit) {
-            best = Some((sharing, set));
+        let (time, vain) = looked[length];
+        if time >= desk.notes.lengths[length] && limit <= vain {
+            continue;
+        }
+        let sharing = Sharing::new(desk, length).and_then(Result::ok);
+        match sharing.and_then(|sharing| Some((sharing.smallest(least, limit)?, sharing))) {
+            Some((set, sharing)) => best = Some((sharing, set)),
+            None => looked[length] = (desk.notes.now, limit),
         }
     }
     let (sharing, set) = best?;
@@ -62,8 +67,8 @@ pub struct Short {
 }
 
 /// Open slots of a length that have too few numbers left.
-pub fn too_few_numbers(desk: &Desk<'_>, copies: &Copies, length: usize) -> Option<Short> {
-    Sharing::new(desk, copies, length)?.err()
+pub fn too_few_numbers(desk: &Desk<'_>, length: usize) -> Option<Short> {
+    Sharing::new(desk, length)?.err()
 }
 
 /// Those of some slots that have too few numbers left, if each of them had only these options.
@@ -90,13 +95,13 @@ const NONE: usize = usize::MAX;
 impl Sharing {
     /// Hands the numbers of a length out to its open slots. An error names slots that have too few. `None`: there are too
     /// many slots.
-    fn new(desk: &Desk<'_>, copies: &Copies, length: usize) -> Option<Result<Sharing, Short>> {
+    fn new(desk: &Desk<'_>, length: usize) -> Option<Result<Sharing, Short>> {
         let slots: Vec<usize> = desk.open(length).collect();
         if slots.len() > MOST_SLOTS {
             return None;
         }
         let options = slots.iter().map(|&slot| desk.options(slot).collect()).collect();
-        Some(Sharing::among(length, slots, options, copies.of(length)))
+        Some(Sharing::among(length, slots, options, desk.copies().of(length)))
     }
 
     fn among(

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::fillin::format;
-use runut_model::{Filling, Limits, Searched, Written};
+use runut_model::{Filling, Game, Limits, Searched, Written};
 
 /// Slots in a row that do not cross.
 const TWO: &str = "..#..\n\n12 34\n";
@@ -20,12 +20,14 @@ fn look<T>(text: &str, board: &str, struck: &[&str], look: impl Fn(&Desk<'_>) ->
     let position = if board.is_empty() { nothing.clone() } else { puzzle.read_board(board).expect("a board") };
     let mut known = Known::at(&model, &nothing, &position);
     for name in struck {
-        let desk = Desk { puzzle: &puzzle, known: &known };
+        let sheet = puzzle.sheet(&known);
+        let desk = Desk::new(&sheet.notes, &known);
         let named = model.candidates().find(|&one| desk.tag(one) == *name).expect("there is such a candidate");
         known.strike(named);
     }
     puzzle.obvious(&mut known);
-    look(&Desk { puzzle: &puzzle, known: &known })
+    let sheet = puzzle.sheet(&known);
+    look(&Desk::new(&sheet.notes, &known))
 }
 
 impl Desk<'_> {
@@ -36,9 +38,9 @@ impl Desk<'_> {
 
 /// What a rule finds: the candidates that hold, and those that do not, with commas between them. `-` if it finds nothing.
 fn found(rule: &str, text: &str, board: &str, struck: &[&str]) -> String {
-    let rule = RULES.iter().find(|known| known.name == rule).expect("there is such a rule");
+    let rule = RULES.iter().position(|known| known.name == rule).expect("there is such a rule");
     look(text, board, struck, |desk| {
-        let Some(finding) = (rule.find)(desk.puzzle, desk.known) else { return "-".into() };
+        let Some(finding) = desk.puzzle.find(rule, desk.known) else { return "-".into() };
         assert!(desk.known.is_news(&finding) && !finding.looked.is_empty());
         let tags = |all: &[Cand]| all.iter().map(|&one| desk.tag(one)).collect::<Vec<String>>().join(",");
         format!("{} not {}", tags(&finding.take), tags(&finding.strike))
@@ -171,4 +173,61 @@ fn candidates_are_called_by_number_way_and_first_cell() {
     let said = puzzle.candidate(&model, Cand(model.decisions[2].start));
     let wanted = Said::new("fillin-candidate").with("number", "123").with("way", "down");
     assert_eq!(said, wanted.with("cell", model.board.spot(Cell(0))));
+}
+
+/// Follows the rules to the end with somebody who remembers, and compares every look of every rule with that of somebody
+/// who looks at everything anew. Returns how often each rule found something.
+fn follow(puzzle: &Puzzle) -> Vec<usize> {
+    let model = puzzle.model(&Limits::default()).expect("it is small");
+    let mut known = Known::new(&model, &Game::given(puzzle));
+    let mut thinker = puzzle.thinker(&known);
+    let mut found = vec![0; RULES.len()];
+    let mut is_lazy = false;
+    loop {
+        let mut plain = known.clone();
+        puzzle.obvious(&mut plain);
+        thinker.obvious(&mut known);
+        assert_eq!(known.struck(), plain.struck(), "{}", puzzle.write());
+        // Somebody who looks ahead from here sees the same; and what is found there is not remembered here.
+        let mut ahead = thinker.fork();
+        let anew = |rule: usize, known: &Known<'_>| puzzle.find(rule, known);
+        let mut step = None;
+        is_lazy = !is_lazy;
+        for (rule, found) in found.iter_mut().enumerate() {
+            let finding = thinker.find(rule, &known);
+            assert_eq!(finding, anew(rule, &known), "{} in {}", RULES[rule].name, puzzle.write());
+            assert_eq!(finding, ahead.find(rule, &known), "{} ahead in {}", RULES[rule].name, puzzle.write());
+            if step.is_none() {
+                *found += usize::from(finding.is_some());
+                step = finding;
+            }
+            if step.is_some() && is_lazy {
+                break;
+            }
+        }
+        if let Some(wrong) = known.open().find(|&slot| known.left(slot) > 1) {
+            let mut supposed = known.clone();
+            supposed.take(known.options(wrong).last().expect("it has two"));
+            ahead.obvious(&mut supposed);
+            for (rule, info) in RULES.iter().enumerate() {
+                assert_eq!(ahead.find(rule, &supposed), anew(rule, &supposed), "{} supposed", info.name);
+            }
+        }
+        let Some(step) = step else { return found };
+        known.learn(&step);
+    }
+}
+
+#[test]
+fn who_remembers_finds_what_who_looks_anew_finds() {
+    let mut found = vec![0; RULES.len()];
+    let mut count = |text: &str| {
+        let puzzle = format::read(text).expect("it can be read");
+        found.iter_mut().zip(follow(&puzzle)).for_each(|(all, here)| *all += here);
+    };
+    (0..1500).for_each(|seed| count(&crate::fillin::maker::random_puzzle(seed)));
+    crate::fillin::FAMILY.examples.iter().for_each(|example| count(example.text));
+    for (rule, &times) in RULES.iter().zip(&found) {
+        assert!(times > 0 || rule.name == "share-many", "{} was never tried: {found:?}", rule.name);
+    }
 }

@@ -1,0 +1,410 @@
+//! Making fill-ins: a pattern, something written into it, and the list that is read off.
+//!
+//! What makes a fill-in hard is that crossing cells tell little: with ten digits nearly every one is easy or medium, with
+//! two or three it takes counting and supposing. So how many digits there are depends on what is wished for. Where rules
+//! leave cells open, other digits or words are written there; and a cell may be given, if that is what it takes.
+
+mod pattern;
+mod words;
+
+use super::format::{self, Grid, LARGEST_SIDE};
+use super::{Number, Puzzle, Square, slots};
+use pattern::{Pattern, Shape, has_crossing};
+use runut_model::making::{Detail, Keep, Making, Round, Solver, Value, impossible};
+use runut_model::{
+    Cell, Dice, Filling, Glyph, Halt, Instance, Refusal, Said, Sketch, Tier, Wish, Written, attention,
+};
+use std::collections::BTreeMap;
+use words::{Book, Filler};
+
+/// See [`Making`].
+pub const MAKING: Making = Making {
+    details: &[
+        Detail { name: "pattern", value: Value::File, title: "fillin-make-pattern" },
+        Detail { name: "shape", value: Value::Word(SHAPES), title: "fillin-make-shape" },
+        Detail { name: "density", value: Value::Number(&[]), title: "fillin-make-density" },
+        Detail { name: "digits", value: Value::Number(&[]), title: "fillin-make-digits" },
+        Detail { name: "words", value: Value::File, title: "fillin-make-words" },
+        Detail { name: "givens", value: Value::Number(&[FEWEST]), title: "fillin-make-givens" },
+    ],
+    begin,
+};
+
+const SHAPES: &[&str] = &["lattice", "blocks"];
+const FEWEST: &str = "fewest";
+const USUAL_SIZE: (usize, usize) = (11, 11);
+const SMALLEST_SIDE: usize = 3;
+const MOST_DIGITS: usize = 10;
+/// How many of a hundred cells may be black.
+const DENSITIES: std::ops::RangeInclusive<usize> = 0..=50;
+
+/// Patterns that are drawn for one sketch.
+const MOST_PATTERNS: usize = 20;
+/// Words that are tried for one sketch, and when somebody asks whether it can be done at all.
+const MOST_WORDS: usize = 3_000;
+const MOST_WORDS_AT_FIRST: usize = 30_000;
+/// Words that are tried when a few slots are filled anew.
+const MOST_WORDS_MENDED: usize = 60;
+/// Digits that are drawn again so that no number is listed twice.
+const MOST_REDRAWS: usize = 40;
+/// So often a mend gives a cell instead of writing another digit.
+const ONE_IN_GIVES: usize = 12;
+/// One cell in so many may be given, where no number of them is wished for.
+const CELLS_PER_GIVEN: usize = 12;
+
+fn begin(wish: &Wish) -> Result<Box<dyn Sketch>, Refusal> {
+    let content = content(wish)?;
+    let source = source(wish, &content)?;
+    let givens = match wish.detail("givens").filter(|&text| text != FEWEST) {
+        None => Givens::Fewest,
+        Some(text) => Givens::Exactly(number(text, "givens", 0..=LARGEST_SIDE * LARGEST_SIDE)?),
+    };
+    let mut draft = Draft {
+        source,
+        content,
+        givens,
+        squares: Vec::new(),
+        letters: Vec::new(),
+        puzzle: Puzzle::new(0, 0, Vec::new(), Vec::new()),
+        before: None,
+    };
+    draft.try_out()?;
+    Ok(Box::new(draft))
+}
+
+/// What is written into the cells.
+fn content(wish: &Wish) -> Result<Content, Refusal> {
+    match (wish.detail("words"), wish.detail("digits")) {
+        (Some(_), Some(_)) => Err(wrong("fillin-make-words-digits", "fillin-make-words-digits-help")),
+        (Some(text), None) => Ok(Content::Words(Book::new(format::read_list(text)?))),
+        (None, Some(text)) => Ok(Content::Digits(number(text, "digits", 2..=MOST_DIGITS)?)),
+        (None, None) => {
+            let tier = wish.aim.tier(&attention::infos::<Puzzle>());
+            Ok(Content::Digits(match tier {
+                None | Some(Tier::Easy | Tier::Medium) => MOST_DIGITS,
+                Some(Tier::Hard) => 3,
+                Some(Tier::Expert | Tier::Guess) => 2,
+            }))
+        }
+    }
+}
+
+/// Where patterns come from.
+fn source(wish: &Wish, content: &Content) -> Result<Source, Refusal> {
+    let (rows, columns) = wish.size.unwrap_or(USUAL_SIZE);
+    if let Some(text) = wish.detail("pattern") {
+        if ["shape", "density"].iter().any(|&name| wish.detail(name).is_some()) {
+            return Err(wrong("fillin-make-pattern-shape", "fillin-make-pattern-shape-help"));
+        }
+        let mut grid = format::read_grid(text)?;
+        grid.squares.iter_mut().filter(|square| matches!(square, Square::Given(_))).for_each(|one| *one = Square::Open);
+        if wish.size.is_some_and(|size| size != (grid.rows, grid.columns)) {
+            let said = Said::new("fillin-make-pattern-size").with("rows", grid.rows).with("columns", grid.columns);
+            return Err(impossible(said, Said::new("fillin-make-pattern-size-help")));
+        }
+        if !has_crossing(&grid) {
+            return Err(wrong("fillin-make-no-crossing", "fillin-make-no-crossing-help"));
+        }
+        return Ok(Source::Grid(grid));
+    }
+    if ![rows, columns].iter().all(|side| (SMALLEST_SIDE..=LARGEST_SIDE).contains(side)) {
+        let said = Said::new("fillin-make-size").with("rows", rows).with("columns", columns);
+        let nearest = [rows, columns].map(|side| side.clamp(SMALLEST_SIDE, LARGEST_SIDE));
+        let help = Said::new("fillin-make-size-help").with("rows", nearest[0]).with("columns", nearest[1]);
+        return Err(impossible(said, help));
+    }
+    let is_words = matches!(content, Content::Words(_));
+    let shape = match wish.detail("shape") {
+        None if is_words => Shape::Lattice,
+        Some("lattice") => Shape::Lattice,
+        None | Some("blocks") => Shape::Blocks,
+        Some(other) => {
+            let said = Said::new("fillin-make-bad-shape").with("text", other);
+            return Err(impossible(said, Said::new("fillin-make-bad-shape-help")));
+        }
+    };
+    let density = match wish.detail("density") {
+        Some(text) => number(text, "density", DENSITIES)?,
+        None if shape == Shape::Lattice => 33,
+        None => 22,
+    };
+    let longest = if let Content::Words(book) = content { book.longest() } else { usize::MAX };
+    Ok(Source::Random(Pattern { rows, columns, shape, density, longest }))
+}
+
+fn wrong(said: &'static str, help: &'static str) -> Refusal {
+    impossible(Said::new(said), Said::new(help))
+}
+
+/// A number that somebody gave for a detail.
+fn number(text: &str, name: &'static str, range: std::ops::RangeInclusive<usize>) -> Result<usize, Refusal> {
+    let number = text.trim().parse::<usize>().ok().filter(|number| range.contains(number));
+    number.ok_or_else(|| {
+        let help = Said::new("fillin-make-number-help").with("least", *range.start()).with("most", *range.end());
+        impossible(Said::new("fillin-make-number").with("name", name).with("text", text), help)
+    })
+}
+
+/// What is written into the cells.
+enum Content {
+    /// So many different digits.
+    Digits(usize),
+    /// Words of a list.
+    Words(Book),
+}
+
+/// Where patterns come from.
+enum Source {
+    Grid(Grid),
+    Random(Pattern),
+}
+
+/// How many cells are given.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Givens {
+    Fewest,
+    Exactly(usize),
+}
+
+/// A fill-in in the making.
+struct Draft {
+    source: Source,
+    content: Content,
+    givens: Givens,
+    /// The pattern, with what is given.
+    squares: Vec<Square>,
+    /// What is written in each cell; nothing in black ones.
+    letters: Vec<Option<char>>,
+    puzzle: Puzzle,
+    /// Squares and letters before the last mend.
+    before: Option<(Vec<Square>, Vec<Option<char>>)>,
+}
+
+impl Draft {
+    /// Refuses a list that cannot fill the pattern, or does not within reason.
+    fn try_out(&mut self) -> Result<(), Refusal> {
+        if let (Source::Grid(grid), Content::Words(book)) = (&self.source, &self.content) {
+            let mut lengths: BTreeMap<usize, usize> = BTreeMap::new();
+            for slot in slots(grid.rows, grid.columns, &grid.squares) {
+                *lengths.entry(slot.len()).or_default() += 1;
+            }
+            if let Some((length, slots)) = lengths.into_iter().find(|&(length, slots)| book.count(length) < slots) {
+                let said = Said::new("fillin-make-few-words").with("length", length).with("words", book.count(length));
+                let help = Said::new("fillin-make-few-words-help").with("length", length).with("slots", slots);
+                return Err(impossible(said.with("slots", slots), help));
+            }
+        }
+        let mut dice = Dice::new(0);
+        if !self.lay_out(&mut dice, MOST_WORDS_AT_FIRST) {
+            return Err(match self.content {
+                Content::Words(_) => wrong("fillin-make-no-filling", "fillin-make-no-filling-help"),
+                Content::Digits(_) => wrong("fillin-make-no-pattern", "fillin-make-no-pattern-help"),
+            });
+        }
+        let cells = self.letters.iter().flatten().count();
+        match self.givens {
+            Givens::Exactly(count) if count > cells => {
+                let said = Said::new("fillin-make-many-givens").with("count", count);
+                Err(impossible(said, Said::new("fillin-make-many-givens-help").with("cells", cells)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Draws a pattern and fills it. False: it did not come out.
+    fn lay_out(&mut self, dice: &mut Dice, most_words: usize) -> bool {
+        let mut patterns = MOST_PATTERNS;
+        while patterns > 0 {
+            patterns -= 1;
+            let grid = match &self.source {
+                Source::Grid(grid) => Grid { squares: grid.squares.clone(), ..*grid },
+                Source::Random(pattern) => match pattern.draw(dice) {
+                    Some(grid) => grid,
+                    None => continue,
+                },
+            };
+            let Grid { rows, columns, squares } = grid;
+            let empty = Puzzle::new(rows, columns, squares, Vec::new());
+            let letters = match &self.content {
+                Content::Digits(digits) => Some(draw_digits(&empty, *digits, dice)),
+                Content::Words(book) => fill_words(&empty, book, most_words, dice),
+            };
+            if let Some(letters) = letters {
+                (self.squares, self.letters) = (empty.squares.clone(), letters);
+                self.puzzle = empty;
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Reads the list off.
+    fn read_off(&mut self) {
+        let slots = std::mem::take(&mut self.puzzle.slots);
+        let read = |cell: &Cell| self.letters[cell.index()].expect("an open cell is filled");
+        let numbers = slots.iter().map(|slot| slot.iter().map(read).collect()).collect();
+        let Puzzle { rows, columns, .. } = self.puzzle;
+        self.puzzle = Puzzle::with_slots(rows, columns, self.squares.clone(), numbers, slots);
+    }
+
+    fn open_cells(&self) -> Vec<usize> {
+        (0..self.squares.len()).filter(|&at| self.squares[at] == Square::Open).collect()
+    }
+
+    fn give_cell(&mut self, at: usize) {
+        self.squares[at] = Square::Given(self.letters[at].expect("an open cell is filled"));
+    }
+
+    fn given_cells(&self) -> Vec<usize> {
+        (0..self.squares.len()).filter(|&at| matches!(self.squares[at], Square::Given(_))).collect()
+    }
+
+    /// Writes other digits into one or two of these cells.
+    fn change_digits(&mut self, open: &[Cell], digits: usize, dice: &mut Dice) {
+        for _ in 0..1 + dice.below(2) {
+            let at = open[dice.below(open.len())].index();
+            let old = self.letters[at];
+            while self.letters[at] == old {
+                self.letters[at] = Some(draw_digit(digits, dice));
+            }
+        }
+    }
+
+    /// Writes another word into a slot with one of these cells, and other words into those that cross it.
+    fn change_words(&mut self, open: &[Cell], dice: &mut Dice) -> bool {
+        let Content::Words(book) = &self.content else { return false };
+        let (slots, lists) = (&self.puzzle.slots, &self.puzzle.lists);
+        let cell = open[dice.below(open.len())];
+        let with: Vec<usize> = (0..slots.len()).filter(|&slot| slots[slot].contains(&cell)).collect();
+        let changed = with[dice.below(with.len())];
+        let across = slots[changed].iter().filter_map(|&cell| Some(lists.crossing(cell, changed)?.slot));
+        let freed: Vec<usize> = across.chain([changed]).collect();
+        let letters: Vec<char> = self.letters.iter().map(|letter| letter.unwrap_or('#')).collect();
+        let mut filler = Filler::new(book, self.squares.len(), slots, lists);
+        let is_freed = |slot: &usize| {
+            freed.contains(slot)
+                && !slots[*slot].iter().any(|cell| matches!(self.squares[cell.index()], Square::Given(_)))
+        };
+        filler.hold(&letters, (0..slots.len()).filter(|slot| !is_freed(slot)));
+        let old: Number = slots[changed].iter().map(|cell| letters[cell.index()]).collect();
+        let Some(letters) = filler.fill(MOST_WORDS_MENDED, Some((changed, &old)), dice) else { return false };
+        self.letters = letters;
+        true
+    }
+}
+
+fn draw_digit(digits: usize, dice: &mut Dice) -> char {
+    char::from(b'0' + ((dice.below(digits) + 1) % MOST_DIGITS) as u8)
+}
+
+/// Random digits, such that no number is listed twice if that can be.
+fn draw_digits(empty: &Puzzle, digits: usize, dice: &mut Dice) -> Vec<Option<char>> {
+    let draw = |square: &Square| (*square != Square::Black).then(|| draw_digit(digits, dice));
+    let mut letters: Vec<Option<char>> = empty.squares.iter().map(draw).collect();
+    for _ in 0..MOST_REDRAWS {
+        let Some(slot) = repeated(empty, &letters) else { break };
+        let cells = &empty.slots[slot];
+        letters[cells[dice.below(cells.len())].index()] = Some(draw_digit(digits, dice));
+    }
+    letters
+}
+
+/// A slot that holds the same as an earlier one.
+fn repeated(puzzle: &Puzzle, letters: &[Option<char>]) -> Option<usize> {
+    let read =
+        |slot: usize| -> Vec<Option<char>> { puzzle.slots[slot].iter().map(|cell| letters[cell.index()]).collect() };
+    let mut all: Vec<(Vec<Option<char>>, usize)> = (0..puzzle.slots.len()).map(|slot| (read(slot), slot)).collect();
+    all.sort_unstable();
+    all.windows(2).find(|two| two[0].0 == two[1].0).map(|two| two[1].1)
+}
+
+/// Different words in all slots.
+fn fill_words(empty: &Puzzle, book: &Book, most: usize, dice: &mut Dice) -> Option<Vec<Option<char>>> {
+    Filler::new(book, empty.squares.len(), &empty.slots, &empty.lists).fill(most, None, dice)
+}
+
+impl Sketch for Draft {
+    fn sketch(&mut self, dice: &mut Dice, _: &mut dyn Solver) -> Result<bool, Halt> {
+        self.before = None;
+        if !self.lay_out(dice, MOST_WORDS) {
+            return Ok(false);
+        }
+        if let Givens::Exactly(count) = self.givens {
+            let mut open = self.open_cells();
+            if open.len() < count {
+                return Ok(false);
+            }
+            dice.shuffle(&mut open);
+            open[..count].iter().for_each(|&at| self.give_cell(at));
+        }
+        self.read_off();
+        Ok(true)
+    }
+
+    fn puzzle(&self) -> &dyn Instance {
+        &self.puzzle
+    }
+
+    fn solution(&self) -> Filling {
+        Filling(self.letters.iter().map(|letter| letter.map_or(Glyph::NONE, Glyph::of)).collect())
+    }
+
+    fn mend(&mut self, open: &[Cell], dice: &mut Dice) -> bool {
+        if open.is_empty() {
+            return false;
+        }
+        let before = (self.squares.clone(), self.letters.clone());
+        let may_give =
+            self.givens == Givens::Fewest && self.given_cells().len() < 1 + self.squares.len() / CELLS_PER_GIVEN;
+        let gives = may_give && dice.chance(ONE_IN_GIVES);
+        let is_changed = match self.content {
+            _ if gives => false,
+            Content::Digits(digits) => {
+                self.change_digits(open, digits, dice);
+                true
+            }
+            Content::Words(_) => self.change_words(open, dice),
+        };
+        if !is_changed {
+            if !may_give {
+                return false;
+            }
+            self.give_cell(open[dice.below(open.len())].index());
+        }
+        self.before = Some(before);
+        self.read_off();
+        true
+    }
+
+    fn unmend(&mut self) {
+        if let Some((squares, letters)) = self.before.take() {
+            (self.squares, self.letters) = (squares, letters);
+            self.read_off();
+        }
+    }
+
+    fn rounds(&self) -> Vec<Round> {
+        match self.givens {
+            Givens::Fewest => vec![Round { parts: self.given_cells(), keep: Keep::Few }],
+            Givens::Exactly(_) => Vec::new(),
+        }
+    }
+
+    fn take(&mut self, part: usize) {
+        self.squares[part] = Square::Open;
+        self.read_off();
+    }
+
+    fn give(&mut self, part: usize) {
+        self.give_cell(part);
+        self.read_off();
+    }
+
+    /// Numbers are read to the right and downwards: exchanging the two is all that keeps them.
+    fn guises(&self) -> Vec<String> {
+        let Puzzle { rows, columns, .. } = self.puzzle;
+        let turned = (0..rows * columns).map(|at| self.squares[at % rows * columns + at / rows]).collect();
+        let turned = Puzzle::new(columns, rows, turned, self.puzzle.numbers.clone());
+        vec![self.puzzle.write(), turned.write()]
+    }
+}
