@@ -2,6 +2,7 @@
 //! of uniqueness included. Searches of reports run on one thread.
 
 mod fillin;
+mod generate;
 mod peers;
 mod pictures;
 mod pyramid;
@@ -33,7 +34,7 @@ fn main() {
     println!("{:<46} {:>12} {:>34} {:>9}   mark", "work", "ours", "peer or baseline", "ratio");
     let wanted: Vec<String> = std::env::args().skip(1).collect();
     let is_wanted = |family: &str| wanted.is_empty() || wanted.iter().any(|word| word == family);
-    let parts: [Part; 9] = [
+    let parts: [Part; 10] = [
         ("packing", report_walks),
         ("packing", packings),
         ("packing", counts),
@@ -43,6 +44,7 @@ fn main() {
         ("tents", tents::rows),
         ("fillin", fillin::rows),
         ("pictures", pictures::rows),
+        ("generate", generate::rows),
     ];
     for row in parts.into_iter().filter(|(family, _)| is_wanted(family)).flat_map(|(_, rows)| rows()) {
         let (peer, ratio) = match row.peer {

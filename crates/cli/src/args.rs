@@ -1,15 +1,18 @@
 //! The one definition of the command line: parser, help, man page and completions all come from here, in both languages.
 
+use crate::generate as making;
 use crate::nearest::nearest;
 use crate::voice::{Voice, wrapped};
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use runut::{Ask, BigUint, Code, Counting, FAMILIES, Form, Limits, Pick, Refusal, STRATEGIES, Said, Tricks};
+use runut::generate::Day;
+use runut::making::{Detail, Value};
+use runut::{Ask, BigUint, Code, Counting, FAMILIES, Form, Limits, Pick, Refusal, STRATEGIES, Said, Tier, Tricks};
 use std::ffi::OsString;
 use std::time::Duration;
 
 /// Every verb.
-pub const VERBS: [&str; 16] = [
+pub const VERBS: [&str; 17] = [
     "solve",
     "count",
     "check",
@@ -20,6 +23,7 @@ pub const VERBS: [&str; 16] = [
     "compare",
     "convert",
     "draw",
+    "generate",
     "serve",
     "examples",
     "example",
@@ -49,6 +53,7 @@ pub fn command(voice: &Voice) -> Command {
         compare(voice),
         convert(voice),
         draw(voice),
+        generate(voice),
         serve(voice),
         examples(voice),
         example(voice),
@@ -225,6 +230,58 @@ fn draw(voice: &Voice) -> Command {
         each(voice),
     ];
     verb("draw", own.into_iter().chain(picture(voice)), voice)
+}
+
+fn generate(voice: &Voice) -> Command {
+    let makes = FAMILIES.iter().filter(|family| family.making.is_some());
+    let families: Vec<&'static str> = makes.map(|family| family.name).collect();
+    let grades = Tier::ALL.map(Tier::word).into_iter().chain(["any"]);
+    let forms = PossibleValuesParser::new(Form::ALL.map(Form::word));
+    let named = voice.say(&Said::new("arg-family").with("families", families.join(", ")));
+    let family = positional("family", "FAMILY", "arg-name", voice).required(true).help(named);
+    let fixed_by_day = ["size", "grade", "needs", "seed", "count", "first"];
+    let own = [
+        family.value_parser(PossibleValuesParser::new(families)),
+        value("size", "SIZE", "arg-size", voice),
+        value("grade", "GRADE", "arg-grade", voice).value_parser(PossibleValuesParser::new(grades)),
+        value("needs", "RULE", "arg-needs", voice).conflicts_with("grade"),
+        value("count", "N", "arg-count", voice),
+        value("seed", "TEXT", "arg-make-seed", voice),
+        value("first", "I", "arg-first", voice),
+        value("day", "DATE", "arg-day", voice)
+            .num_args(0..=1)
+            .default_missing_value("")
+            .conflicts_with_all(fixed_by_day),
+        value("to", "FORM", "arg-to", voice).value_parser(forms),
+        value("out", "FOLDER", "arg-out-folder", voice),
+        value("drafts", "N", "arg-drafts", voice),
+        value("again", "K", "arg-again", voice).hide(true),
+        value("threads", "N", "arg-threads", voice),
+    ];
+    let details = details().into_iter().map(|detail| {
+        let arg = Arg::new(detail.name).long(detail.name).help(making::help(&detail, voice));
+        let arg = arg.help_heading(voice.word("heading-details")).hide_possible_values(true);
+        match detail.value {
+            Value::Flag => arg.action(ArgAction::SetTrue),
+            Value::Number(_) => arg.value_name("N"),
+            Value::Word(words) => arg.value_name("WORD").value_parser(PossibleValuesParser::new(words)),
+            Value::File => arg.value_name("FILE"),
+        }
+    });
+    let common = limits(voice).into_iter().chain([json(voice), quiet(voice)]);
+    plain_verb("generate", own.into_iter().chain(details).chain(common), voice)
+}
+
+/// What can be wished for of one family or another, each name once.
+pub fn details() -> Vec<Detail> {
+    let all = FAMILIES.iter().filter_map(|family| family.making).flat_map(|making| making.details);
+    let mut details: Vec<Detail> = Vec::new();
+    for detail in all {
+        if details.iter().all(|known| known.name != detail.name) {
+            details.push(*detail);
+        }
+    }
+    details
 }
 
 fn serve(voice: &Voice) -> Command {
@@ -541,6 +598,33 @@ pub fn step(matches: &ArgMatches) -> Result<Option<usize>, Refusal> {
     parsed(matches, "step", |word| whole_number(word).map(|number| number as usize))
 }
 
+/// A whole number from 1 on.
+pub fn number(matches: &ArgMatches, name: &'static str) -> Result<Option<u64>, Refusal> {
+    parsed(matches, name, whole_number)
+}
+
+/// A whole number from 0 on.
+pub fn number_from_zero(matches: &ArgMatches, name: &'static str) -> Result<Option<u64>, Refusal> {
+    parsed(matches, name, |word| word.parse().map_err(|_| "expected-seed"))
+}
+
+/// The rows and columns of a board: `12x8`, or one number for both.
+pub fn board_size(matches: &ArgMatches) -> Result<Option<(usize, usize)>, Refusal> {
+    parsed(matches, "size", |word| {
+        let (rows, columns) = word.split_once(['x', 'X', '×']).unwrap_or((word, word));
+        let side = |text: &str| text.trim().parse().ok().filter(|&side: &usize| (1..=10_000).contains(&side));
+        side(rows).zip(side(columns)).ok_or("expected-board-size")
+    })
+}
+
+/// The day whose puzzle is asked for: today if none is named.
+pub fn day(matches: &ArgMatches) -> Result<Option<Day>, Refusal> {
+    parsed(matches, "day", |word| match word {
+        "" => Ok(Day::today()),
+        _ => Day::read(word).ok_or("expected-day"),
+    })
+}
+
 /// How many nodes of a tree are shown.
 pub fn nodes(matches: &ArgMatches) -> Result<Option<usize>, Refusal> {
     parsed(matches, "nodes", |word| whole_number(word).map(|number| number as usize))
@@ -595,7 +679,7 @@ pub fn port(matches: &ArgMatches) -> Result<Option<u16>, Refusal> {
 }
 
 /// Dice for those who do not name a seed.
-fn any_seed() -> u64 {
+pub fn any_seed() -> u64 {
     let time = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     time.map_or(1, |time| time.as_nanos() as u64)
 }

@@ -80,6 +80,12 @@ draw-examples =
     runut draw puzzle.txt --out puzzle.svg
     runut draw puzzle.txt board.txt --out board.png --dark
     runut draw --each list.txt --out pictures --to png  every puzzle of a list
+generate-about = Makes new puzzles: each has one solution and the grade that is asked for.
+generate-examples =
+    runut generate tents --size 10x10 --grade hard
+    runut generate skyscrapers --size 6 --grade expert --seed monday
+    runut generate tents --count 50 --out puzzles  a folder, one file each
+    runut generate fillin --day  the puzzle of the day
 serve-about = Opens a local page: play, solve, explain, watch and compare in the browser. Nothing leaves this machine.
 serve-examples =
     runut serve                        opens the browser; Ctrl-C ends it
@@ -128,6 +134,40 @@ arg-seed = Seed of --random: the same seed gives the same solution
 arg-up-to-symmetry = Count solutions that the board's turns and reflections make of each other once
 arg-equal-pieces = Count tilings: pieces of one shape are alike
 arg-checkpoint = Enumerate, write down how far it has come, and go on from there if the file exists
+heading-details = Of one family or another
+arg-family = The kind of puzzle: { $families }
+arg-size = Rows and columns, as in 10x10; one number for both
+arg-grade = How hard: easy, medium, hard, expert, guess, or any
+arg-needs = A rule that it needs: the rules before it in docs/RULES.md do not solve it, those up to it do
+arg-count = How many puzzles, no two of them equal up to symmetry
+arg-make-seed = Any text: the same seed makes the same puzzles
+arg-first = The number of the first puzzle of the run
+arg-day = The puzzle of a day, as in 2026-11-15; without a date, today's
+arg-out-folder = A folder to write to: one file for each puzzle, and index.json
+arg-drafts = The most drafts that are looked at for one puzzle
+arg-again = How often the first puzzle was made anew
+expected-board-size = write rows and columns, as in 10x10
+expected-day = write a date, as in 2026-11-15
+make-doing = making
+progress-making = { $made } of { $count } made, { $drafts } drafts
+make-foreign-detail = { $option } is not for { $family }
+make-foreign-detail-help = it can be wished for by { $options }
+make-unknown-rule = { $family } has no rule `{ $rule }`
+make-too-many = these are too many puzzles for one run: at most { $most }
+make-failed = Number { $number }: { $why }
+make-graded = It is { $grade }: the hardest rule that it needs is "{ $rule }".
+make-graded-plainly = It is { $grade }.
+make-again = Again: { $command }
+make-saved = { $count ->
+    [one] One puzzle and index.json are
+   *[other] { $count } puzzles and index.json are
+ } in { $folder }.
+make-stopped-after = { $made } of { $count } made; { $why }
+make-report = { $made } puzzles: { $grades }; { $drafts } drafts
+make-report-rules = Hardest rule: { $rules }
+make-report-nearest = Most alike: { $one } and { $other }, which differ in { $differ } characters; made anew because equal to another: { $again }
+make-file-there = { $name } is there already
+make-file-there-help = name another folder, or remove what is there
 arg-to = The form: text, id, url, ipuz or json
 arg-out-solve = Write to a file instead: txt boards, json the answer, svg or png the first board, gif the search for it; - is standard output. May be given again
 arg-out-answer = Write to a file instead: txt or json; - is standard output. May be given again

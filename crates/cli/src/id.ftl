@@ -80,6 +80,12 @@ draw-examples =
     runut draw teka-teki.txt --out teka-teki.svg
     runut draw teka-teki.txt papan.txt --out papan.png --dark
     runut draw --each daftar.txt --out gambar --to png  semua teka-teki dalam daftar
+generate-about = Membuat teka-teki baru: masing-masing punya satu solusi dan tingkat kesulitan yang diminta.
+generate-examples =
+    runut generate tents --size 10x10 --grade hard
+    runut generate skyscrapers --size 6 --grade expert --seed senin
+    runut generate tents --count 50 --out puzzle  sebuah folder, satu berkas tiap teka-teki
+    runut generate fillin --day  teka-teki hari ini
 serve-about = Membuka halaman lokal: main, selesaikan, jelaskan, tonton, dan bandingkan di peramban. Tidak ada yang keluar dari komputer ini.
 serve-examples =
     runut serve                        membuka peramban; Ctrl-C mengakhirinya
@@ -128,6 +134,37 @@ arg-seed = Benih untuk --random: benih sama memberi solusi sama
 arg-up-to-symmetry = Hitung sekali solusi yang bisa saling diputar atau dicerminkan
 arg-equal-pieces = Hitung ubinan: potongan sebentuk dianggap sama
 arg-checkpoint = Cacah satu per satu, catat sampai di mana, dan lanjutkan dari situ bila berkasnya ada
+heading-details = Khusus keluarga tertentu
+arg-family = Jenis teka-teki: { $families }
+arg-size = Baris dan kolom, misalnya 10x10; satu bilangan untuk keduanya
+arg-grade = Kesulitannya: easy, medium, hard, expert, guess, atau any
+arg-needs = Aturan yang diperlukan: aturan sebelumnya di docs/RULES.md tidak cukup, sampai dengan aturan itu cukup
+arg-count = Banyaknya teka-teki; tidak ada dua yang sama menurut simetri
+arg-make-seed = Teks apa saja: benih sama membuat teka-teki yang sama
+arg-first = Nomor teka-teki pertama dari rangkaian itu
+arg-day = Teka-teki suatu hari, misalnya 2026-11-15; tanpa tanggal, hari ini
+arg-out-folder = Folder tujuan: satu berkas tiap teka-teki, dan index.json
+arg-drafts = Paling banyak rancangan yang diperiksa untuk satu teka-teki
+arg-again = Berapa kali teka-teki pertama dibuat ulang
+expected-board-size = tulis baris dan kolom, misalnya 10x10
+expected-day = tulis tanggal, misalnya 2026-11-15
+make-doing = membuat
+progress-making = { $made } dari { $count } jadi, { $drafts } rancangan
+make-foreign-detail = { $option } bukan untuk { $family }
+make-foreign-detail-help = yang dapat diminta: { $options }
+make-unknown-rule = { $family } tidak punya aturan `{ $rule }`
+make-too-many = terlalu banyak teka-teki untuk sekali jalan: paling banyak { $most }
+make-failed = Nomor { $number }: { $why }
+make-graded = Tingkatnya { $grade }: aturan tersulit yang diperlukan ialah "{ $rule }".
+make-graded-plainly = Tingkatnya { $grade }.
+make-again = Ulangi: { $command }
+make-saved = { $count } teka-teki dan index.json ada di { $folder }.
+make-stopped-after = { $made } dari { $count } jadi; { $why }
+make-report = { $made } teka-teki: { $grades }; { $drafts } rancangan
+make-report-rules = Aturan tersulit: { $rules }
+make-report-nearest = Paling mirip: { $one } dan { $other }, berbeda { $differ } karakter; dibuat ulang karena sama dengan yang lain: { $again }
+make-file-there = { $name } sudah ada
+make-file-there-help = sebut folder lain, atau pindahkan dulu yang ada
 arg-to = Bentuknya: text, id, url, ipuz, atau json
 arg-out-solve = Tulis ke berkas: txt papan, json jawaban, svg atau png papan pertama, gif pencariannya; - keluaran standar. Boleh lebih dari sekali
 arg-out-answer = Tulis ke berkas: txt atau json; - keluaran standar. Boleh lebih dari sekali

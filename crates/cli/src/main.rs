@@ -3,7 +3,7 @@
 //! # Layout
 //! - [`args`]: the one definition of the command line, which parser, help, man page and completions share.
 //! - [`solve`], [`count`], [`check`], [`explain`] (with hint and grade), [`tree`], [`compare`], [`convert`], [`draw`],
-//!   [`serve`], [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process.
+//!   [`generate`], [`serve`], [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process.
 //! - [`task`]: what every verb has at hand, and how it ends; [`clock`]: time limits and Ctrl-C, which hold for all of them;
 //!   [`memory`]: how much is in use.
 //! - [`input`]: how a puzzle is named; [`outs`]: where an answer goes; [`save`], [`output`]: files and standard output;
@@ -23,6 +23,7 @@ mod draw;
 mod each;
 mod examples;
 mod explain;
+mod generate;
 mod input;
 mod memory;
 mod messages;
@@ -100,6 +101,7 @@ fn perform(verb: &str, matches: &ArgMatches, voice: &Voice) -> Exit {
         "compare" => compare::run(&task),
         "convert" => convert::run(&task),
         "draw" => draw::run(&task),
+        "generate" => generate::run(&task),
         "examples" => examples::list(&task),
         "example" => examples::show(&task),
         "completions" => examples::completions(&task),

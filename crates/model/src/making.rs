@@ -54,8 +54,10 @@ pub struct Wish {
 /// How hard a puzzle shall be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Aim {
-    /// Any puzzle with one solution.
+    /// What the family usually makes: [`Sketch::usual`].
     #[default]
+    Usual,
+    /// Any puzzle with one solution.
     Unique,
     /// The hardest step is of this tier.
     Grade(Tier),
@@ -69,7 +71,7 @@ impl Aim {
     pub fn window(self, rules: &[RuleInfo]) -> Option<(usize, usize)> {
         let up_to = |tier: Tier| rules.partition_point(|rule| rule.tier <= tier);
         match self {
-            Aim::Unique | Aim::Grade(Tier::Guess) => None,
+            Aim::Usual | Aim::Unique | Aim::Grade(Tier::Guess) => None,
             Aim::Grade(Tier::Easy) => Some((up_to(Tier::Easy), 0)),
             Aim::Grade(tier) => Some((up_to(tier), rules.partition_point(|rule| rule.tier < tier))),
             Aim::Needs(rule) => Some((rule + 1, rule)),
@@ -79,7 +81,7 @@ impl Aim {
     /// The tier that is aimed at, where it is one.
     pub fn tier(self, rules: &[RuleInfo]) -> Option<Tier> {
         match self {
-            Aim::Unique => None,
+            Aim::Usual | Aim::Unique => None,
             Aim::Grade(tier) => Some(tier),
             Aim::Needs(rule) => Some(rules[rule].tier),
         }
@@ -107,6 +109,10 @@ pub trait Solver {
 pub trait Sketch: Send {
     /// Draws a new solution, and a puzzle around it that shows all that may be shown. False: it did not come out this time.
     fn sketch(&mut self, dice: &mut Dice, solver: &mut dyn Solver) -> Result<bool, Halt>;
+    /// How hard its puzzles are where nobody tells.
+    fn usual(&self) -> Aim {
+        Aim::Grade(Tier::Medium)
+    }
     /// The puzzle as it stands.
     fn puzzle(&self) -> &dyn Instance;
     /// Its solution.

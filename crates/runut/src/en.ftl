@@ -114,3 +114,10 @@ compare-scale = Time, on a logarithmic scale; a pale bar was stopped
 
 draw-without-pixels = this runut was built without PNG and GIF
 draw-without-pixels-help = write an .svg, or build runut with its feature `pixels`
+
+# Making puzzles.
+make-no-family = { $family } cannot be made
+make-gave-up = gave up after { $drafts } drafts: none of them was a puzzle with one solution
+make-gave-up-near = gave up after { $drafts } drafts: the hardest was { $nearest }
+make-exhausted = only puzzles that are equal to earlier ones up to symmetry were found
+make-stopped = it was stopped

@@ -8,12 +8,16 @@
 //! The same wish and seed make the same puzzle on every machine: work is counted in drafts, never in time, each puzzle is
 //! made by one thread, and nothing depends on the order of a hash.
 
+mod day;
 mod proof;
+mod run;
 mod shed;
 mod solver;
 
 use crate::follow::Follower;
 use crate::{Grade, Puzzle};
+pub use day::Day;
+pub use run::{Customer, Entry, Order, Report, run};
 use runut_model::{
     Aim, Cell, Code, Dice, Family, Filling, Halt, Known, Limits, Refusal, RuleInfo, Said, Sketch, Tier, Wish,
 };
@@ -40,6 +44,8 @@ pub struct Made {
     pub rule: Option<&'static str>,
     /// How many drafts were looked at.
     pub drafts: u64,
+    /// The puzzle as text, then as it would be written turned and reflected.
+    pub guises: Vec<String>,
     /// Equal for puzzles that are equal up to symmetry, different for nearly all others.
     pub hash: u64,
 }
@@ -56,8 +62,26 @@ pub enum Failed {
         /// The grade that came nearest.
         nearest: Option<Tier>,
     },
+    /// All that were made were equal to earlier ones of the run: there are few such puzzles.
+    Exhausted,
     /// A limit stopped it.
     Stopped(Halt),
+}
+
+impl Failed {
+    /// Why there is no puzzle, in a sentence.
+    pub fn said(&self) -> Said {
+        match self {
+            Failed::Refused(refusal) => refusal.said.clone(),
+            Failed::GaveUp { drafts, nearest: None } => Said::new("make-gave-up").with("drafts", *drafts),
+            Failed::GaveUp { drafts, nearest: Some(tier) } => {
+                let nearest = Grade::Needs(*tier).said();
+                Said::new("make-gave-up-near").with("drafts", *drafts).with("nearest", nearest)
+            }
+            Failed::Exhausted => Said::new("make-exhausted"),
+            Failed::Stopped(_) => Said::new("make-stopped"),
+        }
+    }
 }
 
 impl From<Halt> for Failed {
@@ -113,7 +137,8 @@ impl<'a> Maker<'a> {
         let making = family.making.ok_or_else(unmade).map_err(Failed::Refused)?;
         let sketch = (making.begin)(wish).map_err(Failed::Refused)?;
         let (rules, solver) = ((family.rules)(), Librarian::new(family, limits));
-        Ok(Maker { family, rules, aim: wish.aim, sketch, solver, limits, drafts: 0, nearest: None })
+        let aim = if wish.aim == Aim::Usual { sketch.usual() } else { wish.aim };
+        Ok(Maker { family, rules, aim, sketch, solver, limits, drafts: 0, nearest: None })
     }
 
     /// Makes the puzzle of this seed, from at most so many drafts.
@@ -203,7 +228,7 @@ impl<'a> Maker<'a> {
     fn is_wished(&self, look: &Look) -> bool {
         match (self.aim, look) {
             (_, Look::Open(_)) => false,
-            (Aim::Unique, _) => true,
+            (Aim::Usual | Aim::Unique, _) => true,
             (Aim::Grade(Tier::Guess), look) => *look == Look::Guessed,
             (aim, Look::Solved(hardest)) => {
                 let (_, needed) = aim.window(&self.rules).expect("all others have one");

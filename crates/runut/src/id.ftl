@@ -94,3 +94,10 @@ compare-scale = Waktu, dengan skala logaritmik; batang pucat dihentikan
 
 draw-without-pixels = runut ini dibangun tanpa PNG dan GIF
 draw-without-pixels-help = tulislah .svg, atau bangun runut dengan fitur `pixels`
+
+# Membuat teka-teki.
+make-no-family = { $family } belum dapat dibuat
+make-gave-up = menyerah setelah { $drafts } rancangan: tidak satu pun menjadi teka-teki dengan satu solusi
+make-gave-up-near = menyerah setelah { $drafts } rancangan: yang tersulit tingkatnya { $nearest }
+make-exhausted = yang ditemukan hanya teka-teki yang sama dengan yang sebelumnya menurut simetri
+make-stopped = dihentikan

@@ -29,7 +29,7 @@ impl Maker<'_> {
         let told = hardest.max_by_key(|name| place(name).map_or(usize::MAX, |place| place));
         let rule = rule_of(look);
         let is_graded = match (self.aim, grade) {
-            (Aim::Unique, Grade::Needs(_)) => true,
+            (Aim::Usual | Aim::Unique, Grade::Needs(_)) => true,
             (Aim::Grade(Tier::Guess), grade) => grade == Grade::Needs(Tier::Guess),
             (aim, Grade::Needs(tier)) => aim.tier(&self.rules) == Some(tier) && told == rule,
             _ => false,
@@ -37,6 +37,6 @@ impl Maker<'_> {
         let guises = self.sketch.guises();
         let hash = guises.iter().min().map_or(0, |guise| fingerprint(guise));
         let drafts = self.drafts;
-        Ok((is_proven && is_graded).then(|| Made { puzzle, text, solution, grade, rule, drafts, hash }))
+        Ok((is_proven && is_graded).then(|| Made { puzzle, text, solution, grade, rule, drafts, guises, hash }))
     }
 }

@@ -12,7 +12,7 @@
 //! - [`answer`]: solutions, counts, judgements, and what there is instead of an answer; [`why`]: explanations, hints,
 //!   grades and trees; [`compare`]: the strategies side by side.
 //! - [`live`]: what is told of a search while it goes; [`forms`]: puzzles in other forms and as pictures; [`lists`]:
-//!   what there is; [`opened`]: a puzzle to be shown and played; [`drafts`]: puzzles that are drawn by hand.
+//!   what there is; [`made`]: puzzles that were made; [`opened`]: a puzzle to be shown and played; [`drafts`]: puzzles that are drawn by hand.
 
 pub mod answer;
 pub mod compare;
@@ -20,6 +20,7 @@ pub mod drafts;
 pub mod forms;
 pub mod lists;
 pub mod live;
+pub mod made;
 pub mod opened;
 pub mod why;
 
@@ -29,6 +30,7 @@ pub use drafts::{Drafted, Kind, Sheet, Written};
 pub use forms::{Converted, Drawn, Frame, PuzzleLines, Shown};
 pub use lists::{Example, Family, StrategyInfo, examples, families, strategies};
 pub use live::{Moment, Progress, Solution};
+pub use made::{MadePuzzle, Run, RunReport, Unmade};
 pub use opened::Opened;
 pub use why::{
     Candidate, Difficulty, End, Finding, Grade, Mark, NextSteps, Node, Pictured, Seen, Step, Teller, Tree, Way,

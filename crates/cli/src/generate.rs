@@ -1,0 +1,366 @@
+//! `runut generate`: new puzzles, as text, in another form, or as a folder with an index.
+
+use crate::Exit;
+use crate::args;
+use crate::input;
+use crate::output::{self, Gone};
+use crate::progress::Progress;
+use crate::save::{Saving, unwritable};
+use crate::task::{Fault, Task};
+use runut::generate::{Customer, DRAFTS, Day, Entry, Failed, Order, Report};
+use runut::making::{Detail, Value};
+use runut::{Aim, Code, FAMILIES, Family, Form, Halt, Refusal, Said, Tier, Wish, wire};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+/// The index of a folder.
+const INDEX: &str = "index.json";
+/// The most puzzles of one run.
+const MOST: u64 = 1_000_000;
+
+/// Runs the verb.
+pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
+    let name = task.word("family").expect("the parser demands it");
+    let family = *FAMILIES.iter().find(|family| family.name == name).expect("the parser knows the families");
+    let day = args::day(task.matches)?;
+    let seed = match (&day, task.word("seed")) {
+        (Some(day), _) => day.seed(),
+        (None, Some(seed)) => seed.into(),
+        (None, None) => args::any_seed().to_string(),
+    };
+    let wish = match &day {
+        Some(day) => Wish { details: details(family, task)?, ..day.wish() },
+        None => {
+            Wish { size: args::board_size(task.matches)?, details: details(family, task)?, aim: aim(family, task)? }
+        }
+    };
+    let [first, count, drafts] = [("first", 1), ("count", 1), ("drafts", DRAFTS)]
+        .map(|(name, usual)| args::number(task.matches, name).map(|number| number.unwrap_or(usual)));
+    let (first, count, drafts) = (first?, count?, drafts?);
+    if count > MOST {
+        let said = Said::new("make-too-many").with("most", MOST);
+        return Err(Refusal::new(Code::TooLarge, said).into());
+    }
+    let again = args::number_from_zero(task.matches, "again")?.unwrap_or(0);
+    let order = Order { wish, seed: &seed, first, count, again, drafts };
+    let form = Form::ALL.into_iter().find(|form| Some(form.word()) == task.word("to")).unwrap_or(Form::Text);
+    let folder = task.word("out").map(|out| Folder::begin(out, family, form, first..first + count)).transpose()?;
+    let mut shop = Shop {
+        task,
+        family,
+        form,
+        count,
+        seed: &seed,
+        folder,
+        progress: Some(task.progress("make-doing")),
+        day,
+        made: Vec::new(),
+        unmade: Vec::new(),
+        fault: None,
+    };
+    let done = runut::generate::run(family, &order, &task.limits(), &mut shop);
+    shop.close(done)
+}
+
+/// What is wished for besides, in the family's own words.
+fn details(family: &Family, task: &Task<'_>) -> Result<Vec<(&'static str, String)>, Fault> {
+    let own = family.making.map_or(&[][..], |making| making.details);
+    if let Some(foreign) = args::details()
+        .into_iter()
+        .find(|detail| args::is_given(task.matches, detail.name) && own.iter().all(|known| known.name != detail.name))
+    {
+        let said = Said::new("make-foreign-detail").with("option", format!("--{}", foreign.name));
+        let names: Vec<String> = own.iter().map(|detail| format!("--{}", detail.name)).collect();
+        let help = Said::new("make-foreign-detail-help").with("options", names.join(", "));
+        return Err(Refusal::new(Code::Usage, said.with("family", family.title())).help(help).into());
+    }
+    let mut given = Vec::new();
+    for detail in own.iter().filter(|detail| args::is_given(task.matches, detail.name)) {
+        let text = match (detail.value, task.word(detail.name)) {
+            (Value::File, Some(word)) => input::text(&input::puzzle(word)?),
+            (_, word) => word.unwrap_or_default().into(),
+        };
+        given.push((detail.name, text));
+    }
+    Ok(given)
+}
+
+/// How hard it shall be.
+fn aim(family: &Family, task: &Task<'_>) -> Result<Aim, Refusal> {
+    if let Some(name) = task.word("needs") {
+        let rules = (family.rules)();
+        return rules.iter().position(|rule| rule.name == name).map(Aim::Needs).ok_or_else(|| {
+            let names: Vec<&str> = rules.iter().map(|rule| rule.name).collect();
+            let said = Said::new("make-unknown-rule").with("rule", name).with("family", family.title());
+            Refusal::new(Code::Usage, said).help(Said::new("usage-values").with("values", names.join(", ")))
+        });
+    }
+    Ok(match task.word("grade") {
+        None => Aim::Usual,
+        Some(word) => Tier::ALL.into_iter().find(|tier| tier.word() == word).map_or(Aim::Unique, Aim::Grade),
+    })
+}
+
+/// Where made puzzles go.
+struct Shop<'t, 'a> {
+    task: &'t Task<'a>,
+    family: &'static Family,
+    form: Form,
+    count: u64,
+    seed: &'t str,
+    folder: Option<Folder>,
+    /// None once all is done.
+    progress: Option<Progress<'a>>,
+    day: Option<Day>,
+    made: Vec<wire::MadePuzzle>,
+    unmade: Vec<wire::Unmade>,
+    fault: Option<Fault>,
+}
+
+impl Customer for Shop<'_, '_> {
+    fn take(&mut self, entry: Entry) -> ControlFlow<()> {
+        match self.sell(entry) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(fault) => {
+                self.fault = Some(fault);
+                ControlFlow::Break(())
+            }
+        }
+    }
+
+    fn wait(&mut self, made: u64, drafts: u64) {
+        let count = self.count;
+        let said = || Said::new("progress-making").with("made", made).with("count", count).with("drafts", drafts);
+        if let Some(progress) = &mut self.progress {
+            progress.part(made as usize, count as usize, said);
+        }
+    }
+}
+
+impl Shop<'_, '_> {
+    fn sell(&mut self, entry: Entry) -> Result<(), Fault> {
+        let made = match &entry.made {
+            Ok(made) => made,
+            Err(failed) => {
+                let unmade = wire::Unmade::of(entry.number, failed, &self.task.voice.speaker);
+                if self.task.speaks() {
+                    let said = Said::new("make-failed").with("number", entry.number).with("why", failed.said());
+                    self.aside(|| self.task.tell(&said));
+                }
+                self.unmade.push(unmade);
+                return Ok(());
+            }
+        };
+        let text = runut::convert(&made.puzzle, self.form)?;
+        let file = self.folder.as_ref().map(|folder| folder.save(entry.number, &text)).transpose()?;
+        let command = self.command(&entry);
+        let is_shown = file.is_none() && !self.task.is_json;
+        let puzzle = wire::MadePuzzle::of(&entry, text, file, command).expect("it was made");
+        if is_shown {
+            self.aside(|| self.show(&puzzle))?;
+        }
+        self.made.push(puzzle);
+        Ok(())
+    }
+
+    fn aside<T>(&self, print: impl FnOnce() -> T) -> T {
+        match &self.progress {
+            Some(progress) => progress.aside(print),
+            None => print(),
+        }
+    }
+
+    fn show(&self, puzzle: &wire::MadePuzzle) -> Result<(), Gone> {
+        let is_line = matches!(self.form, Form::Id | Form::Url);
+        if self.count > 1 && !is_line {
+            let blank = if self.made.is_empty() { "" } else { "\n" };
+            output::write(format!("{blank}--- {}: {} ---\n", puzzle.number, puzzle.grade).as_bytes())?;
+        }
+        output::print(&puzzle.text)
+    }
+
+    /// The command that makes one puzzle again.
+    fn command(&self, entry: &Entry) -> String {
+        let again = if entry.again > 0 { format!(" --again {}", entry.again) } else { String::new() };
+        let first = if entry.number > 1 { format!(" --first {}", entry.number) } else { String::new() };
+        self.words() + &first + &again
+    }
+
+    /// The command without the numbers of its puzzles.
+    fn words(&self) -> String {
+        let mut words = vec!["runut".into(), "generate".into(), self.family.name.to_string()];
+        let own = self.family.making.map_or(&[][..], |making| making.details).iter().map(|detail| detail.name);
+        if let Some(day) = self.day {
+            words.extend(["--day".into(), day.to_string()]);
+        }
+        for name in ["size", "grade", "needs", "drafts"].into_iter().chain(own) {
+            match self.task.word(name) {
+                Some(word) => words.extend([format!("--{name}"), quoted(word)]),
+                None if args::has_flag(self.task.matches, name) => words.push(format!("--{name}")),
+                None => {}
+            }
+        }
+        if self.day.is_none() {
+            words.extend(["--seed".into(), quoted(self.seed)]);
+        }
+        words.join(" ")
+    }
+
+    /// Tells what there is to tell at the end, and how the program ends.
+    fn close(mut self, done: Result<Report, Failed>) -> Result<Exit, Fault> {
+        if let Some(fault) = self.fault.take() {
+            return Err(fault);
+        }
+        let (report, halt) = match done {
+            Ok(report) => (Some(report), None),
+            Err(Failed::Stopped(halt)) => (None, Some(halt)),
+            Err(Failed::Refused(refusal)) => return Err(refusal.into()),
+            Err(failed) => return Err(Refusal::new(Code::CannotMake, failed.said()).into()),
+        };
+        self.progress = None;
+        let index = wire::Run {
+            family: self.family.name,
+            version: env!("CARGO_PKG_VERSION"),
+            seed: self.seed,
+            puzzles: std::mem::take(&mut self.made),
+            failed: std::mem::take(&mut self.unmade),
+            stopped: halt.map(|halt| self.task.halted(halt).cause),
+            report: report.as_ref().map(wire::RunReport::from),
+        };
+        if let Some(folder) = self.folder.take().filter(|_| !index.puzzles.is_empty()) {
+            folder.save_index(&index)?;
+        }
+        if self.task.is_json {
+            output::print(&format!("{}\n", wire::text(&index)))?;
+        } else {
+            self.tell(&index, report.as_ref(), halt);
+        }
+        let is_whole = report.is_some() && index.failed.is_empty();
+        Ok(if is_whole { Exit::Answered } else { Exit::Stopped })
+    }
+
+    fn tell(&self, index: &wire::Run<'_>, report: Option<&Report>, halt: Option<Halt>) {
+        let task = self.task;
+        if let [only] = index.puzzles.as_slice()
+            && self.count == 1
+        {
+            let grade = Said::new(grade_title(only.grade));
+            let rule = only.rule.and_then(|name| (self.family.rules)().into_iter().find(|rule| rule.name == name));
+            task.tell(&match rule {
+                Some(rule) => Said::new("make-graded").with("grade", grade).with("rule", Said::new(rule.title)),
+                None => Said::new("make-graded-plainly").with("grade", grade),
+            });
+            task.tell(&Said::new("make-again").with("command", only.command.as_str()));
+        } else if let Some(report) = report.filter(|report| report.made > 0) {
+            self.tell_run(report);
+        }
+        if let Some(out) = task.word("out").filter(|_| !index.puzzles.is_empty()) {
+            task.tell(&Said::new("make-saved").with("count", index.puzzles.len()).with("folder", out));
+        }
+        if let Some(halt) = halt {
+            let said = Said::new("make-stopped-after").with("made", index.puzzles.len());
+            task.tell(&said.with("count", self.count).with("why", task.why(halt)));
+        }
+    }
+
+    fn tell_run(&self, report: &Report) {
+        let task = self.task;
+        let word = |word: &'static str| task.voice.word(grade_title(word));
+        let grades = Tier::ALL.iter().filter_map(|tier| Some((word(tier.word()), *report.grades.get(tier.word())?)));
+        let listed = |all: Vec<(String, u64)>| {
+            all.into_iter().map(|(name, count)| format!("{count} {name}")).collect::<Vec<_>>().join(", ")
+        };
+        let said = Said::new("make-report").with("made", report.made).with("grades", listed(grades.collect()));
+        task.tell(&said.with("drafts", report.drafts));
+        let rules = (self.family.rules)()
+            .into_iter()
+            .filter_map(|rule| Some((format!("\"{}\"", task.voice.word(rule.title)), *report.rules.get(rule.name)?)));
+        let rules: Vec<(String, u64)> = rules.collect();
+        if !rules.is_empty() {
+            task.tell(&Said::new("make-report-rules").with("rules", listed(rules)));
+        }
+        if let Some(&(one, other, differ)) = report.nearest.first() {
+            let said = Said::new("make-report-nearest").with("one", one).with("other", other);
+            task.tell(&said.with("differ", differ).with("again", report.again));
+        }
+        let first = task.word("first").map_or(String::new(), |first| format!(" --first {first}"));
+        let command = format!("{}{first} --count {}", self.words(), self.count);
+        task.tell(&Said::new("make-again").with("command", command));
+    }
+}
+
+fn grade_title(word: &str) -> &'static str {
+    let tier = Tier::ALL.into_iter().find(|tier| tier.word() == word).expect("made puzzles have a tier");
+    runut::Grade::Needs(tier).said().id
+}
+
+/// A word as a shell reads it back.
+fn quoted(word: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=,+@%".contains(c);
+    match !word.is_empty() && word.chars().all(is_plain) {
+        true => word.into(),
+        false => format!("'{}'", word.replace('\'', r"'\''")),
+    }
+}
+
+/// The folder that puzzles are written to: one file each, whole or not at all, and none over another.
+struct Folder {
+    path: PathBuf,
+    family: &'static str,
+    ending: &'static str,
+}
+
+impl Folder {
+    fn begin(out: &str, family: &Family, form: Form, numbers: std::ops::Range<u64>) -> Result<Folder, Refusal> {
+        let path = PathBuf::from(out);
+        if let Err(error) = std::fs::create_dir_all(&path) {
+            return Err(unwritable(&path, &error));
+        }
+        let ending = match form {
+            Form::Json => "json",
+            Form::Ipuz => "ipuz",
+            _ => "txt",
+        };
+        let folder = Folder { path, family: family.name, ending };
+        let names = numbers.map(|number| folder.name(number)).chain([INDEX.into()]);
+        match names.map(|name| folder.path.join(name)).find(|path| path.exists()) {
+            Some(there) => Err(is_there(&there)),
+            None => Ok(folder),
+        }
+    }
+
+    fn name(&self, number: u64) -> String {
+        format!("{}-{number:04}.{}", self.family, self.ending)
+    }
+
+    fn save(&self, number: u64, text: &str) -> Result<String, Refusal> {
+        let name = self.name(number);
+        self.write(&name, text)?;
+        Ok(name)
+    }
+
+    fn save_index(&self, index: &wire::Run<'_>) -> Result<(), Refusal> {
+        self.write(INDEX, &format!("{}\n", wire::text(index)))
+    }
+
+    fn write(&self, name: &str, text: &str) -> Result<(), Refusal> {
+        let path = self.path.join(name);
+        let mut file = Saving::beside(&path.to_string_lossy(), [])?;
+        file.write(text.as_bytes())?;
+        file.finish()
+    }
+}
+
+fn is_there(path: &Path) -> Refusal {
+    let said = Said::new("make-file-there").with("name", path.display().to_string());
+    Refusal::new(Code::CannotWrite, said).help(Said::new("make-file-there-help"))
+}
+
+/// What the help tells of a detail: its own sentence, or one for each family that has it.
+pub fn help(detail: &Detail, voice: &crate::voice::Voice) -> String {
+    let of = |family: &&'static Family| {
+        let own = family.making?.details.iter().find(|known| known.name == detail.name)?;
+        Some(format!("{}: {}", voice.say(&family.title()), voice.word(own.title)))
+    };
+    FAMILIES.iter().filter_map(of).collect::<Vec<String>>().join("; ")
+}

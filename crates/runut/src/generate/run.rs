@@ -1,0 +1,215 @@
+//! A run of puzzles: many of one kind, on all threads, no two equal up to symmetry, the same on any number of threads.
+
+use super::{DRAFTS, Failed, Made, Maker, seed};
+use runut_model::{Family, Limits, Wish};
+use std::collections::{BTreeMap, HashSet};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::time::Duration;
+
+/// How often a puzzle that is equal to an earlier one is made anew.
+const MOST_AGAIN: u64 = 30;
+/// Time between two looks at how far the work is.
+const PACE: Duration = Duration::from_millis(100);
+/// Puzzles up to which all pairs are compared, and pairs that are told.
+const MOST_COMPARED: usize = 1_000;
+const NEAREST_TOLD: usize = 3;
+
+/// What is ordered.
+#[derive(Clone, Debug)]
+pub struct Order<'a> {
+    /// What is wished for of each puzzle.
+    pub wish: Wish,
+    /// The seed of the run; each puzzle's own comes from it and its number.
+    pub seed: &'a str,
+    /// The number of the first puzzle, from 1.
+    pub first: u64,
+    /// How many puzzles.
+    pub count: u64,
+    /// How often the first one has been made anew: so that it can be made again alone.
+    pub again: u64,
+    /// The most drafts that are looked at for one puzzle.
+    pub drafts: u64,
+}
+
+impl<'a> Order<'a> {
+    /// One puzzle.
+    pub fn one(wish: Wish, seed: &'a str) -> Order<'a> {
+        Order { wish, seed, first: 1, count: 1, again: 0, drafts: DRAFTS }
+    }
+}
+
+/// A puzzle of a run.
+pub struct Entry {
+    /// Its number.
+    pub number: u64,
+    /// How often it was made anew, because it was equal to an earlier one of the run.
+    pub again: u64,
+    /// The puzzle, or why there is none.
+    pub made: Result<Made, Failed>,
+}
+
+/// Somebody who waits for the puzzles of a run.
+pub trait Customer {
+    /// Gets the next puzzle, in their order. `Break`: no more are wanted.
+    fn take(&mut self, entry: Entry) -> ControlFlow<()>;
+    /// Hears now and then how many puzzles are made, and from how many drafts.
+    fn wait(&mut self, _made: u64, _drafts: u64) {}
+}
+
+/// What there is to tell of a whole run.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// How many puzzles were made.
+    pub made: u64,
+    /// How many of the numbers have none.
+    pub failed: u64,
+    /// How many drafts were looked at.
+    pub drafts: u64,
+    /// How many puzzles were equal to an earlier one and made anew.
+    pub again: u64,
+    /// How many puzzles have each grade.
+    pub grades: BTreeMap<&'static str, u64>,
+    /// Of how many puzzles each rule is the hardest that is needed.
+    pub rules: BTreeMap<&'static str, u64>,
+    /// The pairs of puzzles that are most alike, by their numbers, and in how many characters they differ in the turn or
+    /// reflection in which they differ least.
+    pub nearest: Vec<(u64, u64, usize)>,
+}
+
+/// Makes a run of puzzles. It ends early where the customer wants no more, where a limit stops it, and where not even the
+/// first puzzle can be made.
+pub fn run(
+    family: &'static Family,
+    order: &Order<'_>,
+    limits: &Limits,
+    customer: &mut dyn Customer,
+) -> Result<Report, Failed> {
+    // Refuses what cannot be wished for before any thread begins.
+    let mut own = Maker::new(family, &order.wish, limits)?;
+    let (next, is_over, drafts) = (AtomicU64::new(0), AtomicBool::new(false), AtomicU64::new(0));
+    let worker = |mut maker: Maker<'_>, sender: Sender<Entry>| {
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            if at >= order.count || is_over.load(Ordering::Relaxed) {
+                return;
+            }
+            let (number, again) = (order.first + at, if at == 0 { order.again } else { 0 });
+            let made = maker.make(seed(order.seed, number, again), order.drafts);
+            drafts.fetch_add(maker.drafts, Ordering::Relaxed);
+            if sender.send(Entry { number, again, made }).is_err() {
+                return;
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        let (sender, receiver) = channel();
+        for _ in 0..limits.threads.clamp(1, order.count.max(1) as usize) {
+            let (sender, maker) = (sender.clone(), Maker::new(family, &order.wish, limits)?);
+            let worker = &worker;
+            scope.spawn(move || worker(maker, sender));
+        }
+        drop(sender);
+        let mut book = Book::default();
+        let mut waiting = BTreeMap::new();
+        let end = 'run: loop {
+            while let Some(entry) = waiting.remove(&(order.first + book.seen)) {
+                let entry = book.different(entry, &mut own, order)?;
+                if let Err(failed @ (Failed::Stopped(_) | Failed::Refused(_))) = entry.made {
+                    break 'run Err(failed);
+                }
+                let fails_at_once = entry.made.is_err() && book.report.made == 0;
+                book.enter(&entry);
+                if customer.take(entry).is_break() || fails_at_once {
+                    break 'run Ok(());
+                }
+            }
+            match receiver.recv_timeout(PACE) {
+                Ok(entry) => drop(waiting.insert(entry.number, entry)),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) if waiting.is_empty() => break Ok(()),
+                Err(RecvTimeoutError::Disconnected) => {}
+            }
+            customer.wait(book.report.made, drafts.load(Ordering::Relaxed));
+        };
+        is_over.store(true, Ordering::Relaxed);
+        end.map(|()| book.report(&drafts))
+    })
+}
+
+/// What is known of the run so far.
+#[derive(Default)]
+struct Book {
+    /// How many entries the customer has got.
+    seen: u64,
+    hashes: HashSet<u64>,
+    /// The number of each made puzzle, and its guises.
+    guises: Vec<(u64, Vec<String>)>,
+    report: Report,
+}
+
+impl Book {
+    /// The entry, made anew as long as it is equal to an earlier one.
+    fn different(&mut self, mut entry: Entry, maker: &mut Maker<'_>, order: &Order<'_>) -> Result<Entry, Failed> {
+        while let Ok(made) = &entry.made
+            && self.hashes.contains(&made.hash)
+        {
+            entry.again += 1;
+            self.report.again += 1;
+            if entry.again > MOST_AGAIN {
+                entry.made = Err(Failed::Exhausted);
+                break;
+            }
+            entry.made = maker.make(seed(order.seed, entry.number, entry.again), order.drafts);
+            self.report.drafts += maker.drafts;
+        }
+        Ok(entry)
+    }
+
+    fn enter(&mut self, entry: &Entry) {
+        self.seen += 1;
+        let Ok(made) = &entry.made else {
+            self.report.failed += 1;
+            return;
+        };
+        self.report.made += 1;
+        self.hashes.insert(made.hash);
+        *self.report.grades.entry(made.grade.word()).or_default() += 1;
+        if let Some(rule) = made.rule {
+            *self.report.rules.entry(rule).or_default() += 1;
+        }
+        if self.guises.len() < MOST_COMPARED {
+            self.guises.push((entry.number, made.guises.clone()));
+        }
+    }
+
+    fn report(mut self, drafts: &AtomicU64) -> Report {
+        self.report.drafts += drafts.load(Ordering::Relaxed);
+        self.report.nearest = nearest(&self.guises);
+        self.report
+    }
+}
+
+/// The pairs that are most alike.
+fn nearest(guises: &[(u64, Vec<String>)]) -> Vec<(u64, u64, usize)> {
+    let mut pairs: Vec<(usize, u64, u64)> = Vec::new();
+    for (at, (one, first)) in guises.iter().enumerate() {
+        for (other, second) in &guises[..at] {
+            let differ = second.iter().map(|guise| difference(&first[0], guise)).min().unwrap_or(0);
+            pairs.push((differ, *other, *one));
+            if pairs.len() > 1_000 {
+                pairs.sort_unstable();
+                pairs.truncate(NEAREST_TOLD);
+            }
+        }
+    }
+    pairs.sort_unstable();
+    pairs.into_iter().take(NEAREST_TOLD).map(|(differ, one, other)| (one, other, differ)).collect()
+}
+
+/// In how many characters two texts differ.
+fn difference(one: &str, other: &str) -> usize {
+    let differing = one.bytes().zip(other.bytes()).filter(|(a, b)| a != b).count();
+    differing + one.len().abs_diff(other.len())
+}
