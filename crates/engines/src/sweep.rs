@@ -13,7 +13,7 @@
 //! (column by column from the left, each from the top, if the board is wider than high; otherwise row by row), the first
 //! empty cell is covered by the earliest possible piece in the puzzle's order of pieces, in the earliest of its places: of
 //! two, the one whose last cells come earlier. Equal pieces are taken together at the place of their first, and get their
-//! names in the order of the permutations. It depends on nothing else.
+//! names in the order of the permutations. It depends on nothing else. A [`Sampler`] keeps the tables and draws again and again.
 
 use crate::colouring;
 use crate::drive::{no_journal, no_order};
@@ -21,15 +21,17 @@ use crate::symmetry::Parts;
 use crate::tally::{Tally, on_model};
 use crate::tiling::{self, Tiling};
 use runut_model::{
-    Ask, BigUint, Dice, Halt, Limits, Mask, Model, Outcome, Pick, Question, Said, Searchable, Strategy, Watch, names,
+    Ask, BigUint, Dice, Filling, Halt, Limits, Mask, Model, Outcome, Pick, Question, Said, Searchable, Strategy, Watch, names,
     with_mask_words,
 };
 use std::ops::ControlFlow;
 
 mod grid;
+mod sampler;
 mod table;
 
 use grid::{Grid, Layout};
+pub use sampler::Sampler;
 use table::{Key, Table, Ways};
 
 /// States worked on between two looks at the limits.
@@ -174,7 +176,7 @@ fn tell<const W: usize>(
 ) -> ControlFlow<()> {
     fn with<const W: usize, K: Key>(
         tiling: &Tiling<W>,
-        grid: &Grid<K>,
+        grid: Grid<K>,
         model: &Model,
         question: &Question<'_>,
         limits: &Limits,
@@ -190,7 +192,7 @@ fn tell<const W: usize>(
         };
         match question.pick {
             None => atlas.each(&mut |told| {
-                let chosen = chosen(tiling, grid, told);
+                let chosen = chosen(tiling, &atlas.grid, told);
                 tally.pulse(*states, || (BigUint::ZERO, None))?;
                 tiling.boards(model, &chosen).try_for_each(|board| tally.found(&board))
             }),
@@ -203,10 +205,7 @@ fn tell<const W: usize>(
                     Pick::Random if total == BigUint::ZERO => return ControlFlow::Continue(()),
                     Pick::Random => below(&total, &mut Dice::new(question.seed)),
                 };
-                let names = usize::try_from(&number % &tiling.names).unwrap_or(0);
-                let chosen = chosen(tiling, grid, &atlas.nth(number / &tiling.names));
-                let board = tiling.boards(model, &chosen).nth(names).expect("there are so many ways to hand out names");
-                tally.found(&board)?;
+                tally.found(&numbered(tiling, &atlas, model, number))?;
                 if total > BigUint::from(1u8) {
                     tally.leave_rest();
                 }
@@ -216,9 +215,16 @@ fn tell<const W: usize>(
     }
     let layout = Layout::new(tiling, model).expect("whether it fits was asked before");
     match layout.fits::<u64, W>(tiling) {
-        true => with::<W, u64>(tiling, &Grid::new(tiling, &layout, false), model, question, limits, tally, states),
-        false => with::<W, u128>(tiling, &Grid::new(tiling, &layout, false), model, question, limits, tally, states),
+        true => with::<W, u64>(tiling, Grid::new(tiling, &layout, false), model, question, limits, tally, states),
+        false => with::<W, u128>(tiling, Grid::new(tiling, &layout, false), model, question, limits, tally, states),
     }
+}
+
+/// The solution of a number, from 0, with the names of equal pieces handed out.
+fn numbered<const W: usize, K: Key>(tiling: &Tiling<W>, atlas: &Atlas<K>, model: &Model, number: BigUint) -> Filling {
+    let names = usize::try_from(&number % &tiling.names).unwrap_or(0);
+    let chosen = chosen(tiling, &atlas.grid, &atlas.nth(number / &tiling.names));
+    tiling.boards(model, &chosen).nth(names).expect("there are so many ways to hand out names")
 }
 
 /// The placements of the layings that were told.
@@ -397,8 +403,8 @@ fn advance<K: Key, V: Ways>(
 type Tell<'a> = dyn FnMut(&[(usize, usize)]) -> ControlFlow<()> + 'a;
 
 /// All states with the number of their completions.
-struct Atlas<'a, K: Key> {
-    grid: &'a Grid<K>,
+struct Atlas<K: Key> {
+    grid: Grid<K>,
     /// For each first empty cell its states, in as many tables as there were threads; narrow numbers where they hold.
     layers: Vec<Completions<K>>,
 }
@@ -408,12 +414,12 @@ enum Completions<K: Key> {
     Wide(Vec<Table<K, BigUint>>),
 }
 
-impl<'a, K: Key> Atlas<'a, K> {
-    fn new(grid: &'a Grid<K>, limits: &Limits, tally: &mut Tally<'_>, states: &mut u64) -> Result<Atlas<'a, K>, Halt> {
-        match Atlas::build::<u64>(grid, limits, tally, states) {
+impl<K: Key> Atlas<K> {
+    fn new(grid: Grid<K>, limits: &Limits, tally: &mut Tally<'_>, states: &mut u64) -> Result<Atlas<K>, Halt> {
+        match Atlas::build::<u64>(&grid, limits, tally, states) {
             Ok(layers) => Ok(Atlas { grid, layers: layers.into_iter().map(Completions::Narrow).collect() }),
             Err(Trouble::Halt(halt)) => Err(halt),
-            Err(Trouble::Overflow) => match Atlas::build::<BigUint>(grid, limits, tally, states) {
+            Err(Trouble::Overflow) => match Atlas::build::<BigUint>(&grid, limits, tally, states) {
                 Ok(layers) => Ok(Atlas { grid, layers: layers.into_iter().map(Completions::Wide).collect() }),
                 Err(trouble) => Err(trouble.halt()),
             },

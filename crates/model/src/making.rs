@@ -97,18 +97,41 @@ impl Wish {
 
 /// Somebody who knows the solutions of a puzzle: families know no strategy.
 pub trait Solver {
-    /// One solution, each equally likely; `None` if there is none.
+    /// One solution; `None` if there is none, or none was found. Each is equally likely where a sweep's tables or the list of
+    /// all solutions can be kept; on other boards, larger ones, it is what a randomised search comes upon first.
     fn draw(&mut self, puzzle: &dyn Instance, dice: &mut Dice) -> Result<Option<Filling>, Halt>;
-    /// All solutions, in a fixed order; `None` if there are more than `most`.
-    fn all(&mut self, puzzle: &dyn Instance, most: usize) -> Result<Option<Vec<Filling>>, Halt>;
+    /// Tells all solutions, in a fixed order. False: there are more than `most`, or to find them takes too long.
+    fn each(&mut self, puzzle: &dyn Instance, most: usize, told: &mut dyn FnMut(&Filling)) -> Result<bool, Halt>;
+    /// All solutions, in a fixed order; `None` if there are more than `most`, or to find them takes too long.
+    fn all(&mut self, puzzle: &dyn Instance, most: usize) -> Result<Option<Vec<Filling>>, Halt> {
+        let mut all = Vec::new();
+        Ok(self.each(puzzle, most, &mut |board| all.push(board.clone()))?.then_some(all))
+    }
+    /// Whether there is a solution besides the one that is known.
+    fn rival(&mut self, puzzle: &dyn Instance, solution: &Filling) -> Result<Rival, Halt>;
     /// The limits of the whole work.
     fn limits(&self) -> &Limits;
+}
+
+/// Whether there is another solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Rival {
+    /// There is none.
+    None,
+    /// There is this one.
+    Some(Filling),
+    /// The search was too long.
+    Unknown,
 }
 
 /// A puzzle in the making, together with its solution.
 pub trait Sketch: Send {
     /// Draws a new solution, and a puzzle around it that shows all that may be shown. False: it did not come out this time.
     fn sketch(&mut self, dice: &mut Dice, solver: &mut dyn Solver) -> Result<bool, Halt>;
+    /// Why no sketch will ever come out, once that is known.
+    fn refusal(&self) -> Option<Refusal> {
+        None
+    }
     /// How hard its puzzles are where nobody tells.
     fn usual(&self) -> Aim {
         Aim::Grade(Tier::Medium)

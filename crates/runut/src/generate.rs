@@ -18,6 +18,7 @@ use crate::follow::Follower;
 use crate::{Grade, Puzzle};
 pub use day::Day;
 pub use run::{Customer, Entry, Order, Report, run};
+use runut_model::making::{Rival, Solver};
 use runut_model::{
     Aim, Cell, Code, Dice, Family, Filling, Halt, Known, Limits, Refusal, RuleInfo, Said, Sketch, Tier, Wish,
 };
@@ -149,6 +150,9 @@ impl<'a> Maker<'a> {
         while self.drafts < most {
             self.limits.look()?;
             if !self.sketch.sketch(&mut dice, &mut self.solver)? {
+                if let Some(refusal) = self.sketch.refusal() {
+                    return Err(Failed::Refused(refusal));
+                }
                 self.drafts += 1;
                 continue;
             }
@@ -211,11 +215,17 @@ impl<'a> Maker<'a> {
         match (is_done, window) {
             (true, _) => Ok(Look::Solved(hardest)),
             (false, Some(_)) => Ok(Look::Open(open)),
-            (false, None) => Ok(match self.solver.rival(self.sketch.puzzle(), &self.sketch.solution())? {
-                solver::Rival::None => Look::Guessed,
-                solver::Rival::Differs(cells) => Look::Open(cells),
-                solver::Rival::Unknown => Look::Open(open),
-            }),
+            (false, None) => {
+                let solution = self.sketch.solution();
+                Ok(match self.solver.rival(self.sketch.puzzle(), &solution)? {
+                    Rival::None => Look::Guessed,
+                    Rival::Some(other) => {
+                        let cells = self.sketch.puzzle().board().cells();
+                        Look::Open(cells.filter(|&cell| other.at(cell) != solution.at(cell)).collect())
+                    }
+                    Rival::Unknown => Look::Open(open),
+                })
+            }
         }
     }
 

@@ -162,6 +162,50 @@ packing-tried-taken = a cell is taken
 packing-tried-outside = it sticks out of the board
 packing-tried-holes = all pieces lie, and the board is not full
 
+# Making challenges.
+packing-make-set = the pieces, and the board unless another one is told: a puzzle's file, or an example such as iq-5x11 or kanoodle-pyramid
+packing-make-board = a board for some of the pieces, as a map: # for a cell, . for a hole
+packing-make-placed = how many pieces lie on the board already, or the word fewest
+packing-make-set-unknown = there is no set { $name }
+packing-make-set-known = give the file of a packing puzzle, or one of { $names }
+packing-make-area = no pieces of the set make up a board of { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+}; all of them cover { $all }
+packing-make-area-nearest = the nearest board that some of them make up has { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+}
+packing-make-size = there is no board of { $rows }x{ $columns }
+packing-make-size-nearest = boards go from 1x1 up to { $most }x{ $most }
+packing-make-board-size = the board that is drawn is not { $rows }x{ $columns }
+packing-make-board-size-nearest = it is { $rows }x{ $columns }: leave the size out
+packing-make-board-character = a character that a drawn board cannot hold
+packing-make-board-character-here = `{ $character }` is neither a cell nor a hole
+packing-make-board-empty = the drawn board has no cell
+packing-make-board-help = write # for a cell and . for a hole, one character a cell
+packing-make-placed-bad = `{ $text }` of { $pieces ->
+    [one] one piece
+   *[other] { $pieces } pieces
+} cannot be placed
+packing-make-placed-nearest = give a number from 0 to { $most }
+packing-make-fewest-large = the fewest pieces are found for up to { $pieces } pieces on { $cells } cells
+packing-make-fewest-unknown = this board has too many solutions to tell the fewest pieces that leave one of them
+packing-make-bare = with no piece placed this board has several solutions
+packing-make-bare-nearest = let some lie there, as few as can be: --placed fewest
+packing-make-too-few = none of { $tried } random solutions can be told by so few pieces
+packing-make-too-few-nearest = the fewest pieces that told one of them: { $fewest }
+packing-make-choices = none of the { $tried ->
+    [one] choice
+   *[other] { $tried } choices
+} of pieces that were tried fills this board in one way
+packing-make-choices-nearest = let some pieces lie there: --placed fewest
+packing-make-no-solution = { $tried ->
+    [one] the pieces do
+   *[other] none of { $tried } choices of pieces does
+} not fill this board
+packing-make-no-solution-nearest = draw another board, or take another set
+
 # Explaining.
 packing-candidate = piece { $piece } on { $cells }
 packing-and-places = { $first }; { $rest }

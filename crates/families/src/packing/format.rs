@@ -7,7 +7,7 @@ use crate::lines::{shortened, shown, without_colours, words};
 use runut_model::{Code, Filling, Glyph, ReadOptions, Recognition, Refusal, Said, Span, Written};
 
 /// The largest board, in rows and in columns.
-const LARGEST_SIDE: usize = 128;
+pub const LARGEST_SIDE: usize = 128;
 /// The largest pyramid, in balls along its base.
 pub const LARGEST_PYRAMID: usize = 12;
 /// One piece for every letter, small and capital.

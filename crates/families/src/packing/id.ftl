@@ -114,6 +114,35 @@ packing-tried-taken = ada kotak yang sudah terisi
 packing-tried-outside = keluar dari papan
 packing-tried-holes = semua potongan sudah diletakkan, papan belum penuh
 
+# Membuat tantangan.
+packing-make-set = keping-keping, dan papannya bila tidak disebut papan lain: berkas teka-teki, atau contoh seperti iq-5x11 atau kanoodle-pyramid
+packing-make-board = papan untuk sebagian keping, sebagai peta: # untuk petak, . untuk lubang
+packing-make-placed = berapa keping yang sudah terletak di papan, atau kata fewest
+packing-make-set-unknown = tidak ada set { $name }
+packing-make-set-known = berikan berkas teka-teki keping, atau salah satu dari { $names }
+packing-make-area = tidak ada keping dari set itu yang berjumlah { $cells } petak; semuanya menutup { $all }
+packing-make-area-nearest = papan terdekat yang dapat ditutup sebagian keping memiliki { $cells } petak
+packing-make-size = tidak ada papan { $rows }x{ $columns }
+packing-make-size-nearest = papan berukuran dari 1x1 sampai { $most }x{ $most }
+packing-make-board-size = papan yang digambar bukan { $rows }x{ $columns }
+packing-make-board-size-nearest = ukurannya { $rows }x{ $columns }: jangan sebut ukuran
+packing-make-board-character = karakter yang tidak boleh ada di papan yang digambar
+packing-make-board-character-here = `{ $character }` bukan petak dan bukan lubang
+packing-make-board-empty = papan yang digambar tidak memiliki petak
+packing-make-board-help = tulis # untuk petak dan . untuk lubang, satu karakter tiap petak
+packing-make-placed-bad = `{ $text }` dari { $pieces } keping tidak dapat diletakkan
+packing-make-placed-nearest = berikan bilangan dari 0 sampai { $most }
+packing-make-fewest-large = keping paling sedikit hanya dicari untuk paling banyak { $pieces } keping di { $cells } petak
+packing-make-fewest-unknown = papan ini memiliki terlalu banyak solusi untuk menentukan keping paling sedikit yang menyisakan satu solusi
+packing-make-bare = tanpa keping yang terletak, papan ini memiliki beberapa solusi
+packing-make-bare-nearest = biarkan beberapa terletak, sesedikit mungkin: --placed fewest
+packing-make-too-few = tidak satu pun dari { $tried } solusi acak dapat ditentukan oleh keping sesedikit itu
+packing-make-too-few-nearest = keping paling sedikit yang menentukan salah satunya: { $fewest }
+packing-make-choices = dari { $tried } pilihan keping yang dicoba, tidak ada yang mengisi papan ini dengan tepat satu cara
+packing-make-choices-nearest = biarkan beberapa keping terletak: --placed fewest
+packing-make-no-solution = dari { $tried } pilihan keping, tidak ada yang mengisi papan ini
+packing-make-no-solution-nearest = gambar papan lain, atau pakai set lain
+
 # Penjelasan.
 packing-candidate = potongan { $piece } di { $cells }
 packing-and-places = { $first }; { $rest }

@@ -20,6 +20,7 @@ mod format;
 mod ground;
 mod judge;
 mod lattice;
+mod make;
 mod maker;
 mod model;
 mod piece;
@@ -46,6 +47,7 @@ pub static FAMILY: Family = Family {
     rules: || Rule::infos(rules::RULES),
     walks: walk::WALKS,
     drafting: Some(drafting::DRAFTING),
+    making: Some(make::MAKING),
     ..Family::new("packing", read)
 };
 

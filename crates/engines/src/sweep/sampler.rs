@@ -1,0 +1,86 @@
+//! Solutions drawn at random, one after another, from tables that are made once.
+
+use super::grid::{Grid, Layout};
+use super::table::Key;
+use super::{Atlas, below, is_promising, numbered};
+use crate::tally::Tally;
+use crate::tiling::{self, Tiling};
+use runut_model::{Ask, BigUint, Counting, Dice, Filling, Halt, Limits, Model, Silent, with_mask_words};
+
+/// Draws solutions of a model, each equally likely. Making it takes as long as a sweep; a draw takes microseconds.
+pub struct Sampler {
+    model: Model,
+    tables: Box<dyn Tables>,
+    total: BigUint,
+}
+
+impl Sampler {
+    /// Makes the tables. `None`: the model does not fit a sweep, or its tables would be too large.
+    pub fn new(model: Model, limits: &Limits) -> Result<Option<Sampler>, Halt> {
+        if tiling::fits(&model, Counting::default()).is_err() || !is_promising(&model, limits, true) {
+            return Ok(None);
+        }
+        let made = with_mask_words!(model.groups.len(), W => tables::<W>(&model, limits));
+        let tables = match made {
+            Ok(Some(tables)) => tables,
+            Ok(None) | Err(Halt::Memory) => return Ok(None),
+            Err(halt) => return Err(halt),
+        };
+        let total = tables.total();
+        Ok(Some(Sampler { model, tables, total }))
+    }
+
+    /// How many solutions there are.
+    pub fn total(&self) -> &BigUint {
+        &self.total
+    }
+
+    /// A solution; `None` if there is none.
+    pub fn draw(&self, dice: &mut Dice) -> Option<Filling> {
+        let is_some = self.total != BigUint::ZERO;
+        is_some.then(|| self.tables.numbered(&self.model, below(&self.total, dice)))
+    }
+}
+
+/// All states of a sweep, whatever numbers they are.
+trait Tables: Send {
+    fn total(&self) -> BigUint;
+    /// The solution of a number, from 0.
+    fn numbered(&self, model: &Model, number: BigUint) -> Filling;
+}
+
+struct Kept<const W: usize, K: Key> {
+    tiling: Tiling<W>,
+    atlas: Atlas<K>,
+}
+
+impl<const W: usize, K: Key> Tables for Kept<W, K> {
+    fn total(&self) -> BigUint {
+        self.atlas.total() * &self.tiling.names
+    }
+
+    fn numbered(&self, model: &Model, number: BigUint) -> Filling {
+        numbered(&self.tiling, &self.atlas, model, number)
+    }
+}
+
+/// The tables of a model; none if it is not flat or too wide.
+fn tables<const W: usize>(model: &Model, limits: &Limits) -> Result<Option<Box<dyn Tables>>, Halt> {
+    let (tiling, limits) = Tiling::<W>::with_room(model, limits)?;
+    let Ok(layout) = Layout::new(&tiling, model) else { return Ok(None) };
+    Ok(if layout.fits::<u64, W>(&tiling) {
+        Some(Box::new(kept::<W, u64>(tiling, &layout, &limits)?))
+    } else if layout.fits::<u128, W>(&tiling) {
+        Some(Box::new(kept::<W, u128>(tiling, &layout, &limits)?))
+    } else {
+        None
+    })
+}
+
+fn kept<const W: usize, K: Key>(tiling: Tiling<W>, layout: &Layout, limits: &Limits) -> Result<Kept<W, K>, Halt> {
+    let grid = Grid::new(&tiling, layout, false);
+    let mut watch = Silent;
+    let mut tally = Tally::new(Ask::Solutions, limits, &mut watch);
+    let atlas = Atlas::<K>::new(grid, limits, &mut tally, &mut 0)?;
+    Ok(Kept { tiling, atlas })
+}
