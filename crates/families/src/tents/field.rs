@@ -71,16 +71,6 @@ impl<'a> Field<'a> {
         self.trail.len()
     }
 
-    /// The cells that were changed, in order.
-    pub fn changed(&self) -> &[Cell] {
-        &self.trail
-    }
-
-    /// How many tents stand in a row or column.
-    pub fn tents_in(&self, is_row: bool, at: usize) -> usize {
-        if is_row { self.row_tents[at] } else { self.column_tents[at] }
-    }
-
     /// Writes a tent or grass into an empty cell.
     pub fn set(&mut self, cell: Cell, plot: Plot) {
         debug_assert!(self.at(cell) == Plot::Empty);

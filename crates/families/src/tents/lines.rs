@@ -11,8 +11,7 @@ use std::sync::Arc;
 
 /// The constraint of two lines of the same length with these counts.
 pub fn two_lines(cells: [Vec<Options>; 2], counts: [Option<usize>; 2]) -> Arc<dyn Constraint> {
-    let bits = counts.iter().map(|count| count.map_or(1, |count| count + 1)).product::<usize>();
-    match bits {
+    match bits(counts) {
         0..=64 => Arc::new(TwoLines::<1>::new(cells, counts)),
         65..=128 => Arc::new(TwoLines::<2>::new(cells, counts)),
         129..=256 => Arc::new(TwoLines::<4>::new(cells, counts)),
@@ -22,6 +21,39 @@ pub fn two_lines(cells: [Vec<Options>; 2], counts: [Option<usize>; 2]) -> Arc<dy
         // Counts are at most 128: more than fit without touching, but they may be asked for.
         _ => Arc::new(TwoLines::<261>::new(cells, counts)),
     }
+}
+
+/// For each column of two lines with these counts: in which of them there may be a tent, and in which there may be none, in
+/// some filling of both; `None` if there is no filling.
+pub fn filled(
+    cells: &[[Options; 2]],
+    counts: [Option<usize>; 2],
+    is_struck: impl Fn(Cand) -> bool,
+) -> Option<Vec<[[bool; 2]; 2]>> {
+    let possible: Vec<Choice> = cells.iter().map(|column| choices(column, &is_struck)).collect();
+    let kept = match bits(counts) {
+        0..=64 => kept::<1>(&possible, counts),
+        65..=128 => kept::<2>(&possible, counts),
+        129..=256 => kept::<4>(&possible, counts),
+        257..=1024 => kept::<16>(&possible, counts),
+        _ => kept::<261>(&possible, counts),
+    };
+    let has = |keeps: Choice| {
+        let is_tent = [0, 1].map(|line| choice(Column::Tent(line)));
+        [is_tent.map(|tent| keeps & tent != 0), is_tent.map(|tent| keeps & !tent != 0)]
+    };
+    Some(kept?.into_iter().map(has).collect())
+}
+
+fn kept<const W: usize>(possible: &[Choice], counts: [Option<usize>; 2]) -> Option<Vec<Choice>> {
+    let mut surveyor = Surveyor::<W>::new(TwoLines { cells: Vec::new(), tally: Tally::new(counts) }, possible.len());
+    surveyor.go_forth(possible);
+    surveyor.go_back(possible)
+}
+
+/// How many pairs of numbers of tents there are.
+fn bits(counts: [Option<usize>; 2]) -> usize {
+    counts.iter().map(|count| count.map_or(1, |count| count + 1)).product::<usize>()
 }
 
 /// What a column of the two lines holds.
@@ -146,13 +178,7 @@ impl<const W: usize> Constraint for TwoLines<W> {
     }
 
     fn begin(&self) -> Box<dyn Propagator> {
-        let columns = self.cells.len() + 1;
-        Box::new(Surveyor {
-            lines: self.clone(),
-            before: vec![[[0; W]; 2]; columns],
-            after: vec![[[0; W]; 2]; columns],
-            settled: Vec::new(),
-        })
+        Box::new(Surveyor::new(self.clone(), self.cells.len()))
     }
 }
 
@@ -272,6 +298,11 @@ impl<const W: usize> TwoLines<W> {
 }
 
 impl<const W: usize> Surveyor<W> {
+    fn new(lines: TwoLines<W>, columns: usize) -> Surveyor<W> {
+        let nowhere = vec![[[0; W]; 2]; columns + 1];
+        Surveyor { lines, before: nowhere.clone(), after: nowhere, settled: Vec::new() }
+    }
+
     fn go_forth(&mut self, possible: &[Choice]) {
         self.before[0] = self.lines.start();
         for (at, &choices) in possible.iter().enumerate() {

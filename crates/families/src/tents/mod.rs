@@ -32,8 +32,8 @@ mod tricks;
 mod walk;
 
 use runut_model::{
-    Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, ReadOptions, Reading, Refusal, Rule, Said,
-    Sentences, Spot, views,
+    Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, ReadOptions, Reading, Refusal, Said, Sentences,
+    Spot, attention, views,
 };
 
 /// The Tents family.
@@ -45,7 +45,7 @@ pub static FAMILY: Family = Family {
     random_puzzle: Some(maker::random_puzzle),
     is_address: format::is_address,
     known_as: format::KNOWN_AS,
-    rules: || Rule::infos(rules::RULES),
+    rules: attention::infos::<Puzzle>,
     walks: walk::WALKS,
     drafting: Some(drafting::DRAFTING),
     ..Family::new("tents", read)

@@ -8,72 +8,149 @@ mod trees;
 mod view;
 
 use super::{Ground, Puzzle};
-use runut_model::{Cand, Cell, DeadEnd, Finding, Known, Model, Reasoned, Rule, Said, Tier};
-use view::{Line, View};
+use runut_model::attention::{self, Attentive, Look, Rule};
+use runut_model::{Cand, Cell, DeadEnd, Finding, Known, Model, Reasoned, Said, Thinker, Tier};
+use view::{Line, View, kind};
 
 /// The rules, easiest first.
-pub const RULES: &[Rule<Puzzle>] = &[
-    Rule { name: "only-option", title: "tents-rule-only-option", tier: Tier::Easy, find: plain::only_option },
-    Rule { name: "trick-4", title: "tents-rule-no-tree", tier: Tier::Easy, find: plain::no_tree },
-    Rule { name: "around-tent", title: "tents-rule-around", tier: Tier::Easy, find: plain::around_tent },
-    Rule { name: "trick-2", title: "tents-rule-full-line", tier: Tier::Easy, find: plain::full_line },
-    Rule { name: "trick-1", title: "tents-rule-needed-cells", tier: Tier::Easy, find: plain::needed_cells },
-    Rule { name: "trick-3", title: "tents-rule-last-side", tier: Tier::Easy, find: plain::last_side },
-    Rule {
-        name: "no-tree-left",
-        title: "tents-rule-no-tree-left",
-        tier: Tier::Medium,
-        find: pairing::no_tree_left_of_few,
-    },
-    Rule {
-        name: "shared-places",
-        title: "tents-rule-share-places",
-        tier: Tier::Medium,
-        find: pairing::few_share_places,
-    },
-    Rule { name: "rest-of-lines", title: "tents-rule-rest", tier: Tier::Medium, find: trees::rest_of_lines },
-    Rule { name: "packed-line", title: "tents-rule-packed-line", tier: Tier::Medium, find: counting::packed_line },
-    Rule { name: "trick-5", title: "tents-rule-touches-sides", tier: Tier::Medium, find: plain::touches_all_sides },
-    Rule { name: "trick-6", title: "tents-rule-beside-line", tier: Tier::Hard, find: counting::beside_line },
-    Rule {
-        name: "no-tree-left-of-many",
-        title: "tents-rule-no-tree-left-of-many",
-        tier: Tier::Hard,
-        find: pairing::no_tree_left_of_many,
-    },
-    Rule {
-        name: "many-shared-places",
-        title: "tents-rule-many-share-places",
-        tier: Tier::Hard,
-        find: pairing::many_share_places,
-    },
-    Rule { name: "trees-of-line", title: "tents-rule-trees-of-line", tier: Tier::Hard, find: trees::trees_of_line },
-    Rule { name: "no-room-left", title: "tents-rule-no-room-left", tier: Tier::Hard, find: ahead::no_room_left },
-    Rule { name: "two-lines", title: "tents-rule-two-lines", tier: Tier::Expert, find: counting::two_lines_together },
-    Rule {
-        name: "trees-of-lines",
-        title: "tents-rule-trees-of-lines",
-        tier: Tier::Expert,
-        find: trees::trees_of_lines,
-    },
-    Rule { name: "ahead", title: "tents-rule-ahead", tier: Tier::Expert, find: ahead::ahead },
+const RULES: &[Rule<Puzzle>] = &[
+    rule(
+        "only-option",
+        "tents-rule-only-option",
+        Tier::Easy,
+        Look::Each(kind::CELL, |view, known, at| plain::only_option(view, known, at)),
+    ),
+    rule("trick-4", "tents-rule-no-tree", Tier::Easy, Look::Whole(|view, known| plain::no_tree(view, known))),
+    rule(
+        "around-tent",
+        "tents-rule-around",
+        Tier::Easy,
+        Look::Each(kind::AROUND, |view, _, at| plain::around_tent(view, at)),
+    ),
+    rule(
+        "trick-2",
+        "tents-rule-full-line",
+        Tier::Easy,
+        Look::Each(kind::LINE, |view, _, at| plain::full_line(view, at)),
+    ),
+    rule(
+        "trick-1",
+        "tents-rule-needed-cells",
+        Tier::Easy,
+        Look::Each(kind::LINE, |view, _, at| plain::needed_cells(view, at)),
+    ),
+    rule(
+        "trick-3",
+        "tents-rule-last-side",
+        Tier::Easy,
+        Look::Each(kind::TREE, |view, _, at| plain::last_side(view, at)),
+    ),
+    rule(
+        "no-tree-left",
+        "tents-rule-no-tree-left",
+        Tier::Medium,
+        Look::Whole(|view, _| pairing::no_tree_left_of_few(view)),
+    ),
+    rule(
+        "shared-places",
+        "tents-rule-share-places",
+        Tier::Medium,
+        Look::Whole(|view, _| pairing::few_share_places(view)),
+    ),
+    rule(
+        "rest-of-lines",
+        "tents-rule-rest",
+        Tier::Medium,
+        Look::Each(kind::REST, |view, _, at| trees::rest_of_lines(view, at)),
+    ),
+    rule(
+        "packed-line",
+        "tents-rule-packed-line",
+        Tier::Medium,
+        Look::Each(kind::LINE, |view, _, at| counting::packed_line(view, at)),
+    ),
+    rule(
+        "trick-5",
+        "tents-rule-touches-sides",
+        Tier::Medium,
+        Look::Each(kind::WIDE_TREE, |view, _, at| plain::touches_all_sides(view, at)),
+    ),
+    rule(
+        "trick-6",
+        "tents-rule-beside-line",
+        Tier::Hard,
+        Look::Each(kind::BESIDE_LINE, |view, _, at| counting::beside_line(view, at)),
+    ),
+    rule(
+        "no-tree-left-of-many",
+        "tents-rule-no-tree-left-of-many",
+        Tier::Hard,
+        Look::Whole(|view, _| pairing::no_tree_left_of_many(view)),
+    ),
+    rule(
+        "many-shared-places",
+        "tents-rule-many-share-places",
+        Tier::Hard,
+        Look::Whole(|view, _| pairing::many_share_places(view)),
+    ),
+    rule(
+        "trees-of-line",
+        "tents-rule-trees-of-line",
+        Tier::Hard,
+        Look::Each(kind::STRIP, |view, _, at| trees::trees_of_line(view, at)),
+    ),
+    rule("no-room-left", "tents-rule-no-room-left", Tier::Hard, Look::Whole(|view, _| ahead::no_room_left(view))),
+    rule(
+        "two-lines",
+        "tents-rule-two-lines",
+        Tier::Expert,
+        Look::Each(kind::PAIR, |view, known, at| counting::two_lines_together(view, known, at)),
+    ),
+    rule(
+        "trees-of-lines",
+        "tents-rule-trees-of-lines",
+        Tier::Expert,
+        Look::Each(kind::WIDE_STRIP, |view, _, at| trees::trees_of_lines(view, at)),
+    ),
+    rule("ahead", "tents-rule-ahead", Tier::Expert, Look::Whole(|view, _| ahead::ahead(view))),
 ];
+
+const fn rule(name: &'static str, title: &'static str, tier: Tier, look: Look<Puzzle>) -> Rule<Puzzle> {
+    Rule { name, title, tier, look }
+}
+
+impl Attentive for Puzzle {
+    type Sheet<'a> = View<'a>;
+
+    fn sheet<'a>(&'a self, known: &Known<'_>) -> View<'a> {
+        View::new(self, known)
+    }
+
+    fn rules() -> &'static [Rule<Puzzle>] {
+        RULES
+    }
+}
 
 impl Reasoned for Puzzle {
     /// Nothing: even the grass around a tent is a step of its own.
     fn obvious(&self, _: &mut Known<'_>) {}
 
     fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
-        (RULES[rule].find)(self, known)
+        attention::find(self, rule, known)
+    }
+
+    fn thinker<'a>(&'a self, known: &Known<'_>) -> Box<dyn Thinker + 'a> {
+        attention::thinker(self, known)
     }
 
     /// Why what is known cannot all be right: a cell, two tents, a line, or trees and tents that cannot be paired.
     fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
-        let view = View::new(self, known);
-        let lines =
-            || view.lines().find_map(|line| too_many_tents(&view, &line).or_else(|| too_little_room(&view, &line)));
+        let mut view = View::new(self, known);
+        let lines = |view: &View<'_>| {
+            view.lines().find_map(|line| too_many_tents(view, &line).or_else(|| too_little_room(view, &line)))
+        };
         let cell = self.cells().find(|cell| known.left(cell.index()) == 0).map(|cell| nothing_left(self, cell));
-        cell.or_else(|| touching(&view)).or_else(lines).or_else(|| pairing::unpaired(&view))
+        cell.or_else(|| touching(&view)).or_else(|| lines(&view)).or_else(|| pairing::unpaired(&mut view))
     }
 
     /// What a candidate is called.
@@ -98,17 +175,19 @@ fn touching(view: &View<'_>) -> Option<DeadEnd> {
 }
 
 fn too_many_tents(view: &View<'_>, line: &Line) -> Option<DeadEnd> {
-    let tents: Vec<Cell> = line.cells.iter().copied().filter(|&cell| view.is_tent(cell)).collect();
-    let said =
-        line.said("tents-dead-row-over", "tents-dead-column-over").with("tents", line.tents).with("count", line.count);
-    (line.tents > line.count).then_some(DeadEnd { cells: tents, said })
+    (line.tents > line.count).then(|| {
+        let cells = view.line_cells(line.at).into_iter().filter(|&cell| view.is_tent(cell)).collect();
+        let said = line.said("tents-dead-row-over", "tents-dead-column-over");
+        DeadEnd { cells, said: said.with("tents", line.tents).with("count", line.count) }
+    })
 }
 
 fn too_little_room(view: &View<'_>, line: &Line) -> Option<DeadEnd> {
-    let room = view.room_without(line, &[]);
-    let said =
-        line.said("tents-dead-row-under", "tents-dead-column-under").with("missing", line.missing()).with("room", room);
-    (room < line.missing()).then(|| DeadEnd { cells: line.cells.clone(), said })
+    let room = view.room(line.at);
+    (room < line.missing()).then(|| {
+        let said = line.said("tents-dead-row-under", "tents-dead-column-under");
+        DeadEnd { cells: view.line_cells(line.at), said: said.with("missing", line.missing()).with("room", room) }
+    })
 }
 
 /// Tents here and grass there, as the end of a sentence.

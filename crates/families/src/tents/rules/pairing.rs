@@ -5,8 +5,8 @@
 //! trees and on to the places of these. The sets that are found so are the smallest.
 
 use super::view::View;
-use crate::tents::Puzzle;
-use runut_model::{Cell, DeadEnd, Finding, Known, Said};
+use runut_model::views::each_once;
+use runut_model::{Cell, DeadEnd, Finding, Said};
 
 /// Trees that a person keeps in mind at once.
 const FEW: usize = 2;
@@ -15,35 +15,39 @@ const MOST: usize = 12;
 
 /// Tents that need all trees beside them: no tree is left for a cell that has no other trees. Of such sets of trees the
 /// smallest, if it is small.
-pub fn no_tree_left_of_few(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    no_tree_left(puzzle, known, FEW)
+pub fn no_tree_left_of_few(view: &mut View<'_>) -> Option<Finding> {
+    no_tree_left(view, FEW)
 }
 
 /// The same with more trees.
-pub fn no_tree_left_of_many(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    no_tree_left(puzzle, known, MOST)
+pub fn no_tree_left_of_many(view: &mut View<'_>) -> Option<Finding> {
+    no_tree_left(view, MOST)
 }
 
 /// Trees that have as many places between them as they are: each place has a tent. Of such sets the smallest, if it is small.
-pub fn few_share_places(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    share_places(puzzle, known, FEW)
+pub fn few_share_places(view: &mut View<'_>) -> Option<Finding> {
+    share_places(view, FEW)
 }
 
 /// The same with more trees.
-pub fn many_share_places(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    share_places(puzzle, known, MOST)
+pub fn many_share_places(view: &mut View<'_>) -> Option<Finding> {
+    share_places(view, MOST)
 }
 
-fn no_tree_left(puzzle: &Puzzle, known: &Known<'_>, most: usize) -> Option<Finding> {
-    let view = View::new(puzzle, known);
-    let couples = Couples::new(&view).ok()?;
-    let open = puzzle.cells().filter(|&cell| view.is_open(cell));
-    let needed = open.filter_map(|cell| couples.needed_trees(cell, most)).min_by_key(|(trees, _)| trees.len());
-    let (trees, tents) = needed?;
-    let has_no_other = |&cell: &Cell| view.is_open(cell) && view.trees(cell).all(|tree| trees.contains(&tree));
-    let mut grass: Vec<Cell> = trees.iter().flat_map(|&tree| puzzle.beside(tree)).filter(has_no_other).collect();
-    grass.sort_unstable();
-    grass.dedup();
+fn no_tree_left(view: &mut View<'_>, most: usize) -> Option<Finding> {
+    pair(view).ok()?;
+    let (mut found, mut smallest) = (Found::default(), None);
+    for cell in view.all_open() {
+        let Some(most) = smallest.map_or(Some(most), |(size, _): (usize, Cell)| size.checked_sub(1)) else { break };
+        if view.couples.needs_trees(view, cell, most, &mut found) {
+            smallest = Some((found.trees.len(), cell));
+        }
+    }
+    let (size, cell) = smallest?;
+    view.couples.needs_trees(view, cell, size, &mut found);
+    let (trees, tents) = found.sorted();
+    let has_no_other = |cell: &Cell| view.is_open(*cell) && view.trees(*cell).iter().all(|tree| trees.contains(tree));
+    let grass = each_once(trees.iter().flat_map(|&tree| view.puzzle.beside(tree)).filter(has_no_other));
     let said = Said::new("tents-step-no-tree-left")
         .with("tents", view.spots(&tents))
         .with("trees", view.spots(&trees))
@@ -52,12 +56,20 @@ fn no_tree_left(puzzle: &Puzzle, known: &Known<'_>, most: usize) -> Option<Findi
     Some(view.finding(&[], &grass, trees.into_iter().chain(tents).collect(), said))
 }
 
-fn share_places(puzzle: &Puzzle, known: &Known<'_>, most: usize) -> Option<Finding> {
-    let view = View::new(puzzle, known);
-    let couples = Couples::new(&view).ok()?;
-    let shared = puzzle.trees().filter_map(|tree| couples.just_enough_places(tree, most));
-    let news = shared.filter(|(_, places)| places.iter().any(|&place| view.is_open(place)));
-    let (trees, places) = news.min_by_key(|(trees, _)| trees.len())?;
+fn share_places(view: &mut View<'_>, most: usize) -> Option<Finding> {
+    pair(view).ok()?;
+    let (mut found, mut smallest) = (Found::default(), None);
+    for &tree in &view.land.trees {
+        let Some(most) = smallest.map_or(Some(most), |(size, _): (usize, Cell)| size.checked_sub(1)) else { break };
+        if view.couples.has_just_enough_places(view, tree, most, &mut found)
+            && found.cells.iter().any(|&place| view.is_open(place))
+        {
+            smallest = Some((found.trees.len(), tree));
+        }
+    }
+    let (size, tree) = smallest?;
+    view.couples.has_just_enough_places(view, tree, size, &mut found);
+    let (trees, places) = found.sorted();
     let tents = view.open(&places);
     let said =
         Said::new("tents-step-share-places").with("trees", view.spots(&trees)).with("places", view.spots(&places));
@@ -65,8 +77,23 @@ fn share_places(puzzle: &Puzzle, known: &Known<'_>, most: usize) -> Option<Findi
 }
 
 /// Trees or tents that cannot be paired.
-pub fn unpaired(view: &View<'_>) -> Option<DeadEnd> {
-    Couples::new(view).err()
+pub fn unpaired(view: &mut View<'_>) -> Option<DeadEnd> {
+    pair(view).err().map(|unpaired| {
+        let mut found = Found::default();
+        match unpaired {
+            Unpaired::Tree(tree) => {
+                view.couples.has_just_enough_places(view, tree, usize::MAX, &mut found);
+                let (trees, places) = found.sorted();
+                too_few_places(view, trees, places)
+            }
+            Unpaired::Tent(tent) => {
+                view.couples.needs_trees(view, tent, usize::MAX, &mut found);
+                found.cells.push(tent);
+                let (trees, tents) = found.sorted();
+                too_few_trees(view, &trees, tents)
+            }
+        }
+    })
 }
 
 /// Trees that have fewer places between them than they are.
@@ -79,17 +106,38 @@ pub fn too_few_places(view: &View<'_>, trees: Vec<Cell>, places: Vec<Cell>) -> D
     DeadEnd { cells: trees, said }
 }
 
-/// A place for every tree, each tent among them.
-struct Couples<'a> {
-    view: &'a View<'a>,
+fn too_few_trees(view: &View<'_>, trees: &[Cell], tents: Vec<Cell>) -> DeadEnd {
+    let said = match trees.is_empty() {
+        true => Said::new("tents-dead-no-tree"),
+        false => Said::new("tents-dead-tents").with("trees", view.spots(trees)).with("size", trees.len()),
+    };
+    let said = said.with("tents", view.spots(&tents));
+    DeadEnd { cells: tents, said }
+}
+
+/// A place for every tree, each tent among them, as far as they are paired by now. Which sets of trees have just enough places
+/// or are all needed is the same in every pairing, so it does not matter in which order they are found.
+#[derive(Clone, Default)]
+pub struct Couples {
     /// By cell: a tree's place, and a place's tree.
     mate: Vec<Option<Cell>>,
+    /// Trees without a place, and tents without a tree. Taken from the end.
+    trees: Vec<Cell>,
+    tents: Vec<Cell>,
+    met: Met,
+}
+
+/// A tree that finds no place, or a tent that finds no tree.
+enum Unpaired {
+    Tree(Cell),
+    Tent(Cell),
 }
 
 /// Which cells were met in a search.
+#[derive(Clone, Default)]
 struct Met {
-    rounds: Vec<usize>,
-    round: usize,
+    rounds: Vec<u32>,
+    round: u32,
 }
 
 impl Met {
@@ -99,25 +147,83 @@ impl Met {
     }
 }
 
-impl<'a> Couples<'a> {
-    /// Pairs trees and places; the error tells which cannot be.
-    fn new(view: &'a View<'a>) -> Result<Couples<'a>, DeadEnd> {
-        let cells = view.puzzle.cells().count();
-        let mut couples = Couples { view, mate: vec![None; cells] };
-        let mut met = Met { rounds: vec![0; cells], round: 0 };
-        for tree in view.puzzle.trees() {
-            met.round += 1;
-            if !couples.find_place(tree, &mut met) {
-                return Err(couples.too_few_places(tree));
-            }
+/// Trees that depend on each other, with their places or tents.
+#[derive(Default)]
+struct Found {
+    trees: Vec<Cell>,
+    cells: Vec<Cell>,
+}
+
+impl Found {
+    fn begin(&mut self, trees: &[Cell]) {
+        self.trees.clear();
+        self.trees.extend(trees);
+        self.cells.clear();
+    }
+
+    fn sorted(mut self) -> (Vec<Cell>, Vec<Cell>) {
+        self.trees.sort_unstable();
+        self.cells.sort_unstable();
+        (self.trees, self.cells)
+    }
+}
+
+/// Finds mates for all that have none.
+fn pair(view: &mut View<'_>) -> Result<(), Unpaired> {
+    let mut couples = std::mem::take(&mut view.couples);
+    let done = couples.pair(view);
+    view.couples = couples;
+    done
+}
+
+impl Couples {
+    /// Nothing is paired yet.
+    pub fn new(trees: &[Cell], cells: usize) -> Couples {
+        Couples {
+            mate: vec![None; cells],
+            trees: trees.iter().rev().copied().collect(),
+            tents: Vec::new(),
+            met: Met { rounds: vec![0; cells], round: 0 },
         }
-        for tent in view.tents() {
-            met.round += 1;
-            if couples.mate[tent.index()].is_none() && !couples.find_tree(tent, &mut met) {
-                return Err(couples.too_few_trees(tent));
-            }
+    }
+
+    /// These tents shall find trees, in this order.
+    pub fn pair_tents(&mut self, tents: impl DoubleEndedIterator<Item = Cell>) {
+        self.tents.extend(tents.rev());
+    }
+
+    /// A tent is written down.
+    pub fn add_tent(&mut self, tent: Cell) {
+        if self.mate[tent.index()].is_none() {
+            self.tents.push(tent);
         }
-        Ok(couples)
+    }
+
+    /// A cell is no place any more.
+    pub fn part(&mut self, place: Cell) {
+        if let Some(tree) = self.mate[place.index()].take() {
+            self.mate[tree.index()] = None;
+            self.trees.push(tree);
+        }
+    }
+
+    fn pair(&mut self, view: &View<'_>) -> Result<(), Unpaired> {
+        while let Some(&tree) = self.trees.last() {
+            self.met.round += 1;
+            if !self.find_place(view, tree) {
+                return Err(Unpaired::Tree(tree));
+            }
+            self.trees.pop();
+        }
+        while let Some(&tent) = self.tents.last() {
+            self.met.round += 1;
+            let is_paired = self.mate[tent.index()].is_some() || !view.is_tent(tent);
+            if !is_paired && !self.find_tree(view, tent) {
+                return Err(Unpaired::Tent(tent));
+            }
+            self.tents.pop();
+        }
+        Ok(())
     }
 
     fn join(&mut self, tree: Cell, place: Cell) {
@@ -130,12 +236,19 @@ impl<'a> Couples<'a> {
     }
 
     /// Finds a place for a tree, moving other trees where needed.
-    fn find_place(&mut self, tree: Cell, met: &mut Met) -> bool {
-        let places: Vec<Cell> = self.view.places(tree).filter(|&place| met.is_new(place)).collect();
-        let found = places.iter().copied().find(|place| self.mate[place.index()].is_none()).or_else(|| {
+    fn find_place(&mut self, view: &View<'_>, tree: Cell) -> bool {
+        let mut places = [tree; 4];
+        let mut number = 0;
+        for place in view.places(tree).filter(|&place| self.met.is_new(place)) {
+            places[number] = place;
+            number += 1;
+        }
+        let places = &places[..number];
+        let free = places.iter().copied().find(|place| self.mate[place.index()].is_none());
+        let found = free.or_else(|| {
             places.iter().copied().find(|place| {
                 let owner = self.mate[place.index()].expect("no place is free");
-                self.find_place(owner, met)
+                self.find_place(view, owner)
             })
         });
         found.is_some_and(|place| {
@@ -145,11 +258,13 @@ impl<'a> Couples<'a> {
     }
 
     /// Finds a tree for a tent: one whose place is no tent yet, or whose tent finds another tree.
-    fn find_tree(&mut self, tent: Cell, met: &mut Met) -> bool {
-        let trees: Vec<Cell> = self.view.trees(tent).filter(|&tree| met.is_new(tree)).collect();
-        let found = trees.into_iter().find(|tree| {
+    fn find_tree(&mut self, view: &View<'_>, tent: Cell) -> bool {
+        let is_new: [bool; 4] =
+            std::array::from_fn(|at| view.trees(tent).get(at).is_some_and(|&tree| self.met.is_new(tree)));
+        let new = view.trees(tent).iter().zip(is_new).filter(|(_, is_new)| *is_new);
+        let found = new.map(|(&tree, _)| tree).find(|tree| {
             let place = self.mate[tree.index()].expect("every tree has a place");
-            !self.view.is_tent(place) || self.find_tree(place, met)
+            !view.is_tent(place) || self.find_tree(view, place)
         });
         found.is_some_and(|tree| {
             self.join(tree, tent);
@@ -157,57 +272,41 @@ impl<'a> Couples<'a> {
         })
     }
 
-    /// The smallest set with a tree that has no more places than trees, and these places; `None` if there is none, or not with
-    /// so few trees.
-    fn just_enough_places(&self, tree: Cell, most: usize) -> Option<(Vec<Cell>, Vec<Cell>)> {
-        let (mut trees, mut places, mut at) = (vec![tree], Vec::new(), 0);
-        while let Some(&tree) = trees.get(at).filter(|_| trees.len() <= most) {
-            for place in self.view.places(tree) {
-                if !places.contains(&place) {
-                    places.push(place);
-                    let owner = self.mate[place.index()]?;
-                    trees.extend(Some(owner).filter(|owner| !trees.contains(owner)));
+    /// Finds the smallest set with a tree that has no more places than trees, and these places. False if there is none, or not
+    /// with so few trees.
+    fn has_just_enough_places(&self, view: &View<'_>, tree: Cell, most: usize, found: &mut Found) -> bool {
+        found.begin(&[tree]);
+        let mut at = 0;
+        while let Some(&tree) = found.trees.get(at).filter(|_| found.trees.len() <= most) {
+            for place in view.places(tree) {
+                if !found.cells.contains(&place) {
+                    found.cells.push(place);
+                    let Some(owner) = self.mate[place.index()] else { return false };
+                    if !found.trees.contains(&owner) {
+                        found.trees.push(owner);
+                    }
                 }
             }
             at += 1;
         }
-        (at == trees.len()).then(|| sorted(trees, places))
+        at == found.trees.len()
     }
 
-    /// The trees beside a cell and those that depend on them, if tents need them all; and these tents.
-    fn needed_trees(&self, cell: Cell, most: usize) -> Option<(Vec<Cell>, Vec<Cell>)> {
-        let (mut trees, mut tents, mut at) = (self.view.trees(cell).collect::<Vec<Cell>>(), Vec::new(), 0);
-        while let Some(&tree) = trees.get(at).filter(|_| trees.len() <= most) {
-            let tent = self.mate[tree.index()].filter(|&place| self.view.is_tent(place))?;
-            tents.push(tent);
-            let more: Vec<Cell> = self.view.trees(tent).filter(|other| !trees.contains(other)).collect();
-            trees.extend(more);
+    /// Finds the trees beside a cell and those that depend on them, if tents need them all; and these tents. False if they do
+    /// not, or not with so few trees.
+    fn needs_trees(&self, view: &View<'_>, cell: Cell, most: usize, found: &mut Found) -> bool {
+        found.begin(view.trees(cell));
+        let mut at = 0;
+        while let Some(&tree) = found.trees.get(at).filter(|_| found.trees.len() <= most) {
+            let Some(tent) = self.mate[tree.index()].filter(|&place| view.is_tent(place)) else { return false };
+            found.cells.push(tent);
+            for other in view.trees(tent) {
+                if !found.trees.contains(other) {
+                    found.trees.push(*other);
+                }
+            }
             at += 1;
         }
-        (at == trees.len()).then(|| sorted(trees, tents))
+        at == found.trees.len()
     }
-}
-
-impl Couples<'_> {
-    fn too_few_places(&self, tree: Cell) -> DeadEnd {
-        let (trees, places) = self.just_enough_places(tree, usize::MAX).expect("no place is free");
-        too_few_places(self.view, trees, places)
-    }
-
-    fn too_few_trees(&self, tent: Cell) -> DeadEnd {
-        let (trees, others) = self.needed_trees(tent, usize::MAX).expect("all trees are needed");
-        let (trees, tents) = sorted(trees, [tent].into_iter().chain(others).collect());
-        let said = match trees.is_empty() {
-            true => Said::new("tents-dead-no-tree"),
-            false => Said::new("tents-dead-tents").with("trees", self.view.spots(&trees)).with("size", trees.len()),
-        };
-        let said = said.with("tents", self.view.spots(&tents));
-        DeadEnd { cells: tents, said }
-    }
-}
-
-fn sorted(mut some: Vec<Cell>, mut others: Vec<Cell>) -> (Vec<Cell>, Vec<Cell>) {
-    some.sort_unstable();
-    others.sort_unstable();
-    (some, others)
 }

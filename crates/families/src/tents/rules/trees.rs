@@ -4,15 +4,18 @@
 //! If the lines have no more tents than that, or no fewer, it is known whose tents they are.
 
 use super::result;
-use super::view::{View, rest};
+use super::view::View;
 use crate::tents::Puzzle;
-use runut_model::{Cell, Finding, Known, Said};
+use runut_model::views::each_once;
+use runut_model::{Cell, Finding, Said};
+use std::ops::RangeInclusive;
 
 /// Lines next to each other that a person looks at together.
 const MOST_LINES: usize = 4;
 
 /// Rows, or columns, of which it is known how many tents they have together.
-struct Strip {
+#[derive(Clone)]
+pub struct Strip {
     is_row: bool,
     /// From 0, in their order.
     lines: Vec<usize>,
@@ -23,44 +26,60 @@ struct Strip {
 
 /// The rows without a count have as many tents together as the others leave of all trees: none more, or one in every open
 /// cell.
-pub fn rest_of_lines(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    let view = View::new(puzzle, known);
-    [true, false].into_iter().filter_map(|is_row| Strip::rest(puzzle, is_row)).find_map(|strip| {
-        let (standing, open) = (strip.tents(&view), strip.open(&view));
-        let (tents, grass): (&[Cell], &[Cell]) = match strip.count.checked_sub(standing)? {
-            0 => (&[], &open),
-            missing if missing == open.len() => (&open, &[]),
-            _ => return None,
-        };
-        let said = strip
-            .said("tents-step-rest-rows", "tents-step-rest-columns")
-            .with("standing", standing)
-            .with("result", result(&view, tents, grass));
-        (!open.is_empty()).then(|| view.finding(tents, grass, strip.cells(puzzle), said))
-    })
+pub fn rest_of_lines(view: &View<'_>, place: usize) -> Option<Finding> {
+    let strip = view.land.rests[place].as_ref()?;
+    let (standing, open) = (strip.tents(view), strip.open(view));
+    let (tents, grass): (&[Cell], &[Cell]) = match strip.count.checked_sub(standing)? {
+        0 => (&[], &open),
+        missing if missing == open.len() => (&open, &[]),
+        _ => return None,
+    };
+    if open.is_empty() {
+        return None;
+    }
+    let said = strip
+        .said("tents-step-rest-rows", "tents-step-rest-columns")
+        .with("standing", standing)
+        .with("result", result(view, tents, grass));
+    Some(view.finding(tents, grass, strip.cells(view), said))
 }
 
 /// One line, and the trees beside it and in it.
-pub fn trees_of_line(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    let view = View::new(puzzle, known);
-    let places = Places::new(&view);
-    strips(&view, 1..=1).find_map(|strip| places.own(&strip).or_else(|| places.all(&strip)))
+pub fn trees_of_line(view: &View<'_>, place: usize) -> Option<Finding> {
+    owners(view, &view.land.strips[0][place])
 }
 
 /// The same of several lines next to each other, or of those without a count.
-pub fn trees_of_lines(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    let view = View::new(puzzle, known);
-    let places = Places::new(&view);
-    strips(&view, 2..=MOST_LINES).find_map(|strip| places.own(&strip).or_else(|| places.all(&strip)))
+pub fn trees_of_lines(view: &View<'_>, place: usize) -> Option<Finding> {
+    owners(view, &view.land.strips[1][place])
 }
 
-/// So many lines next to each other that have counts, few first; among several also those without one.
-fn strips<'a>(view: &'a View<'_>, widths: std::ops::RangeInclusive<usize>) -> impl Iterator<Item = Strip> + 'a {
-    let rests = [true, false].into_iter().filter_map(|is_row| Strip::rest(view.puzzle, is_row));
-    let rests: Vec<Strip> = rests.filter(|strip| widths.contains(&strip.lines.len())).collect();
-    let bands = widths.flat_map(move |width| {
-        [true, false].into_iter().flat_map(move |is_row| {
-            let counts = if is_row { &view.puzzle.row_counts } else { &view.puzzle.column_counts };
+impl Strip {
+    /// The rows, or columns, without a count: they have as many tents together as the others leave of all trees.
+    pub fn rest(puzzle: &Puzzle, trees: usize, is_row: bool) -> Option<Strip> {
+        let counts = if is_row { &puzzle.row_counts } else { &puzzle.column_counts };
+        let lines: Vec<usize> = (0..counts.len()).filter(|&at| counts[at].is_none()).collect();
+        let count = trees.checked_sub(counts.iter().flatten().sum());
+        count.filter(|_| !lines.is_empty()).map(|count| Strip { is_row, lines, count, is_rest: true })
+    }
+
+    /// The count of the only line.
+    pub fn lone_count(&self) -> Option<usize> {
+        (self.lines.len() == 1).then_some(self.count)
+    }
+
+    /// Single lines that have counts; and several next to each other, few first. Those without a count are the first.
+    pub fn all(puzzle: &Puzzle, rests: &[Option<Strip>; 2]) -> [Vec<Strip>; 2] {
+        [1..=1, 2..=MOST_LINES].map(|widths| {
+            let rests = rests.iter().flatten().filter(|strip| widths.contains(&strip.lines.len())).cloned();
+            rests.chain(Strip::bands(puzzle, widths.clone())).collect()
+        })
+    }
+
+    fn bands(puzzle: &Puzzle, widths: RangeInclusive<usize>) -> impl Iterator<Item = Strip> + '_ {
+        let sides = widths.flat_map(|width| [(width, true), (width, false)]);
+        sides.flat_map(|(width, is_row)| {
+            let counts = if is_row { &puzzle.row_counts } else { &puzzle.column_counts };
             let sum = |window: &[Option<usize>]| window.iter().copied().sum::<Option<usize>>();
             let counted =
                 counts.windows(width).enumerate().filter_map(move |(from, window)| Some((from, sum(window)?)));
@@ -71,30 +90,52 @@ fn strips<'a>(view: &'a View<'_>, widths: std::ops::RangeInclusive<usize>) -> im
                 is_rest: false,
             })
         })
-    });
-    rests.into_iter().chain(bands)
-}
+    }
 
-impl Strip {
-    fn rest(puzzle: &Puzzle, is_row: bool) -> Option<Strip> {
-        let (lines, count) = rest(puzzle, is_row)?;
-        Some(Strip { is_row, lines, count, is_rest: true })
+    /// Whether what is found here may depend on a cell: on one in the lines, beside a tree that has a place there, or beside a
+    /// tree that has one beside such a cell.
+    pub fn is_near(&self, row: usize, column: usize) -> bool {
+        let at = if self.is_row { row } else { column };
+        self.is_rest || (self.lines[0]..self.lines[self.lines.len() - 1] + 5).contains(&(at + 2))
     }
 
     fn has(&self, puzzle: &Puzzle, cell: Cell) -> bool {
         self.lines.contains(&if self.is_row { puzzle.row_of(cell) } else { puzzle.column_of(cell) })
     }
 
-    fn cells(&self, puzzle: &Puzzle) -> Vec<Cell> {
-        puzzle.cells().filter(|&cell| self.has(puzzle, cell)).collect()
+    /// Its lines, rows first.
+    fn numbers(&self, view: &View<'_>) -> impl Iterator<Item = usize> + '_ {
+        let from = if self.is_row { 0 } else { view.puzzle.rows };
+        self.lines.iter().map(move |at| from + at)
+    }
+
+    fn cells(&self, view: &View<'_>) -> Vec<Cell> {
+        each_once(self.numbers(view).flat_map(|line| view.line_cells(line)))
     }
 
     fn tents(&self, view: &View<'_>) -> usize {
-        view.tents().filter(|&tent| self.has(view.puzzle, tent)).count()
+        self.numbers(view).map(|line| view.tents_in(line)).sum()
     }
 
     fn open(&self, view: &View<'_>) -> Vec<Cell> {
-        view.open(&self.cells(view.puzzle))
+        each_once(self.numbers(view).flat_map(|line| view.open_in(line)))
+    }
+
+    /// The trees in the lines and in those next to them: no others have a place there. Each with whether it has a place in the
+    /// lines, and one elsewhere.
+    fn trees_near<'v>(&'v self, view: &'v View<'_>) -> impl Iterator<Item = (Cell, [bool; 2])> + 'v {
+        let (from, end) = if self.is_row { (0, view.puzzle.rows) } else { (view.puzzle.rows, view.line_number()) };
+        let is_new = move |line: &usize, after: Option<usize>| after.is_none_or(|after| *line > after + 1);
+        let lines = self.lines.iter().enumerate().flat_map(move |(number, &at)| {
+            let before = number.checked_sub(1).map(|before| from + self.lines[before]);
+            let near = (from + at).saturating_sub(1).max(from)..(from + at + 2).min(end);
+            near.filter(move |line| is_new(line, before))
+        });
+        lines.flat_map(|line| &view.land.trees_in[line]).map(|&tree| {
+            let mut has = [false; 2];
+            view.places(tree).for_each(|place| has[usize::from(!self.has(view.puzzle, place))] = true);
+            (tree, has)
+        })
     }
 
     /// The one sentence or the other, with the lines and how many tents they have.
@@ -121,52 +162,43 @@ impl Strip {
     }
 }
 
-/// Each tree with the places for its tent.
-struct Places<'a> {
-    view: &'a View<'a>,
-    trees: Vec<(Cell, Vec<Cell>)>,
+/// Trees that have places in some lines, as many as these have tents.
+///
+/// If these trees have no place elsewhere, all tents there are theirs, and cells that are beside none of them are grass. If
+/// no others have a place there, every one of them has its tent there, and cells elsewhere that are beside no other tree are
+/// grass.
+fn owners(view: &View<'_>, strip: &Strip) -> Option<Finding> {
+    let trees = |is_theirs: fn([bool; 2]) -> bool| {
+        let number = strip.trees_near(view).filter(|&(_, has)| is_theirs(has)).count();
+        (number > 0 && number == strip.count)
+            .then(|| each_once(strip.trees_near(view).filter(|&(_, has)| is_theirs(has)).map(|(tree, _)| tree)))
+    };
+    let own = || {
+        let trees = trees(|has| has == [true, false])?;
+        let is_foreign = |cell: &Cell| !view.trees(*cell).iter().any(|tree| trees.contains(tree));
+        let grass: Vec<Cell> = strip.open(view).into_iter().filter(is_foreign).collect();
+        told(view, strip, "tents-step-own-trees", trees, grass)
+    };
+    let all = || {
+        let trees = trees(|has| has[0])?;
+        let is_needless = |cell: &Cell| {
+            view.is_open(*cell)
+                && !strip.has(view.puzzle, *cell)
+                && view.trees(*cell).iter().all(|tree| trees.contains(tree))
+        };
+        let beside = trees.iter().flat_map(|&tree| view.places(tree));
+        let grass = each_once(beside.filter(is_needless));
+        told(view, strip, "tents-step-all-trees", trees, grass)
+    };
+    own().or_else(all)
 }
 
-impl<'a> Places<'a> {
-    fn new(view: &'a View<'a>) -> Places<'a> {
-        Places { view, trees: view.puzzle.trees().map(|tree| (tree, view.places(tree).collect())).collect() }
+fn told(view: &View<'_>, strip: &Strip, id: &'static str, trees: Vec<Cell>, grass: Vec<Cell>) -> Option<Finding> {
+    if grass.is_empty() {
+        return None;
     }
-
-    /// Trees of whose places this is true, if they are as many as the lines have tents.
-    fn just_enough(&self, strip: &Strip, is_of: impl Fn(&[Cell]) -> bool) -> Option<Vec<Cell>> {
-        let of = self.trees.iter().filter(|(_, places)| is_of(places));
-        let trees: Vec<Cell> = of.map(|(tree, _)| *tree).collect();
-        (!trees.is_empty() && trees.len() == strip.count).then_some(trees)
-    }
-
-    /// Trees with no place elsewhere, as many as the lines have tents: all tents there are theirs, and cells that are beside
-    /// none of them are grass.
-    fn own(&self, strip: &Strip) -> Option<Finding> {
-        let puzzle = self.view.puzzle;
-        let trees = self.just_enough(strip, |places| places.iter().all(|&place| strip.has(puzzle, place)))?;
-        let is_foreign = |cell: &Cell| !self.view.trees(*cell).any(|tree| trees.contains(&tree));
-        let grass: Vec<Cell> = strip.open(self.view).into_iter().filter(is_foreign).collect();
-        self.told(strip, "tents-step-own-trees", trees, grass)
-    }
-
-    /// Trees with a place in the lines, as many as these have tents: every one of them has its tent there, and cells elsewhere
-    /// that are beside no other tree are grass.
-    fn all(&self, strip: &Strip) -> Option<Finding> {
-        let puzzle = self.view.puzzle;
-        let trees = self.just_enough(strip, |places| places.iter().any(|&place| strip.has(puzzle, place)))?;
-        let is_needless = |cell: &Cell| {
-            let is_outside = self.view.is_open(*cell) && !strip.has(puzzle, *cell);
-            is_outside && self.view.trees(*cell).all(|tree| trees.contains(&tree))
-        };
-        let grass: Vec<Cell> = puzzle.cells().filter(is_needless).collect();
-        self.told(strip, "tents-step-all-trees", trees, grass)
-    }
-
-    fn told(&self, strip: &Strip, id: &'static str, trees: Vec<Cell>, grass: Vec<Cell>) -> Option<Finding> {
-        let said = strip.said(id, id).with("trees", self.view.spots(&trees)).with("cells", self.view.spots(&grass));
-        let puzzle = self.view.puzzle;
-        let elsewhere = trees.into_iter().filter(|&tree| !strip.has(puzzle, tree));
-        let looked = strip.cells(puzzle).into_iter().chain(elsewhere).collect();
-        (!grass.is_empty()).then(|| self.view.finding(&[], &grass, looked, said))
-    }
+    let said = strip.said(id, id).with("trees", view.spots(&trees)).with("cells", view.spots(&grass));
+    let elsewhere = trees.into_iter().filter(|&tree| !strip.has(view.puzzle, tree));
+    let looked = strip.cells(view).into_iter().chain(elsewhere).collect();
+    Some(view.finding(&[], &grass, looked, said))
 }

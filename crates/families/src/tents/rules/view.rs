@@ -1,27 +1,113 @@
 //! What a person sees on a board: what is written in each cell, the lines with what they still need, and the candidates
 //! behind it.
+//!
+//! It is the sheet of the rules, so it is kept up to date cell by cell. Every line is kept as bits, one for each cell, so that
+//! how many tents stand in it, how many cells are open and how many tents still fit is told by a few operations.
 
-use crate::tents::field::{Field, Plot};
+use super::ahead::Trials;
+use super::pairing::Couples;
+use super::trees::Strip;
 use crate::tents::model::Options;
 use crate::tents::{Ground, Puzzle};
+use runut_model::attention::Sheet;
+use runut_model::live::Change;
 use runut_model::{Cand, Cell, Finding, Known, Said, Spot};
+use std::sync::Arc;
 
-/// A board as far as it is known. An empty plot is an *open* cell: it may still be a tent.
+/// The kinds of places at which rules look.
+pub mod kind {
+    /// A cell, which depends on its own candidates.
+    pub const CELL: usize = 0;
+    /// A cell, which depends on those around it, too.
+    pub const AROUND: usize = 1;
+    /// A row or a column, rows first.
+    pub const LINE: usize = 2;
+    /// A line, which depends on those next to it, too.
+    pub const BESIDE_LINE: usize = 3;
+    /// A line with the next one.
+    pub const PAIR: usize = 4;
+    /// A tree, which depends on the cells beside it.
+    pub const TREE: usize = 5;
+    /// A tree, which depends on the cells that touch those beside it, too.
+    pub const WIDE_TREE: usize = 6;
+    /// The rows without a count, then the columns without one.
+    pub const REST: usize = 7;
+    /// A line and the trees that have places there.
+    pub const STRIP: usize = 8;
+    /// Several lines and the trees that have places there.
+    pub const WIDE_STRIP: usize = 9;
+}
+
+/// A line's cells as bits.
+pub type Bits = u128;
+
+/// Up to four cells.
+#[derive(Clone, Copy)]
+struct Few {
+    cells: [Cell; 4],
+    number: u8,
+}
+
+impl Few {
+    fn of(some: impl Iterator<Item = Cell>) -> Few {
+        let mut few = Few { cells: [Cell(0); 4], number: 0 };
+        for cell in some {
+            few.cells[usize::from(few.number)] = cell;
+            few.number += 1;
+        }
+        few
+    }
+
+    fn all(&self) -> &[Cell] {
+        &self.cells[..usize::from(self.number)]
+    }
+}
+
+/// What never changes while somebody solves.
+pub struct Land {
+    /// Row and column of every cell.
+    spots: Vec<[u8; 2]>,
+    options: Vec<Options>,
+    /// Of a tree the cells beside it, of another cell the trees beside it.
+    near: Vec<Few>,
+    pub trees: Vec<Cell>,
+    /// A tree's number, by its cell.
+    numbers: Vec<u32>,
+    /// By line: the trees in it.
+    pub trees_in: Vec<Vec<Cell>>,
+    /// By line: its count, if it is known.
+    counts: Vec<Option<usize>>,
+    /// The rows without a count, and the columns.
+    pub rests: [Option<Strip>; 2],
+    /// Single lines, and several together, of which it is known how many tents they have.
+    pub strips: [Vec<Strip>; 2],
+}
+
+/// A board as far as it is known.
 #[derive(Clone)]
 pub struct View<'a> {
     pub puzzle: &'a Puzzle,
-    known: &'a Known<'a>,
-    field: Field<'a>,
-    /// Of columns and of rows: the count of the only one that has none.
-    lone_rest: [Option<usize>; 2],
+    pub land: Arc<Land>,
+    /// By line: the cells that may still be a tent.
+    open: Vec<Bits>,
+    /// By line: the tents that are written down.
+    tents: Vec<Bits>,
+    /// The cells without a tree beside them in which nothing is written yet.
+    pub far: Vec<Cell>,
+    /// The cells into which something is written for a moment, in order.
+    supposed: Vec<Cell>,
+    pub couples: Couples,
+    pub trials: Trials,
 }
 
 /// A row or a column with a count.
+#[derive(Clone, Copy)]
 pub struct Line {
+    /// Rows first.
+    pub at: usize,
     pub is_row: bool,
     /// Its number, from 1.
     pub number: usize,
-    pub cells: Vec<Cell>,
     pub count: usize,
     /// Whether the count is not written there: it is what the other lines leave of all trees.
     pub is_rest: bool,
@@ -55,56 +141,151 @@ fn options(known: &Known<'_>, cell: Cell) -> Options {
     Options { tent, bare }
 }
 
-/// The numbers, from 0, of the rows (or columns) without a count, and how many tents they have together: as many as the others
-/// leave of all trees.
-pub fn rest(puzzle: &Puzzle, is_row: bool) -> Option<(Vec<usize>, usize)> {
-    let counts = if is_row { &puzzle.row_counts } else { &puzzle.column_counts };
-    let without: Vec<usize> = (0..counts.len()).filter(|&at| counts[at].is_none()).collect();
-    if without.is_empty() {
-        return None;
+/// How many tents fit into open cells without touching: into each run of them every second one. Runs that begin at an even
+/// cell are told from the others by a carry that runs through them.
+pub fn room(open: Bits) -> usize {
+    const EVEN: Bits = Bits::MAX / 3;
+    let begin = open & !(open << 1);
+    let of_even = open & !open.wrapping_add(begin & EVEN);
+    let of_odd = open & !of_even;
+    (of_even & EVEN | of_odd & !EVEN).count_ones() as usize
+}
+
+impl Land {
+    fn new(puzzle: &Puzzle, known: &Known<'_>) -> Land {
+        let is_tree = |cell: &Cell| puzzle.at(*cell) == Ground::Tree;
+        let near = |cell: Cell| match is_tree(&cell) {
+            true => Few::of(puzzle.beside(cell)),
+            false => Few::of(puzzle.beside(cell).filter(is_tree)),
+        };
+        let trees: Vec<Cell> = puzzle.trees().collect();
+        let (mut numbers, mut trees_in) =
+            (vec![0; puzzle.ground.len()], vec![Vec::new(); puzzle.rows + puzzle.columns]);
+        for (&tree, number) in trees.iter().zip(0..) {
+            numbers[tree.index()] = number;
+            trees_in[puzzle.row_of(tree)].push(tree);
+            trees_in[puzzle.rows + puzzle.column_of(tree)].push(tree);
+        }
+        let rests = [true, false].map(|is_row| Strip::rest(puzzle, trees.len(), is_row));
+        let counts =
+            puzzle.row_counts.iter().map(|count| (count, 0)).chain(puzzle.column_counts.iter().map(|count| (count, 1)));
+        let lone = |rest: &Option<Strip>| rest.as_ref().and_then(Strip::lone_count);
+        Land {
+            spots: puzzle.cells().map(|cell| [puzzle.row_of(cell) as u8, puzzle.column_of(cell) as u8]).collect(),
+            options: puzzle.cells().map(|cell| options(known, cell)).collect(),
+            near: puzzle.cells().map(near).collect(),
+            counts: counts.map(|(count, side)| count.or_else(|| lone(&rests[side]))).collect(),
+            strips: Strip::all(puzzle, &rests),
+            trees,
+            numbers,
+            trees_in,
+            rests,
+        }
     }
-    let left = puzzle.trees().count().checked_sub(counts.iter().flatten().sum())?;
-    Some((without, left))
+
+    /// A cell's row and column, from 0.
+    pub fn spot(&self, cell: Cell) -> [usize; 2] {
+        self.spots[cell.index()].map(usize::from)
+    }
+
+    /// A cell's row and column as lines.
+    pub fn through(&self, rows: usize, cell: Cell) -> [usize; 2] {
+        let [row, column] = self.spot(cell);
+        [row, rows + column]
+    }
+}
+
+/// What is written in a cell, or may be.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Written {
+    Open,
+    Tent,
+    Bare,
 }
 
 impl<'a> View<'a> {
-    pub fn new(puzzle: &'a Puzzle, known: &'a Known<'a>) -> View<'a> {
-        let plot = |cell: Cell| {
-            let tent = options(known, cell).tent.filter(|&tent| known.has(tent));
-            match tent {
-                _ if puzzle.at(cell) == Ground::Tree => Plot::Tree,
-                Some(tent) if known.taken(cell.index()) == Some(tent) => Plot::Tent,
-                Some(_) => Plot::Empty,
-                None => Plot::Grass,
-            }
+    pub fn new(puzzle: &'a Puzzle, known: &Known<'_>) -> View<'a> {
+        let land = Arc::new(Land::new(puzzle, known));
+        let lines = puzzle.rows + puzzle.columns;
+        let is_far = |cell: &Cell| puzzle.at(*cell) == Ground::Open && land.near[cell.index()].number == 0;
+        let mut view = View {
+            puzzle,
+            open: vec![0; lines],
+            tents: vec![0; lines],
+            far: puzzle.cells().filter(is_far).collect(),
+            supposed: Vec::new(),
+            couples: Couples::new(&land.trees, puzzle.ground.len()),
+            trials: Trials::default(),
+            land,
         };
-        let lone = |is_row| rest(puzzle, is_row).filter(|(lines, _)| lines.len() == 1).map(|(_, count)| count);
-        let field = Field::of(puzzle, puzzle.cells().map(plot).collect());
-        View { puzzle, known, field, lone_rest: [false, true].map(lone) }
+        for cell in puzzle.cells() {
+            view.write(cell, view.written(cell, known));
+        }
+        let tents: Vec<Cell> = view.tents().collect();
+        view.couples.pair_tents(tents.into_iter());
+        view
+    }
+
+    fn written(&self, cell: Cell, known: &Known<'_>) -> Written {
+        match self.options(cell).tent.filter(|&tent| known.has(tent)) {
+            Some(tent) if known.taken(cell.index()) == Some(tent) => Written::Tent,
+            Some(_) => Written::Open,
+            None => Written::Bare,
+        }
+    }
+
+    fn write(&mut self, cell: Cell, written: Written) {
+        let [row, column] = self.land.spots[cell.index()];
+        let places = [(usize::from(row), column), (self.puzzle.rows + usize::from(column), row)];
+        for (line, bit) in places {
+            let bit = 1 << bit;
+            let put = |bits: &mut Bits, is: bool| *bits = if is { *bits | bit } else { *bits & !bit };
+            put(&mut self.open[line], written == Written::Open);
+            put(&mut self.tents[line], written == Written::Tent);
+        }
+    }
+
+    fn has(&self, lines: &[Bits], cell: Cell) -> bool {
+        let [row, column] = self.land.spots[cell.index()];
+        lines[usize::from(row)] >> column & 1 == 1
     }
 
     pub fn is_tent(&self, cell: Cell) -> bool {
-        self.field.at(cell) == Plot::Tent
+        self.has(&self.tents, cell)
     }
 
     /// Whether a tent may still come here.
     pub fn is_open(&self, cell: Cell) -> bool {
-        self.field.at(cell) == Plot::Empty
+        self.has(&self.open, cell)
+    }
+
+    fn cells_of<'v>(&'v self, lines: &'v [Bits]) -> impl Iterator<Item = Cell> + 'v {
+        (0..self.puzzle.rows).flat_map(move |row| ones(lines[row]).map(move |column| self.puzzle.cell(row, column)))
     }
 
     /// The tents that are written down.
     pub fn tents(&self) -> impl Iterator<Item = Cell> + '_ {
-        self.puzzle.cells().filter(|&cell| self.is_tent(cell))
+        self.cells_of(&self.tents)
     }
 
-    /// The trees beside a cell.
-    pub fn trees(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
-        self.puzzle.beside(cell).filter(|&other| self.puzzle.at(other) == Ground::Tree)
+    /// The open cells.
+    pub fn all_open(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.cells_of(&self.open)
+    }
+
+    /// The trees beside a cell that is no tree.
+    pub fn trees(&self, cell: Cell) -> &[Cell] {
+        self.land.near[cell.index()].all()
+    }
+
+    /// The cells beside a tree.
+    pub fn sides_of(&self, tree: Cell) -> &[Cell] {
+        self.land.near[tree.index()].all()
     }
 
     /// Where a tree's tent may be: open cells and tents beside it.
     pub fn places(&self, tree: Cell) -> impl Iterator<Item = Cell> + '_ {
-        self.puzzle.beside(tree).filter(|&cell| self.is_open(cell) || self.is_tent(cell))
+        self.sides_of(tree).iter().copied().filter(|&cell| self.is_open(cell) || self.is_tent(cell))
     }
 
     /// The open cells beside a tree that has no tent beside it yet.
@@ -115,7 +296,8 @@ impl<'a> View<'a> {
 
     /// Whether two cells touch, at a side or a corner.
     pub fn touch(&self, one: Cell, other: Cell) -> bool {
-        self.puzzle.around(one).any(|touched| touched == other)
+        let [one, other] = [one, other].map(|cell| self.land.spots[cell.index()]);
+        one != other && (0..2).all(|way| one[way].abs_diff(other[way]) <= 1)
     }
 
     /// Those of some cells that are open.
@@ -123,75 +305,87 @@ impl<'a> View<'a> {
         cells.iter().copied().filter(|&cell| self.is_open(cell)).collect()
     }
 
-    /// Every row and column that has a count. If one row has none, its count is what the others leave of all trees.
+    /// The open cells of a line as bits.
+    pub fn open_bits(&self, line: usize) -> Bits {
+        self.open[line]
+    }
+
+    /// How many tents stand in a line.
+    pub fn tents_in(&self, line: usize) -> usize {
+        self.tents[line].count_ones() as usize
+    }
+
+    /// The cells of a line that are told as bits.
+    pub fn cells_at(&self, line: usize, bits: Bits) -> impl Iterator<Item = Cell> + use<'a> {
+        let puzzle = self.puzzle;
+        ones(bits).map(move |at| match line.checked_sub(puzzle.rows) {
+            None => puzzle.cell(line, at),
+            Some(column) => puzzle.cell(at, column),
+        })
+    }
+
+    /// The open cells of a line.
+    pub fn open_in(&self, line: usize) -> Vec<Cell> {
+        self.cells_at(line, self.open[line]).collect()
+    }
+
+    /// All cells of a line.
+    pub fn line_cells(&self, line: usize) -> Vec<Cell> {
+        match line.checked_sub(self.puzzle.rows) {
+            None => self.puzzle.line(true, line),
+            Some(column) => self.puzzle.line(false, column),
+        }
+    }
+
+    /// How many lines there are.
+    pub fn line_number(&self) -> usize {
+        self.open.len()
+    }
+
+    /// A line's count, if it is known. If one row has none, it is what the others leave of all trees.
+    pub fn count(&self, line: usize) -> Option<usize> {
+        self.land.counts[line]
+    }
+
+    /// The row or column of a number, rows first, if it has a count.
+    pub fn line(&self, at: usize) -> Option<Line> {
+        let count = self.count(at)?;
+        let (is_row, number) = at.checked_sub(self.puzzle.rows).map_or((true, at), |column| (false, column));
+        let is_rest = self.puzzle.count(is_row, number).is_none();
+        Some(Line { at, is_row, number: number + 1, count, is_rest, tents: self.tents_in(at) })
+    }
+
+    /// Every row and column that has a count.
     pub fn lines(&self) -> impl Iterator<Item = Line> + '_ {
-        let puzzle = self.puzzle;
-        let rows = (0..puzzle.rows).filter_map(|row| self.line(true, row));
-        rows.chain((0..puzzle.columns).filter_map(|column| self.line(false, column)))
+        (0..self.line_number()).filter_map(|at| self.line(at))
     }
 
-    /// Every row and column with its count, as far as it is known.
-    pub fn every_line(&self) -> impl Iterator<Item = (Vec<Cell>, Option<usize>)> + '_ {
-        let is_row = |at: usize| usize::from(at < self.puzzle.rows);
-        self.puzzle.lines().enumerate().map(move |(at, (cells, count))| (cells, count.or(self.lone_rest[is_row(at)])))
+    /// How many tents fit into a line besides those that stand there.
+    pub fn room(&self, line: usize) -> usize {
+        room(self.open[line])
     }
 
-    fn count(&self, is_row: bool, at: usize) -> Option<usize> {
-        self.puzzle.count(is_row, at).or(self.lone_rest[usize::from(is_row)])
-    }
-
-    /// The row or column of a number, from 0, if it has a count.
-    pub fn line(&self, is_row: bool, at: usize) -> Option<Line> {
-        let puzzle = self.puzzle;
-        let count = self.count(is_row, at)?;
-        let is_rest = puzzle.count(is_row, at).is_none();
-        let cells = puzzle.line(is_row, at);
-        let tents = self.field.tents_in(is_row, at);
-        Some(Line { is_row, number: at + 1, cells, count, is_rest, tents })
-    }
-
-    /// Whether a row or column, by its number from 0, has its tents.
-    pub fn is_full(&self, is_row: bool, at: usize) -> bool {
-        self.count(is_row, at).is_some_and(|count| count <= self.field.tents_in(is_row, at))
-    }
-
-    /// Writes something into an open cell for a moment.
-    pub fn suppose(&mut self, cell: Cell, plot: Plot) {
-        self.field.set(cell, plot);
+    /// Writes a tent or grass into an open cell for a moment.
+    pub fn suppose(&mut self, cell: Cell, is_tent: bool) {
+        self.write(cell, if is_tent { Written::Tent } else { Written::Bare });
+        self.supposed.push(cell);
     }
 
     /// The cells into which something was written for a moment, in order.
     pub fn supposed(&self) -> &[Cell] {
-        self.field.changed()
+        &self.supposed
     }
 
     /// Takes back what was written for a moment.
     pub fn take_back(&mut self) {
-        self.field.undo_to(0);
-    }
-
-    /// How many tents fit into a line besides those that stand there, if these cells are left out.
-    pub fn room_without(&self, line: &Line, left_out: &[Cell]) -> usize {
-        let is_free = |cell: &Cell| self.is_open(*cell) && !left_out.contains(cell);
-        line.cells.split(|cell| !is_free(cell)).map(|run| run.len().div_ceil(2)).sum()
-    }
-
-    /// The cells of a line that are next to each other, as far as a condition holds.
-    pub fn runs(&self, cells: &[Cell], is_free: impl Fn(&Cell) -> bool) -> Vec<Vec<Cell>> {
-        cells.split(|cell| !is_free(cell)).filter(|run| !run.is_empty()).map(<[Cell]>::to_vec).collect()
+        while let Some(cell) = self.supposed.pop() {
+            self.write(cell, Written::Open);
+        }
     }
 
     /// A cell's candidates.
     pub fn options(&self, cell: Cell) -> Options {
-        options(self.known, cell)
-    }
-
-    /// Where there is a tent and where there is grass, if these candidates do not hold.
-    pub fn settled_without(&self, struck: &[Cand]) -> (Vec<Cell>, Vec<Cell>) {
-        let cells = struck.iter().map(|&one| (Cell(self.known.decision(one) as u32), one));
-        let (grass, tents): (Vec<_>, Vec<_>) = cells.partition(|&(cell, one)| self.options(cell).tent == Some(one));
-        let only_cells = |all: Vec<(Cell, Cand)>| all.into_iter().map(|(cell, _)| cell).collect();
-        (only_cells(tents), only_cells(grass))
+        self.land.options[cell.index()]
     }
 
     pub fn spots(&self, cells: &[Cell]) -> Vec<Spot> {
@@ -204,5 +398,80 @@ impl<'a> View<'a> {
         let bare = |&cell: &Cell| self.options(cell).bare;
         let take = tents.iter().filter_map(tent).chain(grass.iter().filter_map(bare)).collect();
         Finding { take, strike: Vec::new(), looked, said }
+    }
+}
+
+/// The numbers of the bits that are set.
+fn ones(mut bits: Bits) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let at = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+        bits &= bits - 1;
+        Some(at)
+    })
+}
+
+impl Sheet for View<'_> {
+    fn places(&self, kind: usize) -> usize {
+        match kind {
+            kind::CELL | kind::AROUND => self.puzzle.ground.len(),
+            kind::LINE | kind::BESIDE_LINE => self.line_number(),
+            kind::PAIR => self.line_number() - 1,
+            kind::TREE | kind::WIDE_TREE => self.land.trees.len(),
+            kind::REST => self.land.rests.len(),
+            kind::STRIP => self.land.strips[0].len(),
+            kind::WIDE_STRIP => self.land.strips[1].len(),
+            _ => unreachable!("there is no such kind of place"),
+        }
+    }
+
+    fn note(&mut self, change: Change, known: &Known<'_>, touch: &mut dyn FnMut(usize, usize)) {
+        let (Change::Struck(candidate) | Change::Taken(candidate)) = change;
+        let cell = Cell(known.decision(candidate) as u32);
+        touch(kind::CELL, cell.index());
+        let before = match (self.is_open(cell), self.is_tent(cell)) {
+            (true, _) => Written::Open,
+            (_, true) => Written::Tent,
+            _ => Written::Bare,
+        };
+        let after = self.written(cell, known);
+        if before == after {
+            return;
+        }
+        self.write(cell, after);
+        match after {
+            Written::Tent => self.couples.add_tent(cell),
+            _ => self.couples.part(cell),
+        }
+        self.trials.note(&self.land, self.puzzle, cell);
+        self.touch_what_depends_on(cell, touch);
+    }
+
+    fn obvious(&mut self, _: &[Change], _: &mut Known<'_>) {}
+}
+
+impl View<'_> {
+    fn touch_what_depends_on(&self, cell: Cell, touch: &mut dyn FnMut(usize, usize)) {
+        let (puzzle, land) = (self.puzzle, &*self.land);
+        touch(kind::AROUND, cell.index());
+        puzzle.around(cell).for_each(|other| touch(kind::AROUND, other.index()));
+        let [row, column] = land.spots[cell.index()].map(usize::from);
+        for (from, length, at) in [(0, puzzle.rows, row), (puzzle.rows, puzzle.columns, column)] {
+            touch(kind::LINE, from + at);
+            (at.saturating_sub(1)..(at + 2).min(length)).for_each(|at| touch(kind::BESIDE_LINE, from + at));
+            (at.saturating_sub(1)..=at).for_each(|at| touch(kind::PAIR, (from + at).min(self.line_number() - 2)));
+        }
+        for tree in self.trees(cell) {
+            touch(kind::TREE, land.numbers[tree.index()] as usize);
+        }
+        for line in row.saturating_sub(2)..(row + 3).min(puzzle.rows) {
+            let is_near = |tree: &&Cell| usize::from(land.spots[tree.index()][1]).abs_diff(column) <= 2;
+            let near = land.trees_in[line].iter().filter(is_near);
+            near.for_each(|tree| touch(kind::WIDE_TREE, land.numbers[tree.index()] as usize));
+        }
+        (0..land.rests.len()).for_each(|rest| touch(kind::REST, rest));
+        for (kind, strips) in [kind::STRIP, kind::WIDE_STRIP].into_iter().zip(&land.strips) {
+            let touched = (0..strips.len()).filter(|&at| strips[at].is_near(row, column));
+            touched.for_each(|at| touch(kind, at));
+        }
     }
 }
