@@ -151,7 +151,10 @@ impl Shop<'_, '_> {
                 return Ok(());
             }
         };
-        let text = runut::convert(&made.puzzle, self.form)?;
+        let mut text = runut::convert(&made.puzzle, self.form)?;
+        if !text.ends_with('\n') {
+            text.push('\n');
+        }
         let file = self.folder.as_ref().map(|folder| folder.save(entry.number, &text)).transpose()?;
         let command = self.command(&entry);
         let is_shown = file.is_none() && !self.task.is_json;
@@ -360,7 +363,7 @@ fn is_there(path: &Path) -> Refusal {
 pub fn help(detail: &Detail, voice: &crate::voice::Voice) -> String {
     let of = |family: &&'static Family| {
         let own = family.making?.details.iter().find(|known| known.name == detail.name)?;
-        Some(format!("{}: {}", voice.say(&family.title()), voice.word(own.title)))
+        Some(format!("{}: {}", family.name, voice.word(own.title)))
     };
     FAMILIES.iter().filter_map(of).collect::<Vec<String>>().join("; ")
 }

@@ -23,6 +23,7 @@ use runut_model::{
     Aim, Cell, Code, Dice, Family, Filling, Halt, Known, Limits, Refusal, RuleInfo, Said, Sketch, Tier, Wish,
 };
 use solver::Librarian;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Drafts that are looked at for one puzzle, unless told otherwise.
 pub const DRAFTS: u64 = 20_000;
@@ -114,6 +115,8 @@ pub struct Maker<'a> {
     sketch: Box<dyn Sketch>,
     solver: Librarian<'a>,
     limits: &'a Limits,
+    /// Whether nobody waits for the puzzle any more.
+    is_over: Option<&'a AtomicBool>,
     /// Drafts that were looked at for the puzzle that is being made.
     drafts: u64,
     /// The grade of the drafts with one solution that came nearest to what is wished for.
@@ -139,7 +142,15 @@ impl<'a> Maker<'a> {
         let sketch = (making.begin)(wish).map_err(Failed::Refused)?;
         let (rules, solver) = ((family.rules)(), Librarian::new(family, limits));
         let aim = if wish.aim == Aim::Usual { sketch.usual() } else { wish.aim };
-        Ok(Maker { family, rules, aim, sketch, solver, limits, drafts: 0, nearest: None })
+        Ok(Maker { family, rules, aim, sketch, solver, limits, is_over: None, drafts: 0, nearest: None })
+    }
+
+    /// Whether it is time to stop.
+    fn look(&self) -> Result<(), Halt> {
+        match self.is_over.is_some_and(|is_over| is_over.load(Ordering::Relaxed)) {
+            true => Err(Halt::Watcher),
+            false => self.limits.look(),
+        }
     }
 
     /// Makes the puzzle of this seed, from at most so many drafts.
@@ -148,7 +159,7 @@ impl<'a> Maker<'a> {
         (self.drafts, self.nearest) = (0, None);
         let mut plain = 0;
         while self.drafts < most {
-            self.limits.look()?;
+            self.look()?;
             if !self.sketch.sketch(&mut dice, &mut self.solver)? {
                 if let Some(refusal) = self.sketch.refusal() {
                     return Err(Failed::Refused(refusal));
@@ -184,7 +195,7 @@ impl<'a> Maker<'a> {
             && vain < MOST_VAIN_MENDS
             && self.sketch.mend(open, dice)
         {
-            self.limits.look()?;
+            self.look()?;
             let next = self.evaluate()?;
             let left = |look: &Look| if let Look::Open(open) = look { open.len() } else { 0 };
             vain = if left(&next) < left(&look) { 0 } else { vain + 1 };

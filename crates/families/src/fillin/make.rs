@@ -11,9 +11,7 @@ use super::format::{self, Grid, LARGEST_SIDE};
 use super::{Number, Puzzle, Square, slots};
 use pattern::{Pattern, Shape, has_crossing};
 use runut_model::making::{Detail, Keep, Making, Round, Solver, Value, impossible};
-use runut_model::{
-    Cell, Dice, Filling, Glyph, Halt, Instance, Refusal, Said, Sketch, Tier, Wish, Written, attention,
-};
+use runut_model::{Cell, Dice, Filling, Glyph, Halt, Instance, Refusal, Said, Sketch, Tier, Wish, Written, attention};
 use std::collections::BTreeMap;
 use words::{Book, Filler};
 

@@ -106,7 +106,8 @@ pub fn run(
     std::thread::scope(|scope| {
         let (sender, receiver) = channel();
         for _ in 0..limits.threads.clamp(1, order.count.max(1) as usize) {
-            let (sender, maker) = (sender.clone(), Maker::new(family, &order.wish, limits)?);
+            let sender = sender.clone();
+            let maker = Maker { is_over: Some(&is_over), ..Maker::new(family, &order.wish, limits)? };
             let worker = &worker;
             scope.spawn(move || worker(maker, sender));
         }
@@ -115,7 +116,7 @@ pub fn run(
         let mut waiting = BTreeMap::new();
         let end = 'run: loop {
             while let Some(entry) = waiting.remove(&(order.first + book.seen)) {
-                let entry = book.different(entry, &mut own, order)?;
+                let entry = book.different(entry, &mut own, order);
                 if let Err(failed @ (Failed::Stopped(_) | Failed::Refused(_))) = entry.made {
                     break 'run Err(failed);
                 }
@@ -151,7 +152,7 @@ struct Book {
 
 impl Book {
     /// The entry, made anew as long as it is equal to an earlier one.
-    fn different(&mut self, mut entry: Entry, maker: &mut Maker<'_>, order: &Order<'_>) -> Result<Entry, Failed> {
+    fn different(&mut self, mut entry: Entry, maker: &mut Maker<'_>, order: &Order<'_>) -> Entry {
         while let Ok(made) = &entry.made
             && self.hashes.contains(&made.hash)
         {
@@ -164,7 +165,7 @@ impl Book {
             entry.made = maker.make(seed(order.seed, entry.number, entry.again), order.drafts);
             self.report.drafts += maker.drafts;
         }
-        Ok(entry)
+        entry
     }
 
     fn enter(&mut self, entry: &Entry) {

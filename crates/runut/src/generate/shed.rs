@@ -14,7 +14,7 @@ impl Maker<'_> {
             let mut left = self.halve(parts, wanted)?;
             let mut at = 0;
             while at < left.len() && left.len() > wanted && self.drafts < most {
-                self.limits.look()?;
+                self.look()?;
                 match self.can_do_without(&left[at..=at])? {
                     true => drop(left.remove(at)),
                     false => at += 1,
