@@ -111,7 +111,8 @@ fn no_two_puzzles_of_a_run_are_equal_up_to_symmetry() {
 #[test]
 fn a_folder_has_a_file_for_each_and_an_index_and_nothing_is_overwritten() {
     let folder = tempfile::tempdir().unwrap();
-    let line = ["generate", "tents", "--size", "6", "--grade", "easy", "--count", "3", "--seed", "a", "--out", "new/box"];
+    let line =
+        ["generate", "tents", "--size", "6", "--grade", "easy", "--count", "3", "--seed", "a", "--out", "new/box"];
     let told = runut_in(folder.path(), &line);
     assert_eq!((told.status, told.out.as_str()), (0, ""), "{}", told.err);
     assert!(told.err.contains("3 puzzles and index.json are in new/box."), "{}", told.err);
@@ -180,7 +181,12 @@ fn several_are_printed_apart_and_addresses_one_a_line() {
         }
     }
     let spoken = runut("generate tents --size 5 --grade easy --seed b --count 3");
-    for part in ["3 puzzles: 3 easy; ", "Hardest rule: ", "Most alike: ", "Again: runut generate tents --size 5 --grade easy --seed b --count 3"] {
+    for part in [
+        "3 puzzles: 3 easy; ",
+        "Hardest rule: ",
+        "Most alike: ",
+        "Again: runut generate tents --size 5 --grade easy --seed b --count 3",
+    ] {
         assert!(spoken.err.contains(part), "no {part} in {}", spoken.err);
     }
 }

@@ -21,8 +21,8 @@ use crate::symmetry::Parts;
 use crate::tally::{Tally, on_model};
 use crate::tiling::{self, Tiling};
 use runut_model::{
-    Ask, BigUint, Dice, Filling, Halt, Limits, Mask, Model, Outcome, Pick, Question, Said, Searchable, Strategy, Watch, names,
-    with_mask_words,
+    Ask, BigUint, Dice, Filling, Halt, Limits, Mask, Model, Outcome, Pick, Question, Said, Searchable, Strategy, Watch,
+    names, with_mask_words,
 };
 use std::ops::ControlFlow;
 

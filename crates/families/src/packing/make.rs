@@ -273,7 +273,8 @@ impl Challenge {
             let others: Vec<Filling> = solutions.iter().filter(|&other| *other != solution).cloned().collect();
             self.keep(solution);
             let differs = |piece: &usize| {
-                let is_moved = |other: &Filling| self.places[*piece].iter().any(|&cell| other.at(cell) != self.solution.at(cell));
+                let is_moved =
+                    |other: &Filling| self.places[*piece].iter().any(|&cell| other.at(cell) != self.solution.at(cell));
                 others.iter().all(is_moved)
             };
             let telling: Vec<usize> = (0..self.places.len()).filter(differs).collect();

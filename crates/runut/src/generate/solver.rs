@@ -82,12 +82,7 @@ impl Stock {
 }
 
 /// Asks a strategy, without the judge: what is found here is proven again before anyone sees it.
-fn run(
-    puzzle: &dyn Searchable,
-    question: &Question<'_>,
-    limits: &Limits,
-    mut watch: Patience<'_>,
-) -> Option<Halt> {
+fn run(puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits, mut watch: Patience<'_>) -> Option<Halt> {
     let strategy = registry::strategy(question.strategy)?;
     strategy.run(puzzle, question, limits, &mut watch).halt
 }
