@@ -78,10 +78,13 @@ impl<'a> Known<'a> {
 }
 
 /// For every cell, the candidates of some decisions that mark it.
+#[derive(Clone)]
 pub struct Covers {
     all: Vec<Cand>,
     /// Where those of each cell begin.
     starts: Vec<usize>,
+    /// Where they end.
+    ends: Vec<usize>,
 }
 
 impl Covers {
@@ -104,12 +107,25 @@ impl Covers {
                 next[mark.cell.index()] += 1;
             }
         }
-        Covers { all, starts }
+        Covers { all, starts, ends: next }
     }
 
     /// The candidates that mark a cell.
     pub fn of(&self, cell: Cell) -> &[Cand] {
-        &self.all[self.starts[cell.index()]..self.starts[cell.index() + 1]]
+        &self.all[self.starts[cell.index()]..self.ends[cell.index()]]
+    }
+
+    /// Keeps of the candidates that mark a cell those that are wanted.
+    pub fn retain(&mut self, cell: Cell, is_wanted: impl Fn(Cand) -> bool) {
+        let (start, end) = (self.starts[cell.index()], self.ends[cell.index()]);
+        let mut kept = start;
+        for at in start..end {
+            if is_wanted(self.all[at]) {
+                self.all[kept] = self.all[at];
+                kept += 1;
+            }
+        }
+        self.ends[cell.index()] = kept;
     }
 }
 

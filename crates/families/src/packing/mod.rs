@@ -32,8 +32,8 @@ mod walk;
 use ground::Ground;
 use piece::Piece;
 use runut_model::{
-    Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, ReadOptions, Reading, Refusal, Rule, Said,
-    Sentences,
+    Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, ReadOptions, Reading, Refusal, Said, Sentences,
+    attention,
 };
 
 /// The packing family.
@@ -44,7 +44,7 @@ pub static FAMILY: Family = Family {
     near_misses: examples::NEAR_MISSES,
     random_puzzle: Some(maker::random_puzzle),
     recognises: Some(format::recognises),
-    rules: || Rule::infos(rules::RULES),
+    rules: attention::infos::<Puzzle>,
     walks: walk::WALKS,
     drafting: Some(drafting::DRAFTING),
     making: Some(make::MAKING),

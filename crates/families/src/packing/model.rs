@@ -58,24 +58,32 @@ fn collect(
     halt.map_or(Ok(cells), Err)
 }
 
+/// The pieces as decisions among their places.
+fn pieces(puzzle: &Puzzle, limits: &Limits) -> Result<ModelMaker, Halt> {
+    let lattice = Lattice::new(&puzzle.board);
+    let mut maker = ModelMaker::new(puzzle.board.clone());
+    let mut left = limits.bytes;
+    for (piece, given) in puzzle.pieces.iter().enumerate() {
+        let places = fitting_places(puzzle, &lattice, piece, &Limits { bytes: left, ..limits.clone() })?;
+        left -= places.len() as u64 * BYTES_PER_MARK;
+        let glyph = puzzle.glyph(piece);
+        maker.decision(
+            places.chunks(given.cells.len()).map(|place| place.iter().map(move |&cell| Mark { cell, glyph })),
+        );
+    }
+    Ok(maker)
+}
+
 impl Searched for Puzzle {
     /// The puzzle as candidates and groups.
     fn model(&self, limits: &Limits) -> Result<Model, Halt> {
-        let lattice = Lattice::new(&self.board);
-        let board = self.board.clone();
-        let usable: Vec<Cell> = board.cells().filter(|cell| self.squares[cell.index()] != Square::Blocked).collect();
-        let mut maker = ModelMaker::new(board);
-        let mut left = limits.bytes;
-        for (piece, given) in self.pieces.iter().enumerate() {
-            let places = fitting_places(self, &lattice, piece, &Limits { bytes: left, ..limits.clone() })?;
-            left -= places.len() as u64 * BYTES_PER_MARK;
-            let glyph = self.glyph(piece);
-            maker.decision(
-                places.chunks(given.cells.len()).map(|place| place.iter().map(move |&cell| Mark { cell, glyph })),
-            );
-        }
-        maker.fill_once(usable);
+        let mut maker = pieces(self, limits)?;
+        maker.fill_once(self.board.cells().filter(|cell| self.squares[cell.index()] != Square::Blocked));
         Ok(maker.finish())
+    }
+
+    fn outline(&self, limits: &Limits) -> Result<Model, Halt> {
+        pieces(self, limits).map(ModelMaker::finish)
     }
 
     fn refute(&self, before: Option<&WalkInfo>) -> Option<Said> {

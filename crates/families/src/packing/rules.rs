@@ -13,43 +13,72 @@ mod trial;
 
 use super::Puzzle;
 use regions::Regions;
-use runut_model::{Cand, Cell, DeadEnd, Finding, Known, Model, Reasoned, Rule, Said, Tier};
-use table::Table;
+use runut_model::attention::{self, Attentive, Look, Rule};
+use runut_model::{Cand, Cell, DeadEnd, Finding, Known, Model, Reasoned, Said, Thinker, Tier};
+use table::{CELLS, PIECES, Sheet};
 
 /// The rules, easiest first.
 pub const RULES: &[Rule<Puzzle>] = &[
-    Rule { name: "last-place", title: "packing-rule-last-place", tier: Tier::Easy, find: singles::last_place },
-    Rule { name: "only-cover", title: "packing-rule-only-cover", tier: Tier::Easy, find: singles::only_cover },
-    Rule { name: "region-size", title: "packing-rule-region-size", tier: Tier::Medium, find: regions::region_size },
-    Rule { name: "cut-off", title: "packing-rule-cut-off", tier: Tier::Medium, find: regions::cut_off },
-    Rule { name: "one-piece", title: "packing-rule-one-piece", tier: Tier::Medium, find: exclusion::one_piece },
-    Rule { name: "common-cell", title: "packing-rule-common-cell", tier: Tier::Medium, find: exclusion::common_cell },
-    Rule { name: "bare-cell", title: "packing-rule-bare-cell", tier: Tier::Hard, find: exclusion::bare_cell },
-    Rule { name: "no-place", title: "packing-rule-no-place", tier: Tier::Hard, find: exclusion::no_place },
-    Rule { name: "ahead", title: "packing-rule-ahead", tier: Tier::Expert, find: ahead::ahead },
-    Rule { name: "cases", title: "packing-rule-cases", tier: Tier::Expert, find: ahead::cases },
-    Rule { name: "ahead-of-many", title: "packing-rule-ahead-of-many", tier: Tier::Expert, find: ahead::ahead_of_many },
+    rule(
+        "last-place",
+        "packing-rule-last-place",
+        Tier::Easy,
+        Look::Each(PIECES, |s, k, at| singles::last_place(s, k, at)),
+    ),
+    rule(
+        "only-cover",
+        "packing-rule-only-cover",
+        Tier::Easy,
+        Look::Each(CELLS, |s, k, at| singles::only_cover(s, k, at)),
+    ),
+    rule("region-size", "packing-rule-region-size", Tier::Medium, Look::Whole(|s, k| regions::region_size(s, k))),
+    rule("cut-off", "packing-rule-cut-off", Tier::Medium, Look::Whole(|s, k| regions::cut_off(s, k))),
+    rule(
+        "one-piece",
+        "packing-rule-one-piece",
+        Tier::Medium,
+        Look::Each(CELLS, |s, k, at| exclusion::one_piece(s, k, at)),
+    ),
+    rule(
+        "common-cell",
+        "packing-rule-common-cell",
+        Tier::Medium,
+        Look::Each(PIECES, |s, k, at| exclusion::common_cell(s, k, at)),
+    ),
+    rule("bare-cell", "packing-rule-bare-cell", Tier::Hard, Look::Whole(|s, k| exclusion::bare_cell(s, k))),
+    rule("no-place", "packing-rule-no-place", Tier::Hard, Look::Whole(|s, k| exclusion::no_place(s, k))),
+    rule("ahead", "packing-rule-ahead", Tier::Expert, Look::Whole(|s, k| ahead::ahead(s, k))),
+    rule("cases", "packing-rule-cases", Tier::Expert, Look::Whole(|s, k| ahead::cases(s, k))),
+    rule("ahead-of-many", "packing-rule-ahead-of-many", Tier::Expert, Look::Whole(|s, k| ahead::ahead_of_many(s, k))),
 ];
+
+const fn rule(name: &'static str, title: &'static str, tier: Tier, look: Look<Puzzle>) -> Rule<Puzzle> {
+    Rule { name, title, tier, look }
+}
+
+impl Attentive for Puzzle {
+    type Sheet<'a> = Sheet<'a>;
+
+    fn sheet<'a>(&'a self, known: &Known<'_>) -> Sheet<'a> {
+        Sheet::new(self, known)
+    }
+
+    fn rules() -> &'static [Rule<Puzzle>] {
+        RULES
+    }
+}
 
 impl Reasoned for Puzzle {
     fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
-        (RULES[rule].find)(self, known)
+        attention::find(self, rule, known)
     }
 
-    /// Rules out every place that overlaps a piece that lies on the board.
     fn obvious(&self, known: &mut Known<'_>) {
-        let model = known.model();
-        let mut covered = vec![false; model.board.len()];
-        let laid = (0..model.decisions.len()).filter_map(|piece| known.taken(piece));
-        for mark in laid.flat_map(|place| model.marks(place)) {
-            covered[mark.cell.index()] = true;
-        }
-        let overlaps = |place: &Cand| model.marks(*place).iter().any(|mark| covered[mark.cell.index()]);
-        let open: Vec<usize> = known.open().collect();
-        for piece in open {
-            let struck: Vec<Cand> = known.options(piece).filter(overlaps).collect();
-            struck.into_iter().for_each(|place| known.strike(place));
-        }
+        attention::obvious(self, known);
+    }
+
+    fn thinker<'a>(&'a self, known: &Known<'_>) -> Box<dyn Thinker + 'a> {
+        attention::thinker(self, known)
     }
 
     /// Why what is known cannot all be right: a piece without a place, a cell that nothing covers, or a region whose size the
@@ -59,7 +88,8 @@ impl Reasoned for Puzzle {
         if let Some(piece) = pieces.into_iter().find(|&piece| known.left(piece) == 0) {
             return Some(DeadEnd { cells: Vec::new(), said: without_place(self, piece) });
         }
-        let table = Table::new(self, known);
+        let mut sheet = Sheet::new(self, known);
+        let table = sheet.table(known);
         if let Some(cell) = table.free_cells().find(|&cell| table.covering(cell).is_empty()) {
             return Some(DeadEnd { cells: vec![cell], said: uncovered(self, cell) });
         }

@@ -1,8 +1,6 @@
 //! Looking ahead: laying a piece for a moment, then what follows of itself, to see whether it comes to a snag.
 
-use super::super::Puzzle;
-use super::regions::Regions;
-use super::table::Table;
+use super::table::{Sheet, Table};
 use super::trial::{Need, Snag, Trial};
 use runut_model::{Cand, Finding, Known, Said};
 use std::collections::BTreeSet;
@@ -135,26 +133,26 @@ impl<'t, 'k, 'm> Scout<'t, 'k, 'm> {
 
 /// A cell or piece with few possibilities, some of which force other pieces, one after another, until a cell cannot be
 /// covered, a piece has no place, or a region cannot be filled: these are not possible.
-pub fn ahead(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    find_refuted(puzzle, known, FEW, false)
+pub fn ahead(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> {
+    find_refuted(sheet, known, FEW, false)
 }
 
 /// As [`ahead`], and where nothing more is forced, all possibilities of another cell or piece are looked at in the same way:
 /// if none of them is possible, neither is what was laid first.
-pub fn cases(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    find_refuted(puzzle, known, FEW, true)
+pub fn cases(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> {
+    find_refuted(sheet, known, FEW, true)
 }
 
 /// As [`ahead`], of cells and pieces with any number of possibilities.
-pub fn ahead_of_many(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    find_refuted(puzzle, known, usize::MAX, false)
+pub fn ahead_of_many(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> {
+    find_refuted(sheet, known, usize::MAX, false)
 }
 
 /// Of the cell or piece with the fewest ways of which some are not possible, as many of these as can be told in a sentence.
-fn find_refuted(puzzle: &Puzzle, known: &Known<'_>, most_ways: usize, in_cases: bool) -> Option<Finding> {
-    let table = Table::up_to(MOST_PLACES, puzzle, known)?;
-    let regions = Regions::new(&table);
-    let untouched = Trial::new(&table, regions.as_ref());
+fn find_refuted(sheet: &mut Sheet<'_>, known: &Known<'_>, most_ways: usize, in_cases: bool) -> Option<Finding> {
+    let regions = sheet.regions(known);
+    let table = sheet.table_up_to(MOST_PLACES, known)?;
+    let untouched = Trial::new(&table, regions.as_deref());
     let needs = untouched.needs(most_ways);
     let mut scout = Scout { untouched, in_cases, standing: BTreeSet::new(), patience: MOST_LAID };
     needs.into_iter().find_map(|(need, ways)| {

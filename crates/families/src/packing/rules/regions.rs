@@ -3,9 +3,8 @@
 //! A connected piece lies in one region as a whole, so the pieces in a region make up its size. Where a piece in the box is
 //! not connected, nothing is said of regions.
 
-use super::super::Puzzle;
 use super::super::lattice::Lattice;
-use super::table::Table;
+use super::table::{Cut, Sheet, Table};
 use runut_model::{BigUint, Cand, Cell, Finding, Known, Said, views};
 use std::collections::BTreeMap;
 
@@ -81,12 +80,9 @@ pub fn sums(sizes: impl IntoIterator<Item = usize>) -> BigUint {
 
 /// The pieces in a region make up its size: a piece with which the others do not lies elsewhere, and one without which they
 /// do not lies there.
-pub fn region_size(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    let table = Table::new(puzzle, known);
-    let regions = Regions::new(&table)?;
-    if regions.all.len() < 2 {
-        return None;
-    }
+pub fn region_size(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> {
+    let regions = sheet.regions(known).filter(|regions| regions.all.len() > 1)?;
+    let table = sheet.table(known);
     let mut smallest_first: Vec<&Vec<Cell>> = regions.all.iter().collect();
     smallest_first.sort_by_key(|region| region.len());
     smallest_first.into_iter().find_map(|region| piece_of_region(&table, &regions, region))
@@ -120,31 +116,41 @@ fn piece_of_region(table: &Table<'_, '_>, regions: &Regions, region: &[Cell]) ->
 
 /// A place may not cut off a hole whose size the other pieces do not make up. All places that cut off a hole of the same
 /// size are ruled out together, the smallest holes first.
-pub fn cut_off(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    let table = Table::up_to(MOST_PLACES, puzzle, known)?;
-    let regions = Regions::new(&table)?;
+pub fn cut_off(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> {
+    sheet.table_up_to(MOST_PLACES, known)?;
+    let regions = sheet.regions(known)?;
+    let cuts = sheet.cutting(known, |table| all_cuts(table, &regions));
     let mut cutting: BTreeMap<usize, (Vec<Cell>, Vec<Cand>)> = BTreeMap::new();
-    let mut knife = Knife::new(&regions);
-    for &piece in &table.pieces {
-        let others = table.pieces.iter().filter(|&&other| other != piece);
-        let sums = sums(others.map(|&other| table.size(other)));
-        for place in known.options(piece) {
-            let cells: Vec<Cell> = table.cells(place).collect();
-            if let Some(region) = knife.cuts_off(&cells, |size| sums.bit(size as u64)) {
-                let (cells, places) = cutting.entry(region.len()).or_default();
-                cells.extend(region);
-                places.push(place);
-            }
-        }
+    for Cut { place, hole } in cuts.iter().filter(|cut| known.has(cut.place)) {
+        let (cells, places) = cutting.entry(hole.len()).or_default();
+        cells.extend(hole);
+        places.push(*place);
     }
     let (size, (mut looked, strike)) = cutting.pop_first()?;
     looked.sort_unstable();
     looked.dedup();
+    let table = sheet.table(known);
     let said = Said::new("packing-step-cut-off")
         .with("cells", table.spots(&looked))
         .with("size", size)
         .with("places", table.named(&strike));
     Some(Finding { take: Vec::new(), strike, looked, said })
+}
+
+/// What each place cuts off, of those that cut off what cannot be filled.
+fn all_cuts(table: &Table<'_, '_>, regions: &Regions) -> Vec<Cut> {
+    let mut cuts = Vec::new();
+    let mut knife = Knife::new(regions);
+    for &piece in table.pieces {
+        let others = table.pieces.iter().filter(|&&other| other != piece);
+        let sums = sums(others.map(|&other| table.size(other)));
+        for place in table.known.options(piece) {
+            let cells: Vec<Cell> = table.cells(place).collect();
+            let hole = knife.cuts_off(&cells, |size| sums.bit(size as u64));
+            cuts.extend(hole.map(|hole| Cut { place, hole }));
+        }
+    }
+    cuts
 }
 
 /// Finds out what a place cuts off.
