@@ -151,10 +151,7 @@ impl Shop<'_, '_> {
                 return Ok(());
             }
         };
-        let mut text = runut::convert(&made.puzzle, self.form)?;
-        if !text.ends_with('\n') {
-            text.push('\n');
-        }
+        let text = runut::convert(&made.puzzle, self.form)?;
         let file = self.folder.as_ref().map(|folder| folder.save(entry.number, &text)).transpose()?;
         let command = self.command(&entry);
         let is_shown = file.is_none() && !self.task.is_json;
