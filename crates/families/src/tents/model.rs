@@ -5,7 +5,9 @@
 use super::lines::two_lines;
 use super::pairing::Pairing;
 use super::{Ground, Puzzle, walk};
-use runut_model::{Board, Cand, Cell, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Walk, WalkInfo};
+use runut_model::{
+    Board, Cand, Cell, Game, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Walk, WalkInfo,
+};
 use std::sync::Arc;
 
 /// What may stand in a cell.
@@ -47,6 +49,14 @@ impl Searched for Puzzle {
             for pair in neighbours(lines, &options) {
                 maker.constraint(pair);
             }
+        }
+        Ok(maker.finish())
+    }
+
+    fn outline(&self, _: &Limits) -> Result<Model, Halt> {
+        let mut maker = ModelMaker::new(self.board());
+        for cell in self.cells() {
+            decide(self, cell, &mut maker);
         }
         Ok(maker.finish())
     }
