@@ -44,6 +44,8 @@ tents-make-crowded-help = { $most ->
     [one] one tent fits
    *[other] at most { $most } tents fit
 }: a density of { $density }
+tents-make-needless = the rules up to { $rule } never find a tent, so no puzzle is solved by them
+tents-make-needless-help = the first that a puzzle can need is { $rule }
 tents-make-number = `{ $word }` cannot be given for { $what }
 tents-make-number-help = give a number from { $least } to { $most } for { $what }
 

@@ -31,6 +31,8 @@ tents-make-both = kepadatan dan banyaknya tenda menyebutkan hal yang sama dua ka
 tents-make-both-help = hilangkan salah satunya
 tents-make-crowded = { $tents } tenda tidak muat di papan { $rows }x{ $columns } tanpa bersentuhan
 tents-make-crowded-help = paling banyak muat { $most } tenda: kepadatan { $density }
+tents-make-needless = aturan sampai { $rule } tidak pernah menemukan tenda, jadi tidak ada teka-teki yang selesai dengannya
+tents-make-needless-help = aturan pertama yang dapat diperlukan teka-teki adalah { $rule }
 tents-make-number = `{ $word }` tidak dapat diberikan untuk { $what }
 tents-make-number-help = berikan angka dari { $least } sampai { $most } untuk { $what }
 

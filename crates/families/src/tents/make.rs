@@ -6,7 +6,9 @@
 use super::format::LARGEST_SIDE;
 use super::{Ground, Puzzle};
 use runut_model::making::{Detail, Keep, Round, Solver, Value, impossible};
-use runut_model::{Cell, Dice, Filling, Halt, Instance, Making, Refusal, Said, Sketch, Wish, Written};
+use runut_model::{
+    Aim, Cell, Dice, Filling, Halt, Instance, Making, Refusal, Said, Sketch, Tier, Wish, Written, attention,
+};
 
 /// How Tents are made.
 pub const MAKING: Making = Making {
@@ -27,6 +29,9 @@ const USUAL_SIZE: (usize, usize) = (8, 8);
 const SMALLEST_SIDE: usize = 2;
 /// Of a hundred cells so many have a tent, as in the Portable Puzzle Collection.
 const USUAL_DENSITY: usize = 20;
+/// The first rule that pitches a tent, and the one that is about lines without a count.
+const FIRST_NEEDED: &str = "trick-1";
+const OF_BLANKS: &str = "rest-of-lines";
 /// For each cell, how often a tent is pitched or moved until there are enough.
 const TRIES: usize = 40;
 /// One of so many mends moves a tent; the others plant another tree.
@@ -41,6 +46,7 @@ fn begin(wish: &Wish) -> Result<Box<dyn Sketch>, Refusal> {
         let said = Said::new("tents-make-size").with("least", SMALLEST_SIDE).with("most", LARGEST_SIDE);
         return Err(impossible(said, Said::new("tents-make-size-help").with("rows", rows).with("columns", columns)));
     }
+    check_rule(wish)?;
     let tents = wished_tents(wish, rows, columns)?;
     let blank = wished_blanks(wish, rows + columns)?;
     Ok(Box::new(Camp::new(rows, columns, tents, blank)))
@@ -65,9 +71,27 @@ fn wished_tents(wish: &Wish, rows: usize, columns: usize) -> Result<usize, Refus
     Ok(wished)
 }
 
-/// How many lines without a count are wished for.
+/// Rules that never pitch a tent solve nothing.
+fn check_rule(wish: &Wish) -> Result<(), Refusal> {
+    let rules = attention::infos::<Puzzle>();
+    match wish.aim {
+        Aim::Needs(rule) if !rules[..=rule].iter().any(|rule| rule.name == FIRST_NEEDED) => {
+            let said = Said::new("tents-make-needless").with("rule", rules[rule].name);
+            Err(impossible(said, Said::new("tents-make-needless-help").with("rule", FIRST_NEEDED)))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// How many lines without a count are wished for. If nothing is told, there are none; but half of them where what is wished
+/// for is hardly found, or not at all, while there are counts everywhere.
 fn wished_blanks(wish: &Wish, lines: usize) -> Result<usize, Refusal> {
-    let blank = number(wish, BLANK, 0, lines)?.unwrap_or(0);
+    let is_rare = match wish.aim {
+        Aim::Needs(rule) => attention::infos::<Puzzle>()[rule].name == OF_BLANKS,
+        aim => aim == Aim::Grade(Tier::Guess),
+    };
+    let usual = if is_rare { lines / 2 } else { 0 };
+    let blank = number(wish, BLANK, 0, lines)?.unwrap_or(usual);
     (blank <= lines).then_some(blank).ok_or_else(|| no_number(wish, BLANK, 0, lines))
 }
 
@@ -305,7 +329,8 @@ impl Pitch<'_> {
         let mut pitch = Pitch { puzzle, is_tent: vec![false; puzzle.ground.len()], number: 0 };
         pitch.shift(wished, dice);
         if pitch.number < wished {
-            let is_even = |cell: &Cell| puzzle.row_of(*cell) % 2 == 0 && puzzle.column_of(*cell) % 2 == 0;
+            let is_even =
+                |cell: &Cell| puzzle.row_of(*cell).is_multiple_of(2) && puzzle.column_of(*cell).is_multiple_of(2);
             let mut regular: Vec<Cell> = puzzle.cells().filter(is_even).collect();
             dice.shuffle(&mut regular);
             pitch.is_tent.fill(false);

@@ -469,9 +469,8 @@ impl View<'_> {
             near.for_each(|tree| touch(kind::WIDE_TREE, land.numbers[tree.index()] as usize));
         }
         (0..land.rests.len()).for_each(|rest| touch(kind::REST, rest));
-        for (kind, strips) in [kind::STRIP, kind::WIDE_STRIP].into_iter().zip(&land.strips) {
-            let touched = (0..strips.len()).filter(|&at| strips[at].is_near(row, column));
-            touched.for_each(|at| touch(kind, at));
-        }
+        Strip::near(&land.strips, puzzle, [row, column], |which, strip| {
+            touch([kind::STRIP, kind::WIDE_STRIP][which], strip);
+        });
     }
 }
