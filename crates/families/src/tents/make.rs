@@ -360,3 +360,107 @@ impl Pitch<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tents::{format, judge};
+
+    fn pitched(camp: &mut Camp, dice: &mut Dice) {
+        assert!(
+            (0..200).any(|_| camp.pitch(dice)),
+            "no room for trees on {}x{}",
+            camp.puzzle.rows,
+            camp.puzzle.columns
+        );
+    }
+
+    /// What the judge says of the solution to the puzzle as it is written.
+    fn assert_right(camp: &Camp, tents: usize) {
+        let puzzle = format::read(&camp.puzzle.write()).expect("what is written can be read");
+        let broken = judge::judge(&puzzle, &camp.solution());
+        assert!(broken.is_empty(), "{broken:?}\n{}", camp.puzzle.write());
+        assert_eq!(puzzle.trees().count(), tents);
+    }
+
+    #[test]
+    fn as_many_tents_are_pitched_as_are_wished_for_up_to_the_most_that_fit() {
+        let mut dice = Dice::new(1);
+        for (rows, columns) in [(2usize, 2usize), (2, 7), (3, 3), (5, 5), (6, 6), (8, 8), (9, 12), (20, 20)] {
+            let most = rows.div_ceil(2) * columns.div_ceil(2);
+            for tents in [1, most / 2, most * 4 / 5, most - 1, most].into_iter().filter(|&tents| tents > 0) {
+                let mut camp = Camp::new(rows, columns, tents, 0);
+                pitched(&mut camp, &mut dice);
+                assert_right(&camp, tents);
+            }
+        }
+    }
+
+    #[test]
+    fn a_mended_camp_is_right_and_can_be_taken_back() {
+        let mut dice = Dice::new(2);
+        let mut camp = Camp::new(14, 17, 47, 0);
+        pitched(&mut camp, &mut dice);
+        let cells: Vec<Cell> = camp.puzzle.cells().collect();
+        let (mut moved, mut replanted) = (0, 0);
+        for round in 0..300 {
+            let before = (camp.puzzle.clone(), camp.solution());
+            assert!(camp.mend(&cells, &mut dice));
+            assert_right(&camp, 47);
+            assert_ne!(camp.puzzle, before.0, "round {round}");
+            match camp.solution() == before.1 {
+                true => unreachable!("another tree is in the solution, too"),
+                false if camp.puzzle.row_counts == before.0.row_counts => replanted += 1,
+                false => moved += 1,
+            }
+            if dice.chance(2) {
+                camp.unmend();
+                assert_eq!((&camp.puzzle, camp.solution()), (&before.0, before.1), "round {round}");
+            }
+        }
+        assert!(moved > 20 && replanted > 20, "{moved} moved, {replanted} replanted");
+        assert!(!camp.mend(&[], &mut dice), "where nothing is open there is nothing to mend");
+    }
+
+    #[test]
+    fn counts_are_taken_and_given_back() {
+        let mut dice = Dice::new(3);
+        let mut camp = Camp::new(6, 7, 8, 4);
+        pitched(&mut camp, &mut dice);
+        let whole = camp.puzzle.clone();
+        assert_eq!(camp.rounds(), [Round { parts: (0..13).collect(), keep: Keep::Exactly(9) }]);
+        [2, 8].into_iter().for_each(|line| camp.take(line));
+        assert_eq!((camp.puzzle.row_counts[2], camp.puzzle.column_counts[2]), (None, None));
+        assert_right(&camp, 8);
+        [2, 8].into_iter().for_each(|line| camp.give(line));
+        assert_eq!(camp.puzzle, whole);
+    }
+
+    #[test]
+    fn guises_are_the_same_for_turned_and_reflected_puzzles() {
+        let mut dice = Dice::new(4);
+        let sorted = |puzzle: &Puzzle| {
+            let mut camp = Camp::new(puzzle.rows, puzzle.columns, 1, 0);
+            camp.puzzle = puzzle.clone();
+            let mut guises = camp.guises();
+            assert_eq!(guises[0], puzzle.write());
+            guises.sort();
+            guises
+        };
+        for (rows, columns) in [(6, 6), (5, 8)] {
+            let mut camp = Camp::new(rows, columns, 7, 0);
+            pitched(&mut camp, &mut dice);
+            let guises = sorted(&camp.puzzle);
+            let mut different = guises.clone();
+            different.dedup();
+            assert_eq!(different.len(), 8, "none of them is symmetric");
+            for turned in [upside_down(&camp.puzzle), swapped(&camp.puzzle), upside_down(&swapped(&camp.puzzle))] {
+                assert_eq!(sorted(&turned), guises);
+            }
+            let mut mirrored = camp.puzzle.clone();
+            mirrored.column_counts.reverse();
+            mirrored.ground = camp.puzzle.ground.chunks(columns).flat_map(|row| row.iter().rev()).copied().collect();
+            assert_eq!(sorted(&mirrored), guises, "left and right");
+        }
+    }
+}

@@ -208,3 +208,21 @@ pub fn touching_tents(puzzle: &Puzzle) -> Option<Said> {
         Some(Said::new("tents-touching-givens").with("cells", vec![puzzle.spot(cell), puzzle.spot(other)]))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tents::{format, maker};
+
+    #[test]
+    fn an_outline_has_the_candidates_of_the_model() {
+        for seed in 0..200 {
+            let puzzle = format::read(&maker::random_puzzle(seed)).expect("what is written can be read");
+            let [model, outline] = [puzzle.model(&Limits::default()), puzzle.outline(&Limits::default())]
+                .map(|model| model.expect("it is small"));
+            assert_eq!(model.decisions, outline.decisions, "seed {seed}");
+            assert!(model.candidates().all(|one| model.marks(one) == outline.marks(one)), "seed {seed}");
+            assert!(outline.groups.is_empty() && outline.constraints.is_empty());
+        }
+    }
+}
