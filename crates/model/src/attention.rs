@@ -7,6 +7,7 @@
 
 use crate::live::Change;
 use crate::{Finding, Known, RuleInfo, Tier};
+use std::sync::Arc;
 
 /// Somebody who looks for the next step, and remembers where there is nothing to be found.
 pub trait Thinker: Send {
@@ -86,7 +87,15 @@ pub fn obvious<P: Attentive>(puzzle: &P, known: &mut Known<'_>) {
 pub fn thinker<'a, P: Attentive>(puzzle: &'a P, known: &Known<'_>) -> Box<dyn Thinker + 'a> {
     let sheet = puzzle.sheet(known);
     let todo = P::rules().iter().map(|rule| Places::all(rule.look.places(&sheet))).collect();
-    Box::new(Attention::<P> { sheet, noted: known.changes().len(), cleared: 0, todo })
+    let mut watchers: Vec<Vec<usize>> = Vec::new();
+    for (number, rule) in P::rules().iter().enumerate() {
+        if let Look::Each(kind, _) = rule.look {
+            watchers.resize(watchers.len().max(kind + 1), Vec::new());
+            watchers[kind].push(number);
+        }
+    }
+    let watchers = watchers.into();
+    Box::new(Attention::<P> { sheet, noted: known.changes().len(), cleared: 0, todo, watchers })
 }
 
 impl<P: Attentive> Look<P> {
@@ -106,18 +115,16 @@ struct Attention<'a, P: Attentive> {
     cleared: usize,
     /// For every rule, where it has to look.
     todo: Vec<Places>,
+    /// For every kind of places, the rules that look there.
+    watchers: Arc<[Vec<usize>]>,
 }
 
 impl<P: Attentive> Attention<'_, P> {
     fn catch_up(&mut self, known: &Known<'_>) {
-        let todo = &mut self.todo;
+        let (todo, watchers) = (&mut self.todo, &self.watchers);
         for &change in &known.changes()[self.noted..] {
             self.sheet.note(change, known, &mut |kind, place| {
-                for (rule, todo) in P::rules().iter().zip(todo.iter_mut()) {
-                    if matches!(rule.look, Look::Each(of, _) if of == kind) {
-                        todo.insert(place);
-                    }
-                }
+                watchers.get(kind).into_iter().flatten().for_each(|&rule| todo[rule].insert(place));
             });
         }
         if self.noted < known.changes().len() {
@@ -162,6 +169,7 @@ impl<P: Attentive> Thinker for Attention<'_, P> {
             noted: self.noted,
             cleared: self.cleared,
             todo: self.todo.clone(),
+            watchers: self.watchers.clone(),
         })
     }
 }

@@ -7,7 +7,7 @@ use crate::links::{self, Fault};
 use runut_model::{Cell, Code, Filling, Form, Glyph, KnownAs, Refusal, Said, Span, Written};
 
 /// The largest board, in rows and in columns.
-const LARGEST_SIDE: usize = 128;
+pub const LARGEST_SIDE: usize = 128;
 /// The word that a text begins with.
 pub const TITLE: &str = "TENTS";
 /// What puzz.link and the Portable Puzzle Collection call the puzzle.

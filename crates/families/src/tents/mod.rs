@@ -23,6 +23,7 @@ mod field;
 mod format;
 mod judge;
 mod lines;
+mod make;
 mod maker;
 mod model;
 mod pairing;
@@ -48,6 +49,7 @@ pub static FAMILY: Family = Family {
     rules: attention::infos::<Puzzle>,
     walks: walk::WALKS,
     drafting: Some(drafting::DRAFTING),
+    making: Some(make::MAKING),
     ..Family::new("tents", read)
 };
 

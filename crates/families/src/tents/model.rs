@@ -5,7 +5,9 @@
 use super::lines::two_lines;
 use super::pairing::Pairing;
 use super::{Ground, Puzzle, walk};
-use runut_model::{Board, Cand, Cell, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Walk, WalkInfo};
+use runut_model::{
+    Board, Cand, Cell, Game, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Walk, WalkInfo,
+};
 use std::sync::Arc;
 
 /// What may stand in a cell.
@@ -47,6 +49,14 @@ impl Searched for Puzzle {
             for pair in neighbours(lines, &options) {
                 maker.constraint(pair);
             }
+        }
+        Ok(maker.finish())
+    }
+
+    fn outline(&self, _: &Limits) -> Result<Model, Halt> {
+        let mut maker = ModelMaker::new(self.board());
+        for cell in self.cells() {
+            decide(self, cell, &mut maker);
         }
         Ok(maker.finish())
     }
@@ -197,4 +207,22 @@ pub fn touching_tents(puzzle: &Puzzle) -> Option<Said> {
         let other = puzzle.around(cell).find(|&other| is_tent(other))?;
         Some(Said::new("tents-touching-givens").with("cells", vec![puzzle.spot(cell), puzzle.spot(other)]))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tents::{format, maker};
+
+    #[test]
+    fn an_outline_has_the_candidates_of_the_model() {
+        for seed in 0..200 {
+            let puzzle = format::read(&maker::random_puzzle(seed)).expect("what is written can be read");
+            let [model, outline] = [puzzle.model(&Limits::default()), puzzle.outline(&Limits::default())]
+                .map(|model| model.expect("it is small"));
+            assert_eq!(model.decisions, outline.decisions, "seed {seed}");
+            assert!(model.candidates().all(|one| model.marks(one) == outline.marks(one)), "seed {seed}");
+            assert!(outline.groups.is_empty() && outline.constraints.is_empty());
+        }
+    }
 }

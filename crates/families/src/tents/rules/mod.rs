@@ -25,7 +25,7 @@ const RULES: &[Rule<Puzzle>] = &[
         "around-tent",
         "tents-rule-around",
         Tier::Easy,
-        Look::Each(kind::AROUND, |view, _, at| plain::around_tent(view, at)),
+        Look::Each(kind::CELL, |view, _, at| plain::around_tent(view, at)),
     ),
     rule(
         "trick-2",
@@ -73,13 +73,13 @@ const RULES: &[Rule<Puzzle>] = &[
         "trick-5",
         "tents-rule-touches-sides",
         Tier::Medium,
-        Look::Each(kind::WIDE_TREE, |view, _, at| plain::touches_all_sides(view, at)),
+        Look::Each(kind::TREE, |view, _, at| plain::touches_all_sides(view, at)),
     ),
     rule(
         "trick-6",
         "tents-rule-beside-line",
         Tier::Hard,
-        Look::Each(kind::BESIDE_LINE, |view, _, at| counting::beside_line(view, at)),
+        Look::Each(kind::LINE, |view, _, at| counting::beside_line(view, at)),
     ),
     rule(
         "no-tree-left-of-many",

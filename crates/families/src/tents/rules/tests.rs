@@ -1,8 +1,9 @@
 //! One small board for every rule in which it sees something, and one in which it must not.
 
 use super::*;
-use crate::tents::format;
-use runut_model::{Finding, Game, Limits, Searched};
+use crate::tents::make::Camp;
+use crate::tents::{format, maker::random_puzzle};
+use runut_model::{Dice, Finding, Game, Limits, Searched, Sketch};
 
 /// Looks at a board. Tents and grass in it are given.
 fn look<T>(text: &str, look: impl Fn(&Puzzle, &mut Known<'_>) -> T) -> T {
@@ -220,4 +221,92 @@ fn two_lines_leave_no_room_for_each_other() {
     let text = |count: usize| format!("  - - - - -\n- T T T T T\n{count} . . . . .\n1 . . . . .\n- T T T T T\n");
     assert_eq!(found("two-lines", &text(2)), "~r2c2 ~r3c2 ~r2c4 ~r3c4");
     assert_eq!(found("two-lines", &text(1)), "");
+}
+
+/// A camp of some size with its counts, some of them blank: with however many solutions.
+fn camp(seed: u64) -> Puzzle {
+    let mut dice = Dice::new(seed);
+    let (rows, columns) = (5 + dice.below(9), 5 + dice.below(9));
+    let mut camp = Camp::new(rows, columns, rows * columns / 5, 0);
+    while !camp.pitch(&mut dice) {}
+    for line in 0..rows + columns {
+        if seed.is_multiple_of(2) && dice.chance(4) {
+            camp.take(line);
+        }
+    }
+    format::read(&camp.puzzle().write()).expect("what is written can be read")
+}
+
+/// Follows a puzzle to the end, mostly by the easiest rule that finds something, at times by another one or with something
+/// supposed, right or not. Every rule must find what it finds when everything is looked at anew.
+fn follow_attentively(puzzle: &Puzzle, dice: &mut Dice, told: &str) -> [usize; RULES.len()] {
+    let model = puzzle.outline(&Limits::default()).expect("it is small");
+    let mut known = Known::new(&model, &puzzle.given());
+    let mut thinker = puzzle.thinker(&known);
+    let mut used = [0; RULES.len()];
+    for step in 0.. {
+        let mut found = Vec::new();
+        for (rule, info) in RULES.iter().enumerate() {
+            let finding = thinker.find(rule, &known);
+            assert_eq!(finding, puzzle.find(rule, &known), "{}, step {step} of {told}", info.name);
+            found.extend(finding.map(|finding| (rule, finding)));
+        }
+        if dice.chance(6) {
+            thinker = thinker.fork();
+        }
+        let open: Vec<usize> = known.open().collect();
+        if open.is_empty() || (found.is_empty() && dice.chance(3)) {
+            break;
+        }
+        if found.is_empty() || dice.chance(40) {
+            let options: Vec<Cand> = known.options(open[dice.below(open.len())]).collect();
+            let Some(&supposed) = options.first().filter(|_| !options.is_empty()) else { break };
+            known.take(if dice.chance(2) { supposed } else { options[options.len() - 1] });
+            continue;
+        }
+        let (rule, finding) = found.swap_remove(if dice.chance(8) { dice.below(found.len()) } else { 0 });
+        used[rule] += 1;
+        known.learn(&finding);
+    }
+    used
+}
+
+#[test]
+fn a_thinker_finds_what_a_fresh_look_finds() {
+    let mut dice = Dice::new(1);
+    let mut used = [0; RULES.len()];
+    let mut add = |more: [usize; RULES.len()]| (0..RULES.len()).for_each(|rule| used[rule] += more[rule]);
+    for seed in 0..300 {
+        let puzzle = format::read(&random_puzzle(seed)).expect("what is written can be read");
+        add(follow_attentively(&puzzle, &mut dice, &format!("random puzzle {seed}")));
+    }
+    for seed in 0..60 {
+        add(follow_attentively(&camp(seed), &mut dice, &format!("camp {seed}")));
+    }
+    let never: Vec<&str> = (0..RULES.len()).filter(|&rule| used[rule] == 0).map(|rule| RULES[rule].name).collect();
+    assert!(never.is_empty() || never == ["only-option"], "rules strike nothing, but {never:?} found nothing");
+}
+
+#[test]
+fn something_ruled_out_is_seen_by_who_has_looked_before() {
+    look("  - -\n- T .\n", |puzzle, known| {
+        let mut thinker = puzzle.thinker(known);
+        assert_eq!(thinker.find(0, known), None);
+        known.strike(View::new(puzzle, known).options(Cell(1)).tent.expect("it may be one"));
+        assert_eq!(thinker.find(0, known).map(|finding| told(puzzle, known, &finding)).as_deref(), Some("~r1c2"));
+    });
+}
+
+#[test]
+fn as_many_tents_fit_as_every_second_cell_of_each_run() {
+    let mut dice = Dice::new(3);
+    for round in 0..2_000 {
+        let width = 1 + dice.below(128);
+        let one_in = 2 + dice.below(4);
+        let open: Vec<bool> = (0..width).map(|_| !dice.chance(one_in)).collect();
+        let bits = (0..width).filter(|&at| open[at]).fold(0, |bits: u128, at| bits | 1 << at);
+        let slowly: usize = open.split(|&is_open| !is_open).map(|run| run.len().div_ceil(2)).sum();
+        assert_eq!(view::room(bits), slowly, "round {round}");
+    }
+    assert_eq!((view::room(u128::MAX), view::room(0)), (64, 0));
 }

@@ -12,6 +12,8 @@ use std::ops::RangeInclusive;
 
 /// Lines next to each other that a person looks at together.
 const MOST_LINES: usize = 4;
+/// A single line, and several.
+const WIDTHS: [RangeInclusive<usize>; 2] = [1..=1, 2..=MOST_LINES];
 
 /// Rows, or columns, of which it is known how many tents they have together.
 #[derive(Clone)]
@@ -19,7 +21,8 @@ pub struct Strip {
     is_row: bool,
     /// From 0, in their order.
     lines: Vec<usize>,
-    count: usize,
+    /// How many tents, if all of them have a count.
+    count: Option<usize>,
     /// Whether these are the lines without a count, which have what the others leave.
     is_rest: bool,
 }
@@ -29,7 +32,7 @@ pub struct Strip {
 pub fn rest_of_lines(view: &View<'_>, place: usize) -> Option<Finding> {
     let strip = view.land.rests[place].as_ref()?;
     let (standing, open) = (strip.tents(view), strip.open(view));
-    let (tents, grass): (&[Cell], &[Cell]) = match strip.count.checked_sub(standing)? {
+    let (tents, grass): (&[Cell], &[Cell]) = match strip.count?.checked_sub(standing)? {
         0 => (&[], &open),
         missing if missing == open.len() => (&open, &[]),
         _ => return None,
@@ -59,18 +62,18 @@ impl Strip {
     pub fn rest(puzzle: &Puzzle, trees: usize, is_row: bool) -> Option<Strip> {
         let counts = if is_row { &puzzle.row_counts } else { &puzzle.column_counts };
         let lines: Vec<usize> = (0..counts.len()).filter(|&at| counts[at].is_none()).collect();
-        let count = trees.checked_sub(counts.iter().flatten().sum());
-        count.filter(|_| !lines.is_empty()).map(|count| Strip { is_row, lines, count, is_rest: true })
+        let count = trees.checked_sub(counts.iter().flatten().sum())?;
+        (!lines.is_empty()).then_some(Strip { is_row, lines, count: Some(count), is_rest: true })
     }
 
     /// The count of the only line.
     pub fn lone_count(&self) -> Option<usize> {
-        (self.lines.len() == 1).then_some(self.count)
+        self.count.filter(|_| self.lines.len() == 1)
     }
 
-    /// Single lines that have counts; and several next to each other, few first. Those without a count are the first.
+    /// Single lines; and several next to each other, few first. Those without a count are the first.
     pub fn all(puzzle: &Puzzle, rests: &[Option<Strip>; 2]) -> [Vec<Strip>; 2] {
-        [1..=1, 2..=MOST_LINES].map(|widths| {
+        WIDTHS.map(|widths| {
             let rests = rests.iter().flatten().filter(|strip| widths.contains(&strip.lines.len())).cloned();
             rests.chain(Strip::bands(puzzle, widths.clone())).collect()
         })
@@ -80,23 +83,34 @@ impl Strip {
         let sides = widths.flat_map(|width| [(width, true), (width, false)]);
         sides.flat_map(|(width, is_row)| {
             let counts = if is_row { &puzzle.row_counts } else { &puzzle.column_counts };
-            let sum = |window: &[Option<usize>]| window.iter().copied().sum::<Option<usize>>();
-            let counted =
-                counts.windows(width).enumerate().filter_map(move |(from, window)| Some((from, sum(window)?)));
-            counted.map(move |(from, count)| Strip {
+            counts.windows(width).enumerate().map(move |(from, window)| Strip {
                 is_row,
                 lines: (from..from + width).collect(),
-                count,
+                count: window.iter().copied().sum(),
                 is_rest: false,
             })
         })
     }
 
-    /// Whether what is found here may depend on a cell: on one in the lines, beside a tree that has a place there, or beside a
-    /// tree that has one beside such a cell.
-    pub fn is_near(&self, row: usize, column: usize) -> bool {
-        let at = if self.is_row { row } else { column };
-        self.is_rest || (self.lines[0]..self.lines[self.lines.len() - 1] + 5).contains(&(at + 2))
+    /// Tells the numbers of all strips in which what is found may depend on a cell: it is in the lines or beside them, or
+    /// beside a tree that is beside them.
+    pub fn near(
+        strips: &[Vec<Strip>; 2],
+        puzzle: &Puzzle,
+        [row, column]: [usize; 2],
+        mut tell: impl FnMut(usize, usize),
+    ) {
+        for (which, (strips, widths)) in strips.iter().zip(WIDTHS).enumerate() {
+            let mut first = strips.iter().take_while(|strip| strip.is_rest).count();
+            (0..first).for_each(|rest| tell(which, rest));
+            for (width, (length, at)) in
+                widths.flat_map(|width| [(puzzle.rows, row), (puzzle.columns, column)].map(|side| (width, side)))
+            {
+                let number = (length + 1).saturating_sub(width);
+                (at.saturating_sub(width + 1)..(at + 3).min(number)).for_each(|from| tell(which, first + from));
+                first += number;
+            }
+        }
     }
 
     fn has(&self, puzzle: &Puzzle, cell: Cell) -> bool {
@@ -141,7 +155,7 @@ impl Strip {
     /// The one sentence or the other, with the lines and how many tents they have.
     fn said(&self, of_rows: &'static str, of_columns: &'static str) -> Said {
         let said = Said::new(if self.is_row { of_rows } else { of_columns });
-        said.with("lines", self.name()).with("count", self.count)
+        said.with("lines", self.name()).with("count", self.count.unwrap_or_default())
     }
 
     fn name(&self) -> Said {
@@ -168,9 +182,10 @@ impl Strip {
 /// no others have a place there, every one of them has its tent there, and cells elsewhere that are beside no other tree are
 /// grass.
 fn owners(view: &View<'_>, strip: &Strip) -> Option<Finding> {
+    let count = strip.count?;
     let trees = |is_theirs: fn([bool; 2]) -> bool| {
         let number = strip.trees_near(view).filter(|&(_, has)| is_theirs(has)).count();
-        (number > 0 && number == strip.count)
+        (number > 0 && number == count)
             .then(|| each_once(strip.trees_near(view).filter(|&(_, has)| is_theirs(has)).map(|(tree, _)| tree)))
     };
     let own = || {

@@ -14,28 +14,23 @@ use runut_model::live::Change;
 use runut_model::{Cand, Cell, Finding, Known, Said, Spot};
 use std::sync::Arc;
 
-/// The kinds of places at which rules look.
+/// The kinds of places at which rules look. Open cells only become fewer, so of those in which a rule would find grass none
+/// has to be told of: where it found nothing, it finds nothing with less of them.
 pub mod kind {
-    /// A cell, which depends on its own candidates.
+    /// A cell: its own candidates.
     pub const CELL: usize = 0;
-    /// A cell, which depends on those around it, too.
-    pub const AROUND: usize = 1;
-    /// A row or a column, rows first.
-    pub const LINE: usize = 2;
-    /// A line, which depends on those next to it, too.
-    pub const BESIDE_LINE: usize = 3;
-    /// A line with the next one.
-    pub const PAIR: usize = 4;
-    /// A tree, which depends on the cells beside it.
-    pub const TREE: usize = 5;
-    /// A tree, which depends on the cells that touch those beside it, too.
-    pub const WIDE_TREE: usize = 6;
+    /// A row or a column, rows first: its cells.
+    pub const LINE: usize = 1;
+    /// A line with the next one: the cells of both.
+    pub const PAIR: usize = 2;
+    /// A tree: the cells beside it.
+    pub const TREE: usize = 3;
     /// The rows without a count, then the columns without one.
-    pub const REST: usize = 7;
-    /// A line and the trees that have places there.
-    pub const STRIP: usize = 8;
-    /// Several lines and the trees that have places there.
-    pub const WIDE_STRIP: usize = 9;
+    pub const REST: usize = 4;
+    /// A line: its cells, and those beside trees that have places there.
+    pub const STRIP: usize = 5;
+    /// Several lines: the same.
+    pub const WIDE_STRIP: usize = 6;
 }
 
 /// A line's cells as bits.
@@ -413,10 +408,10 @@ fn ones(mut bits: Bits) -> impl Iterator<Item = usize> {
 impl Sheet for View<'_> {
     fn places(&self, kind: usize) -> usize {
         match kind {
-            kind::CELL | kind::AROUND => self.puzzle.ground.len(),
-            kind::LINE | kind::BESIDE_LINE => self.line_number(),
+            kind::CELL => self.puzzle.ground.len(),
+            kind::LINE => self.line_number(),
             kind::PAIR => self.line_number() - 1,
-            kind::TREE | kind::WIDE_TREE => self.land.trees.len(),
+            kind::TREE => self.land.trees.len(),
             kind::REST => self.land.rests.len(),
             kind::STRIP => self.land.strips[0].len(),
             kind::WIDE_STRIP => self.land.strips[1].len(),
@@ -452,26 +447,17 @@ impl Sheet for View<'_> {
 impl View<'_> {
     fn touch_what_depends_on(&self, cell: Cell, touch: &mut dyn FnMut(usize, usize)) {
         let (puzzle, land) = (self.puzzle, &*self.land);
-        touch(kind::AROUND, cell.index());
-        puzzle.around(cell).for_each(|other| touch(kind::AROUND, other.index()));
-        let [row, column] = land.spots[cell.index()].map(usize::from);
-        for (from, length, at) in [(0, puzzle.rows, row), (puzzle.rows, puzzle.columns, column)] {
+        let [row, column] = land.spot(cell);
+        for (from, at) in [(0, row), (puzzle.rows, column)] {
             touch(kind::LINE, from + at);
-            (at.saturating_sub(1)..(at + 2).min(length)).for_each(|at| touch(kind::BESIDE_LINE, from + at));
             (at.saturating_sub(1)..=at).for_each(|at| touch(kind::PAIR, (from + at).min(self.line_number() - 2)));
         }
         for tree in self.trees(cell) {
             touch(kind::TREE, land.numbers[tree.index()] as usize);
         }
-        for line in row.saturating_sub(2)..(row + 3).min(puzzle.rows) {
-            let is_near = |tree: &&Cell| usize::from(land.spots[tree.index()][1]).abs_diff(column) <= 2;
-            let near = land.trees_in[line].iter().filter(is_near);
-            near.for_each(|tree| touch(kind::WIDE_TREE, land.numbers[tree.index()] as usize));
-        }
         (0..land.rests.len()).for_each(|rest| touch(kind::REST, rest));
-        for (kind, strips) in [kind::STRIP, kind::WIDE_STRIP].into_iter().zip(&land.strips) {
-            let touched = (0..strips.len()).filter(|&at| strips[at].is_near(row, column));
-            touched.for_each(|at| touch(kind, at));
-        }
+        Strip::near(&land.strips, puzzle, [row, column], |which, strip| {
+            touch([kind::STRIP, kind::WIDE_STRIP][which], strip);
+        });
     }
 }
