@@ -190,3 +190,10 @@ skyscrapers-make-too-hard-help = ask for { $grade ->
     [medium] medium
    *[expert] expert
 }, or for { $size }x{ $size }
+skyscrapers-make-without-size = without any tower given, Skyscrapers are made up to { $most }x{ $most }
+skyscrapers-make-without-size-help = ask for { $most }x{ $most }, or let some towers be given
+skyscrapers-make-without-grade = no { $size }x{ $size } grid without towers was ever found that is so easy
+skyscrapers-make-without-grade-help = ask for { $grade ->
+    [medium] medium
+   *[hard] hard
+}, or let some towers be given

@@ -170,3 +170,10 @@ skyscrapers-make-too-hard-help = minta tingkat { $grade ->
     [medium] sedang
    *[expert] ahli
 }, atau ukuran { $size }x{ $size }
+skyscrapers-make-without-size = tanpa menara yang diberi, Skyscrapers dibuat paling besar { $most }x{ $most }
+skyscrapers-make-without-size-help = minta { $most }x{ $most }, atau biarkan beberapa menara diberi
+skyscrapers-make-without-grade = belum pernah ditemukan papan { $size }x{ $size } tanpa menara yang semudah itu
+skyscrapers-make-without-grade-help = minta tingkat { $grade ->
+    [medium] sedang
+   *[hard] sulit
+}, atau biarkan beberapa menara diberi

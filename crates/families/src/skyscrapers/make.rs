@@ -14,9 +14,10 @@
 use super::format::LARGEST;
 use super::latin::latin_square;
 use super::{Puzzle, Side, opposite};
+use runut_model::attention::Attentive;
 use runut_model::making::{Detail, Keep, Round, Solver, Value, impossible};
 use runut_model::{
-    Cell, Dice, Filling, Game, Halt, Instance, Making, Refusal, Said, Sketch, Tier, Wish, Written, attention,
+    Aim, Cell, Dice, Filling, Game, Halt, Instance, Making, Refusal, Said, Sketch, Tier, Wish, Written, attention,
 };
 use std::ops::Range;
 
@@ -43,6 +44,12 @@ const SMALLEST: usize = 2;
 /// The hardest that small grids can be: nothing harder came from 10,000 sketches.
 const HARDEST: [(usize, Tier); 3] = [(2, Tier::Easy), (3, Tier::Medium), (4, Tier::Expert)];
 
+/// The largest grid that is made without towers: larger ones have too seldom one solution.
+const LARGEST_WITHOUT_TOWERS: usize = 9;
+/// Grids up to a size, and the easiest that they can be without towers: nothing easier came from 40,000 drafts or more.
+const EASIEST_WITHOUT_TOWERS: [(usize, Tier); 3] =
+    [(6, Tier::Easy), (8, Tier::Medium), (LARGEST_WITHOUT_TOWERS, Tier::Hard)];
+
 /// How many of something are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Shown {
@@ -67,7 +74,7 @@ fn begin(wish: &Wish) -> Result<Box<dyn Sketch>, Refusal> {
     let n = size(wish)?;
     let is_symmetric = wish.detail(SYMMETRIC).is_some();
     let clues = match count(wish, CLUES, FEWEST, 4 * n)? {
-        None if fewer_from(n).is_some_and(|fewer| tier(wish) >= Some(fewer)) => Shown::Few,
+        None if is_out_of_reach_with_all_clues(wish, n) => Shown::Few,
         None => Shown::All,
         Some(None) => Shown::Few,
         Some(Some(number)) => Shown::Exactly(number),
@@ -84,18 +91,24 @@ fn begin(wish: &Wish) -> Result<Box<dyn Sketch>, Refusal> {
         return Err(impossible(Said::new("skyscrapers-make-nothing"), Said::new("skyscrapers-make-nothing-help")));
     }
     check_grade(wish, n)?;
+    if givens == Shown::Exactly(0) {
+        check_without_towers(wish, n)?;
+    }
     let whole = Puzzle::of_square(n, vec![0; n * n]);
     Ok(Box::new(Site { is_symmetric, clues, givens, shown: whole.clone(), whole, before: Vec::new() }))
 }
 
-/// The easiest tier that a small grid has hardly ever, or never, while it shows all its clues.
-fn fewer_from(n: usize) -> Option<Tier> {
-    match n {
-        ..=3 => Some(Tier::Medium),
-        4 => Some(Tier::Hard),
-        5..=6 => Some(Tier::Guess),
-        _ => None,
-    }
+/// Whether what is wished for is never, or hardly ever, had with all clues shown.
+fn is_out_of_reach_with_all_clues(wish: &Wish, n: usize) -> bool {
+    let is_hard_for = |n: usize, tier: Tier| match n {
+        ..=3 => tier >= Tier::Medium,
+        4 => tier >= Tier::Hard,
+        5..=6 => tier >= Tier::Guess,
+        _ => false,
+    };
+    // What larger sets tell, the fillings of a line with a clue tell before.
+    let needs_bare_lines = matches!(wish.aim, Aim::Needs(rule) if Puzzle::rules()[rule].name == "set");
+    needs_bare_lines || tier(wish).is_some_and(|tier| is_hard_for(n, tier))
 }
 
 fn size(wish: &Wish) -> Result<usize, Refusal> {
@@ -150,6 +163,19 @@ fn check_grade(wish: &Wish, n: usize) -> Result<(), Refusal> {
     }
     let said = Said::new("skyscrapers-make-too-hard").with("size", n).with("grade", hardest.word());
     Err(impossible(said, Said::new("skyscrapers-make-too-hard-help").with("grade", hardest.word()).with("size", n + 1)))
+}
+
+/// Refuses grids without towers that are too large, or too easy for their size.
+fn check_without_towers(wish: &Wish, n: usize) -> Result<(), Refusal> {
+    let Some(&(_, easiest)) = EASIEST_WITHOUT_TOWERS.iter().find(|(most, _)| n <= *most) else {
+        let about = |id: &'static str| Said::new(id).with("most", LARGEST_WITHOUT_TOWERS);
+        return Err(impossible(about("skyscrapers-make-without-size"), about("skyscrapers-make-without-size-help")));
+    };
+    if tier(wish).is_none_or(|tier| tier >= easiest) {
+        return Ok(());
+    }
+    let said = Said::new("skyscrapers-make-without-grade").with("size", n);
+    Err(impossible(said, Said::new("skyscrapers-make-without-grade-help").with("grade", easiest.word())))
 }
 
 /// The tier that is aimed at, where it is one.
@@ -284,5 +310,118 @@ impl Sketch for Site {
         let n = self.size();
         let ways = crate::rectangle::symmetries((n, n), 0..n, 0..n);
         ways.iter().map(|way| self.shown.moved(way).write()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::skyscrapers::format;
+    use runut_model::Limits;
+
+    /// Somebody who is never asked.
+    struct Nobody;
+
+    impl Solver for Nobody {
+        fn draw(&mut self, _: &dyn Instance, _: &mut Dice) -> Result<Option<Filling>, Halt> {
+            unreachable!("squares are drawn without a search")
+        }
+
+        fn all(&mut self, _: &dyn Instance, _: usize) -> Result<Option<Vec<Filling>>, Halt> {
+            unreachable!("squares are drawn without a search")
+        }
+
+        fn limits(&self) -> &Limits {
+            unreachable!("squares are drawn without a search")
+        }
+    }
+
+    fn sketched(n: usize, details: &[(&'static str, &str)]) -> Box<dyn Sketch> {
+        let details = details.iter().map(|&(name, text)| (name, text.to_string())).collect();
+        let wish = Wish { size: Some((n, n)), details, ..Wish::default() };
+        let mut sketch = begin(&wish).expect("it can be made");
+        sketch.sketch(&mut Dice::new(4), &mut Nobody).expect("nothing stops it");
+        sketch
+    }
+
+    fn shown(sketch: &dyn Sketch) -> Puzzle {
+        format::read(&sketch.puzzle().write()).expect("what is written can be read")
+    }
+
+    #[test]
+    fn parts_are_the_towers_and_clues_and_come_back() {
+        let mut sketch = sketched(4, &[(CLUES, FEWEST)]);
+        let whole = shown(&*sketch);
+        assert_eq!((whole.clue_count(), whole.given_count()), (16, 16));
+        assert_eq!(sketch.solution(), Game::given(&whole));
+        let rounds = sketch.rounds();
+        assert_eq!(
+            rounds.iter().map(|round| (round.parts.len(), round.keep)).collect::<Vec<_>>(),
+            [(16, Keep::Few); 2]
+        );
+        for part in rounds.iter().flat_map(|round| &round.parts) {
+            sketch.take(*part);
+            let less = shown(&*sketch);
+            assert_eq!(less.clue_count() + less.given_count(), 31, "part {part}");
+            sketch.give(*part);
+            assert_eq!(shown(&*sketch), whole);
+        }
+        rounds[0].parts.iter().for_each(|&part| sketch.take(part));
+        assert_eq!(shown(&*sketch).given_count(), 0, "towers go first");
+    }
+
+    #[test]
+    fn a_symmetric_puzzle_stays_symmetric() {
+        for (n, givens, pairs) in [(4, "6", 3), (5, "7", 3), (5, "8", 4)] {
+            let mut sketch = sketched(n, &[(SYMMETRIC, ""), (CLUES, FEWEST), (GIVENS, givens)]);
+            let rounds = sketch.rounds();
+            assert_eq!((rounds[0].keep, rounds[0].parts.len()), (Keep::Exactly(pairs), n * n / 2));
+            assert_eq!((rounds[1].keep, rounds[1].parts.len()), (Keep::Few, 2 * n));
+            rounds[0].parts[pairs..].iter().for_each(|&part| sketch.take(part));
+            rounds[1].parts[3..].iter().for_each(|&part| sketch.take(part));
+            let puzzle = shown(&*sketch);
+            assert_eq!((puzzle.given_count().to_string(), puzzle.clue_count()), (givens.into(), 6));
+            let half_turn = crate::rectangle::symmetries((n, n), 0..n, 0..n)[3].clone();
+            let is_shown = |puzzle: &Puzzle| {
+                let numbers = puzzle.givens.iter().chain(puzzle.clues.iter().flatten());
+                numbers.map(|&number| number > 0).collect::<Vec<bool>>()
+            };
+            assert_eq!(is_shown(&puzzle.moved(&half_turn)), is_shown(&puzzle), "{}", puzzle.write());
+        }
+    }
+
+    #[test]
+    fn guises_are_the_turned_and_reflected_puzzles() {
+        let sketch = sketched(4, &[]);
+        let mut guises = sketch.guises();
+        assert_eq!(guises[0], sketch.puzzle().write());
+        for guise in &guises {
+            let puzzle = format::read(guise).expect("it can be read");
+            assert_eq!(Puzzle::of_square(4, puzzle.givens.clone()), puzzle, "clues tell what is seen");
+        }
+        guises.sort_unstable();
+        guises.dedup();
+        assert_eq!(guises.len(), 8);
+    }
+
+    #[test]
+    fn mending_changes_the_square_a_little_and_can_be_taken_back() {
+        let mut sketch = sketched(6, &[(GIVENS, NONE)]);
+        let mut dice = Dice::new(9);
+        let open: Vec<Cell> = (0..36).map(Cell).collect();
+        for _ in 0..200 {
+            let (before, text) = (sketch.solution(), sketch.puzzle().write());
+            assert!(sketch.mend(&open, &mut dice));
+            let square = sketch.solution().0.iter().map(|glyph| glyph.0 as u8).collect();
+            let built = Puzzle::of_square(6, square);
+            assert!(built.judge(&sketch.solution()).is_empty(), "still Latin: {}", built.write());
+            let changed = before.0.iter().zip(&sketch.solution().0).filter(|(one, other)| one != other).count();
+            assert!((4..=12).contains(&changed) && changed % 2 == 0, "{changed} towers");
+            assert_eq!(shown(&*sketch), Puzzle { givens: vec![0; 36], ..built });
+            if dice.chance(2) {
+                sketch.unmend();
+                assert_eq!((sketch.solution(), sketch.puzzle().write()), (before, text));
+            }
+        }
     }
 }
