@@ -1,145 +1,76 @@
-//! A small seeded maker of Skyscrapers puzzles with one solution, for sizes that no collection has.
-//!
-//! It draws a Latin square, tells all its clues, and gives as few towers as are needed, in a random order, for the puzzle to
-//! have one solution that a search proves with little work. A generator can grow from it.
+//! Skyscrapers for tests and measurements, of sizes that no collection has. All of them come from the maker of the family,
+//! and are handed on as game IDs.
 
-use crate::{Patience, open};
-use runut::{Ask, Dice, Limits, Question};
+use runut::generate::DRAFTS;
+use runut::{Aim, Dice, FAMILIES, Form, Limits, Made, Tier, Wish};
 
-/// Reports of progress before a puzzle counts as too hard.
-const PATIENCE: u64 = 200;
+/// The largest grid of which a search proves that it has one solution; beyond it rules do, which are faster there.
+const LARGEST_SEARCHED: usize = 9;
 
-/// A game ID of this size with one solution.
+/// A game ID of this size with one solution, all clues and few towers.
 pub fn make(size: usize, seed: u64) -> String {
-    let mut dice = Dice::new(seed);
-    let square = latin_square(size, &mut dice);
-    let mut order: Vec<usize> = (0..size * size).collect();
-    dice.shuffle(&mut order);
-    // The fewest towers of this order that do are found by halving; then each that is not needed is taken away.
-    let (mut too_few, mut enough) = (None, order.len());
-    while too_few.map_or(0, |few: usize| few + 1) < enough {
-        let middle = too_few.map_or(0, |few| few + (enough - few) / 2);
-        match has_one_solution(&id(size, &square, &order[..middle])) {
-            true => enough = middle,
-            false => too_few = Some(middle),
-        }
-    }
-    let mut given = order[..enough].to_vec();
-    for &cell in &order[..enough] {
-        let fewer: Vec<usize> = given.iter().copied().filter(|&other| other != cell).collect();
-        if has_one_solution(&id(size, &square, &fewer)) {
-            given = fewer;
-        }
-    }
-    id(size, &square, &given)
+    let aim = if size > LARGEST_SEARCHED { Aim::Grade(Tier::Hard) } else { Aim::Unique };
+    id(&made(size, aim, None, seed))
 }
 
 /// The game ID of all clues of a square of this size, and no tower.
 pub fn sketch(size: usize, seed: u64) -> String {
-    id(size, &latin_square(size, &mut Dice::new(seed)), &[])
+    town(size, seed).0
 }
 
 /// A game ID with all clues of a square but for one in so many, and so many towers; and the square.
 pub fn planted(size: usize, without_clue: usize, given: usize, dice: &mut Dice) -> [String; 2] {
-    let square = latin_square(size, dice);
-    let mut order: Vec<usize> = (0..size * size).collect();
-    dice.shuffle(&mut order);
-    let whole = id(size, &square, &order[..given]);
-    let (clues, cells) = whole.split_once(',').expect("cells follow the clues");
+    let (clues, square) = town(size, dice.roll());
     let (size_told, clues) = clues.split_once(':').expect("clues follow the size");
     let some: Vec<&str> = clues.split('/').map(|clue| if dice.chance(without_clue) { "" } else { clue }).collect();
-    let row = |row: &[usize]| row.iter().map(usize::to_string).collect::<Vec<String>>().join(" ");
+    let mut order: Vec<usize> = (0..size * size).collect();
+    dice.shuffle(&mut order);
+    let cell = |cell: usize| if order[..given].contains(&cell) { format!("_{}", square[cell]) } else { "a".into() };
+    let cells: String = (0..size * size).map(cell).collect();
+    let row = |row: &[u32]| row.iter().map(u32::to_string).collect::<Vec<String>>().join(" ");
     [format!("{size_told}:{},{cells}", some.join("/")), square.chunks(size).map(row).collect::<Vec<_>>().join("\n")]
 }
 
-fn has_one_solution(id: &str) -> bool {
-    let question = Question { ask: Ask::Count, ..Question::default() };
-    let answer = runut::ask(&open(id), &question, &Limits::first(2), &mut Patience(PATIENCE));
-    answer.is_ok_and(|answer| answer.unique == Some(true))
+/// A Latin square: the game ID of all its clues, and its towers.
+fn town(size: usize, seed: u64) -> (String, Vec<u32>) {
+    let made = made(size, Aim::Unique, Some(size * size), seed);
+    let id = id(&made);
+    let (clues, _) = id.split_once(',').expect("towers follow the clues");
+    (clues.into(), made.solution.0.iter().map(|glyph| glyph.0).collect())
 }
 
-/// The game ID of a square's clues with these cells given.
-fn id(size: usize, square: &[usize], given: &[usize]) -> String {
-    let at = |row: usize, column: usize| square[row * size + column];
-    let mut clues = Vec::new();
-    for column in 0..size {
-        clues.push(seen((0..size).map(|row| at(row, column))));
-    }
-    for column in 0..size {
-        clues.push(seen((0..size).rev().map(|row| at(row, column))));
-    }
-    for row in 0..size {
-        clues.push(seen((0..size).map(|column| at(row, column))));
-    }
-    for row in 0..size {
-        clues.push(seen((0..size).rev().map(|column| at(row, column))));
-    }
-    let clues: Vec<String> = clues.iter().map(usize::to_string).collect();
-    let cell = |cell: usize| if given.contains(&cell) { format!("_{}", square[cell]) } else { "a".into() };
-    let cells: String = (0..size * size).map(cell).collect();
-    format!("{size}:{},{cells}", clues.join("/"))
+fn made(size: usize, aim: Aim, givens: Option<usize>, seed: u64) -> Made {
+    let family = FAMILIES.iter().find(|family| family.name == "skyscrapers").expect("it is one of them");
+    let details = givens.map(|count| ("givens", count.to_string())).into_iter().collect();
+    let wish = Wish { size: Some((size, size)), aim, details };
+    runut::generate(family, &wish, seed, DRAFTS, &Limits::default()).expect("there are many such")
 }
 
-fn seen(line: impl Iterator<Item = usize>) -> usize {
-    let (mut tallest, mut count) = (0, 0);
-    for height in line {
-        count += usize::from(height > tallest);
-        tallest = tallest.max(height);
-    }
-    count
-}
-
-/// A random Latin square, row by row: any rows without repeats can be completed, by Hall's theorem.
-fn latin_square(size: usize, dice: &mut Dice) -> Vec<usize> {
-    let mut square = Vec::with_capacity(size * size);
-    for _ in 0..size {
-        let mut owner = vec![None; size + 1];
-        let mut columns: Vec<usize> = (0..size).collect();
-        dice.shuffle(&mut columns);
-        for column in columns {
-            let mut heights: Vec<usize> = (1..=size).collect();
-            dice.shuffle(&mut heights);
-            assert!(
-                settle(column, &square, &heights, &mut owner, &mut vec![false; size + 1]),
-                "a row can be completed"
-            );
-        }
-        let mut row = vec![0; size];
-        for (height, column) in owner.iter().enumerate() {
-            if let Some(column) = *column {
-                row[column] = height;
-            }
-        }
-        square.extend(row);
-    }
-    square
-}
-
-/// Finds a height for a column, moving others where needed.
-fn settle(column: usize, square: &[usize], heights: &[usize], owner: &mut [Option<usize>], asked: &mut [bool]) -> bool {
-    let size = heights.len();
-    for &height in heights {
-        let is_used = (0..square.len() / size).any(|row| square[row * size + column] == height);
-        if is_used || std::mem::replace(&mut asked[height], true) {
-            continue;
-        }
-        if owner[height].is_none_or(|other| settle(other, square, heights, owner, asked)) {
-            owner[height] = Some(column);
-            return true;
-        }
-    }
-    false
+fn id(made: &Made) -> String {
+    made.puzzle.write_as(Form::Id).expect("the family has game IDs").expect("every grid goes into one")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::open;
 
     #[test]
     fn made_puzzles_have_one_solution() {
-        for seed in 0..5 {
-            assert!(has_one_solution(&make(5, seed)), "seed {seed}");
+        for (size, seed) in [(5, 0), (5, 1), (7, 0), (10, 0)] {
+            let puzzle = open(&make(size, seed));
+            assert_eq!(runut::is_unique(&puzzle, &Limits::default()), Some(true), "{size}, seed {seed}");
         }
         assert_ne!(make(6, 1), make(6, 2));
+    }
+
+    #[test]
+    fn what_is_planted_is_right() {
+        let [puzzle, board] = planted(11, 4, 50, &mut Dice::new(3));
+        let puzzle = open(&puzzle);
+        assert_eq!(puzzle.given().0.iter().filter(|glyph| glyph.0 > 0).count(), 50);
+        let board = puzzle.read_board(&board).expect("it is a board");
+        assert!(runut::check(&puzzle, &board).is_empty());
+        assert_eq!(open(&sketch(11, 3)).given().0.iter().filter(|glyph| glyph.0 > 0).count(), 0);
     }
 }

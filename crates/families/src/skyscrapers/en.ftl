@@ -159,3 +159,41 @@ skyscrapers-dead-miscounted = { $sight } has { $seen ->
    *[other] { $seen } towers
 } in sight
 skyscrapers-dead-unfillable = { $line } has no filling left
+
+# Making puzzles: what can be wished for, and why it cannot be had.
+skyscrapers-make-symmetric = what is shown lies the same way when the grid is turned upside down
+skyscrapers-make-clues = how many clues; fewest: none can be taken away. If not told, all, or few in small hard grids
+skyscrapers-make-givens = how many towers are given; if not told, as few as the grade allows
+skyscrapers-make-square = Skyscrapers are square, and { $rows }x{ $columns } is not
+skyscrapers-make-size = Skyscrapers are made from { $least }x{ $least } to { $most }x{ $most }
+skyscrapers-make-size-help = the nearest that can be made is { $size }x{ $size }
+skyscrapers-make-count = `{ $given }` is no number of { $what ->
+    [clues] clues
+   *[givens] towers
+}
+skyscrapers-make-count-help = give a number from 0 to { $most }, or `{ $word }`
+skyscrapers-make-too-many = there is no room for { $given } { $what ->
+    [clues] clues
+   *[givens] towers
+}
+skyscrapers-make-too-many-help = { $most } are the most here
+skyscrapers-make-odd = { $given } { $what ->
+    [clues] clues
+   *[givens] towers
+} cannot lie symmetrically: they come in pairs
+skyscrapers-make-odd-help = ask for { $less } or { $more }
+skyscrapers-make-nothing = a grid that shows neither clues nor towers has more than one solution
+skyscrapers-make-nothing-help = let it show some clues, or some towers
+skyscrapers-make-too-hard = a { $size }x{ $size } grid is too small to be that hard
+skyscrapers-make-too-hard-help = ask for { $grade ->
+    [easy] easy
+    [medium] medium
+   *[expert] expert
+}, or for { $size }x{ $size }
+skyscrapers-make-without-size = without any tower given, Skyscrapers are made up to { $most }x{ $most }
+skyscrapers-make-without-size-help = ask for { $most }x{ $most }, or let some towers be given
+skyscrapers-make-without-grade = no { $size }x{ $size } grid without towers was ever found that is so easy
+skyscrapers-make-without-grade-help = ask for { $grade ->
+    [medium] medium
+   *[hard] hard
+}, or let some towers be given

@@ -139,3 +139,41 @@ skyscrapers-dead-empty = tidak ada tinggi yang tersisa untuk { $cell }
 skyscrapers-dead-nowhere = { $line } tidak punya tempat lagi untuk { $height }
 skyscrapers-dead-miscounted = { $sight } memperlihatkan { $seen } menara
 skyscrapers-dead-unfillable = { $line } tidak punya kemungkinan isi lagi
+
+# Membuat teka-teki: apa yang bisa diminta, dan mengapa tidak bisa dibuat.
+skyscrapers-make-symmetric = yang ditampilkan letaknya tetap sama bila papan diputar setengah putaran
+skyscrapers-make-clues = banyaknya petunjuk; fewest: tidak satu pun bisa dihapus. Jika tidak disebut, semua, atau sedikit pada papan kecil yang sulit
+skyscrapers-make-givens = banyaknya menara yang diberi; jika tidak disebut, sesedikit yang dimungkinkan tingkatnya
+skyscrapers-make-square = papan Skyscrapers harus persegi, sedangkan { $rows }x{ $columns } tidak
+skyscrapers-make-size = Skyscrapers dibuat dari { $least }x{ $least } sampai { $most }x{ $most }
+skyscrapers-make-size-help = ukuran terdekat yang bisa dibuat adalah { $size }x{ $size }
+skyscrapers-make-count = `{ $given }` bukan banyaknya { $what ->
+    [clues] petunjuk
+   *[givens] menara
+}
+skyscrapers-make-count-help = beri bilangan dari 0 sampai { $most }, atau `{ $word }`
+skyscrapers-make-too-many = tidak ada tempat untuk { $given } { $what ->
+    [clues] petunjuk
+   *[givens] menara
+}
+skyscrapers-make-too-many-help = di sini paling banyak { $most }
+skyscrapers-make-odd = { $given } { $what ->
+    [clues] petunjuk
+   *[givens] menara
+} tidak bisa diletakkan simetris: semuanya berpasangan
+skyscrapers-make-odd-help = minta { $less } atau { $more }
+skyscrapers-make-nothing = papan tanpa petunjuk dan tanpa menara punya lebih dari satu solusi
+skyscrapers-make-nothing-help = biarkan ada beberapa petunjuk atau beberapa menara
+skyscrapers-make-too-hard = papan { $size }x{ $size } terlalu kecil untuk sesulit itu
+skyscrapers-make-too-hard-help = minta tingkat { $grade ->
+    [easy] mudah
+    [medium] sedang
+   *[expert] ahli
+}, atau ukuran { $size }x{ $size }
+skyscrapers-make-without-size = tanpa menara yang diberi, Skyscrapers dibuat paling besar { $most }x{ $most }
+skyscrapers-make-without-size-help = minta { $most }x{ $most }, atau biarkan beberapa menara diberi
+skyscrapers-make-without-grade = belum pernah ditemukan papan { $size }x{ $size } tanpa menara yang semudah itu
+skyscrapers-make-without-grade-help = minta tingkat { $grade ->
+    [medium] sedang
+   *[hard] sulit
+}, atau biarkan beberapa menara diberi

@@ -15,7 +15,9 @@ mod drafting;
 mod examples;
 mod format;
 mod judge;
+mod latin;
 mod line;
+mod make;
 mod maker;
 mod model;
 mod rules;
@@ -24,8 +26,8 @@ mod walk;
 
 use runut_model::drafting::Side;
 use runut_model::{
-    Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, ReadOptions, Reading, Refusal, Rule, Said,
-    Sentences,
+    Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, ReadOptions, Reading, Refusal, Said, Sentences,
+    attention,
 };
 
 /// The Skyscrapers family.
@@ -37,9 +39,10 @@ pub static FAMILY: Family = Family {
     random_puzzle: Some(maker::random_puzzle),
     is_address: format::is_address,
     known_as: format::KNOWN_AS,
-    rules: || Rule::infos(rules::RULES),
+    rules: attention::infos::<Puzzle>,
     walks: walk::WALKS,
     drafting: Some(drafting::DRAFTING),
+    making: Some(make::MAKING),
     ..Family::new("skyscrapers", read)
 };
 
@@ -58,6 +61,34 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
+    /// A Latin square with all its clues and all its towers.
+    fn of_square(size: usize, givens: Vec<u8>) -> Puzzle {
+        let mut puzzle = Puzzle { size, clues: Default::default(), givens };
+        let towers = |side: Side, at: usize| puzzle.line(side, at).into_iter().map(|cell| puzzle.givens[cell.index()]);
+        puzzle.clues = Side::ALL.map(|side| (0..size).map(|at| seen(towers(side, at))).collect());
+        puzzle
+    }
+
+    /// The puzzle turned or reflected: what lies in a cell comes to another one, and clues go with their lines.
+    fn moved(&self, to: &CellPermutation) -> Puzzle {
+        let n = self.size;
+        let mut moved = self.clone();
+        (0..n * n).for_each(|at| moved.givens[to[at].index()] = self.givens[at]);
+        for (side, at) in self.sides() {
+            let line: Vec<Cell> = self.line(side, at).iter().map(|cell| to[cell.index()]).collect();
+            let (there, place) =
+                self.sides().find(|&(side, at)| self.line(side, at) == line).expect("lines come to lines");
+            moved.clues[there as usize][place] = self.clue(side, at);
+        }
+        moved
+    }
+
+    /// Where clues may be.
+    fn sides(&self) -> impl Iterator<Item = (Side, usize)> + use<> {
+        let size = self.size;
+        Side::ALL.into_iter().flat_map(move |side| (0..size).map(move |at| (side, at)))
+    }
+
     fn clue(&self, side: Side, at: usize) -> u8 {
         self.clues[side as usize][at]
     }
@@ -97,6 +128,16 @@ impl Puzzle {
 
     fn given_count(&self) -> usize {
         self.givens.iter().filter(|&&height| height > 0).count()
+    }
+}
+
+/// The side that faces a side.
+fn opposite(side: Side) -> Side {
+    match side {
+        Side::Top => Side::Bottom,
+        Side::Bottom => Side::Top,
+        Side::Left => Side::Right,
+        Side::Right => Side::Left,
     }
 }
 
@@ -141,20 +182,8 @@ impl Game for Puzzle {
         if n == 1 {
             return vec![vec![Cell(0)]];
         }
-        // A symmetry carries lines to lines; the self stays as it is if every line finds its clue and every cell its given.
-        let clue_of = |line: &[Cell]| {
-            let mut sides = Side::ALL.iter().flat_map(|&side| (0..n).map(move |at| (side, at)));
-            sides.find(|&(side, at)| self.line(side, at) == line).map(|(side, at)| self.clue(side, at))
-        };
-        let keeps = |permutation: &CellPermutation| {
-            let moved = |cells: Vec<Cell>| cells.iter().map(|cell| permutation[cell.index()]).collect::<Vec<Cell>>();
-            let givens = (0..n * n).all(|at| self.givens[at] == self.givens[permutation[at].index()]);
-            givens
-                && Side::ALL
-                    .iter()
-                    .all(|&side| (0..n).all(|at| clue_of(&moved(self.line(side, at))) == Some(self.clue(side, at))))
-        };
-        crate::rectangle::symmetries((n, n), 0..n, 0..n).into_iter().filter(keeps).collect()
+        let all = crate::rectangle::symmetries((n, n), 0..n, 0..n);
+        all.into_iter().filter(|symmetry| self.moved(symmetry) == *self).collect()
     }
 }
 

@@ -4,7 +4,7 @@
 use super::line::Line;
 use super::{Puzzle, Side, walk};
 use runut_model::{
-    Board, Cand, Cell, Glyph, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Spot, Walk, WalkInfo,
+    Board, Cand, Cell, Game, Glyph, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Spot, Walk, WalkInfo,
 };
 use std::ops::Range;
 use std::sync::Arc;
@@ -40,6 +40,15 @@ impl Searched for Puzzle {
             if first > 0 || last > 0 {
                 maker.constraint(Arc::new(Line::new(line, first, last)));
             }
+        }
+        Ok(maker.finish())
+    }
+
+    /// The decisions alone.
+    fn outline(&self, _: &Limits) -> Result<Model, Halt> {
+        let mut maker = ModelMaker::new(self.board());
+        for cell in self.board().cells() {
+            decide(self, cell, &mut maker);
         }
         Ok(maker.finish())
     }

@@ -3,6 +3,9 @@
 //! What stands in a line is told by two things: the heights that other cells leave, and what the clues at both ends see. The
 //! rules in [`clues`] need a clue alone, those in [`front`] a clue and some towers, those in [`sets`] no clue at all. Where
 //! they end, [`fillings`] goes through whole lines, and [`chains`] from line to line.
+//!
+//! Most of them look at one cell, line, clue or height after another. Those that take the line with the least left first, or
+//! the shortest of all chains, look at the whole [`grid`], which keeps what they found out about lines that did not change.
 
 mod chains;
 mod clues;
@@ -15,48 +18,62 @@ mod sets;
 mod tests;
 
 use super::Puzzle;
-use grid::{Grid, View, bit};
+use grid::{CELLS, FISH, Grid, LINES, SETS, SIGHTS};
+use runut_model::attention::{self, Attentive, Look, Rule};
 use runut_model::views::flat_spots;
-use runut_model::{Cand, Cell, DeadEnd, Finding, Known, Model, Reasoned, Rule, Said, Tier};
+use runut_model::{Cand, DeadEnd, Finding, Known, Model, Reasoned, Said, Thinker, Tier};
 
 /// The rules, easiest first.
-pub const RULES: &[Rule<Puzzle>] = &[
-    Rule { name: "clue-one", title: "skyscrapers-rule-clue-one", tier: Tier::Easy, find: clues::clue_one },
-    Rule { name: "clue-all", title: "skyscrapers-rule-clue-all", tier: Tier::Easy, find: clues::clue_all },
-    Rule { name: "facing", title: "skyscrapers-rule-facing", tier: Tier::Easy, find: clues::facing },
-    Rule { name: "only-height", title: "skyscrapers-rule-only-height", tier: Tier::Easy, find: sets::only_height },
-    Rule { name: "only-place", title: "skyscrapers-rule-only-place", tier: Tier::Easy, find: sets::only_place },
-    Rule { name: "near", title: "skyscrapers-rule-near", tier: Tier::Easy, find: clues::near },
-    Rule { name: "rising", title: "skyscrapers-rule-rising", tier: Tier::Medium, find: front::rising },
-    Rule { name: "in-front", title: "skyscrapers-rule-in-front", tier: Tier::Medium, find: front::in_front },
-    Rule { name: "first-hides", title: "skyscrapers-rule-first-hides", tier: Tier::Medium, find: front::first_hides },
-    Rule { name: "begins", title: "skyscrapers-rule-begins", tier: Tier::Medium, find: front::begins },
-    Rule { name: "second", title: "skyscrapers-rule-second", tier: Tier::Medium, find: front::second_tallest },
-    Rule { name: "few-fillings", title: "skyscrapers-rule-few-fillings", tier: Tier::Hard, find: fillings::few },
-    Rule { name: "pair", title: "skyscrapers-rule-pair", tier: Tier::Hard, find: sets::pair },
-    Rule { name: "fillings", title: "skyscrapers-rule-fillings", tier: Tier::Hard, find: fillings::all },
-    Rule { name: "set", title: "skyscrapers-rule-set", tier: Tier::Hard, find: sets::larger_set },
-    Rule { name: "fish", title: "skyscrapers-rule-fish", tier: Tier::Expert, find: sets::fish },
-    Rule { name: "chain", title: "skyscrapers-rule-chain", tier: Tier::Expert, find: chains::chain },
-    Rule { name: "sight-chain", title: "skyscrapers-rule-sight-chain", tier: Tier::Expert, find: chains::sight_chain },
+#[rustfmt::skip]
+const RULES: &[Rule<Puzzle>] = &[
+    rule("clue-one", "skyscrapers-rule-clue-one", Tier::Easy, Look::Each(SIGHTS, |grid, _, at| clues::clue_one(grid, at))),
+    rule("clue-all", "skyscrapers-rule-clue-all", Tier::Easy, Look::Each(SIGHTS, |grid, _, at| clues::clue_all(grid, at))),
+    rule("facing", "skyscrapers-rule-facing", Tier::Easy, Look::Each(LINES, |grid, _, at| clues::facing(grid, at))),
+    rule("only-height", "skyscrapers-rule-only-height", Tier::Easy, Look::Each(CELLS, |grid, _, at| sets::only_height(grid, at))),
+    rule("only-place", "skyscrapers-rule-only-place", Tier::Easy, Look::Each(LINES, |grid, _, at| sets::only_place(grid, at))),
+    rule("near", "skyscrapers-rule-near", Tier::Easy, Look::Each(SIGHTS, |grid, _, at| clues::near(grid, at))),
+    rule("rising", "skyscrapers-rule-rising", Tier::Medium, Look::Each(SIGHTS, |grid, _, at| front::rising(grid, at))),
+    rule("in-front", "skyscrapers-rule-in-front", Tier::Medium, Look::Each(SIGHTS, |grid, _, at| front::in_front(grid, at))),
+    rule("first-hides", "skyscrapers-rule-first-hides", Tier::Medium, Look::Each(SIGHTS, |grid, _, at| front::first_hides(grid, at))),
+    rule("begins", "skyscrapers-rule-begins", Tier::Medium, Look::Each(SIGHTS, |grid, _, at| front::begins(grid, at))),
+    rule("second", "skyscrapers-rule-second", Tier::Medium, Look::Each(SIGHTS, |grid, _, at| front::second_tallest(grid, at))),
+    rule("few-fillings", "skyscrapers-rule-few-fillings", Tier::Hard, Look::Whole(|grid, _| fillings::few(grid))),
+    rule("pair", "skyscrapers-rule-pair", Tier::Hard, Look::Each(LINES, |grid, _, at| sets::pair(grid, at))),
+    rule("fillings", "skyscrapers-rule-fillings", Tier::Hard, Look::Whole(|grid, _| fillings::all(grid))),
+    rule("set", "skyscrapers-rule-set", Tier::Hard, Look::Each(SETS, |grid, _, at| sets::larger_set(grid, at))),
+    rule("fish", "skyscrapers-rule-fish", Tier::Expert, Look::Each(FISH, |grid, _, at| sets::fish(grid, at))),
+    rule("chain", "skyscrapers-rule-chain", Tier::Expert, Look::Whole(|grid, _| chains::chain(grid))),
+    rule("sight-chain", "skyscrapers-rule-sight-chain", Tier::Expert, Look::Whole(|grid, _| chains::sight_chain(grid))),
 ];
+
+const fn rule(name: &'static str, title: &'static str, tier: Tier, look: Look<Puzzle>) -> Rule<Puzzle> {
+    Rule { name, title, tier, look }
+}
+
+impl Attentive for Puzzle {
+    type Sheet<'a> = Grid<'a>;
+
+    fn sheet<'a>(&'a self, known: &Known<'_>) -> Grid<'a> {
+        Grid::new(self, known)
+    }
+
+    fn rules() -> &'static [Rule<Puzzle>] {
+        RULES
+    }
+}
 
 impl Reasoned for Puzzle {
     fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
-        (RULES[rule].find)(self, known)
+        attention::find(self, rule, known)
     }
 
     /// A tower keeps its height from the rest of its row and column.
     fn obvious(&self, known: &mut Known<'_>) {
-        let grid = Grid::new(self, known);
-        let repeats = |view: View| {
-            let stand =
-                view.cells().iter().filter_map(|&cell| grid.stands(cell)).fold(0, |stand, height| stand | bit(height));
-            let open: Vec<Cell> = view.cells().iter().copied().filter(|&cell| grid.is_open(cell)).collect();
-            grid.forbidden(&open, |_| stand)
-        };
-        let repeats: Vec<Cand> = grid.lines().flat_map(repeats).map(|tower| grid.candidate(tower)).collect();
-        repeats.into_iter().for_each(|tower| known.strike(tower));
+        attention::obvious(self, known);
+    }
+
+    fn thinker<'a>(&'a self, known: &Known<'_>) -> Box<dyn Thinker + 'a> {
+        attention::thinker(self, known)
     }
 
     /// What a candidate is called: "a 4 in r1c2".

@@ -1,7 +1,6 @@
 //! What is wrong where nothing can be right any more.
 
 use super::grid::{Grid, Tower, between, heights};
-use crate::skyscrapers::line::Fillings;
 use crate::skyscrapers::{Puzzle, seen};
 use runut_model::{DeadEnd, Known, Said};
 
@@ -12,12 +11,12 @@ const AT_A_GLANCE: usize = 5;
 /// another number of towers, or a line with few
 /// open cells and no filling.
 pub fn dead_end(puzzle: &Puzzle, known: &Known<'_>) -> Option<DeadEnd> {
-    let grid = Grid::new(puzzle, known);
+    let mut grid = Grid::new(puzzle, known);
     twice(&grid)
         .or_else(|| empty(&grid))
         .or_else(|| nowhere(&grid))
         .or_else(|| miscounted(&grid))
-        .or_else(|| unfillable(&grid))
+        .or_else(|| unfillable(&mut grid))
 }
 
 fn twice(grid: &Grid<'_>) -> Option<DeadEnd> {
@@ -62,11 +61,11 @@ fn miscounted(grid: &Grid<'_>) -> Option<DeadEnd> {
     })
 }
 
-fn unfillable(grid: &Grid<'_>) -> Option<DeadEnd> {
-    let mut fillings = Fillings::new(grid.size());
-    let mut few_open = grid.lines().filter(|view| (1..=AT_A_GLANCE).contains(&grid.open_in(view)));
-    few_open.find_map(|view| {
-        if fillings.supported(&grid.left_in(view.cells()), view.clue, view.facing).is_some() {
+fn unfillable(grid: &mut Grid<'_>) -> Option<DeadEnd> {
+    (0..2 * grid.size()).find_map(|line| {
+        let view = grid.line(line);
+        let has_few_open = (1..=AT_A_GLANCE).contains(&grid.open_in(&view));
+        if !has_few_open || grid.supported(&grid.left_in(view.cells()), &view).is_some() {
             return None;
         }
         let said = Said::new("skyscrapers-dead-unfillable").with("line", view.with_clues());

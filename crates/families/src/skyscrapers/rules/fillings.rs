@@ -1,9 +1,8 @@
 //! A whole line with all its fillings.
 
 use super::grid::{Grid, Tower, View, bit, heights, highest};
-use crate::skyscrapers::line::Fillings;
-use crate::skyscrapers::{Puzzle, seen};
-use runut_model::{Cell, Finding, Known, Said};
+use crate::skyscrapers::seen;
+use runut_model::{Cell, Finding, Said};
 
 /// The most fillings that are told one by one.
 const FEW: usize = 4;
@@ -13,50 +12,67 @@ const MOST_TOWERS: usize = 400;
 const MOST_OPEN: usize = 12;
 
 /// A line that has few fillings left: what is in all of them and in none.
-pub fn few(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    let grid = Grid::new(puzzle, known);
-    open_lines(&grid).iter().find_map(|view| {
-        let fillings = listed(&grid, view)?;
-        let mut held = vec![0; view.cells().len()];
-        for filling in &fillings {
-            held.iter_mut().zip(filling).for_each(|(cell, &height)| *cell |= bit(height));
+pub fn few(grid: &mut Grid<'_>) -> Option<Finding> {
+    open_lines(grid).into_iter().find_map(|line| {
+        if grid.quiet[line].few {
+            return None;
         }
-        let words = |filling: &Vec<u8>| filling.iter().map(u8::to_string).collect::<Vec<String>>().join(" ");
-        let (stand, fall) = outcome(&grid, view, &held);
-        grid.finding(view.cells(), stand, fall, |told| {
-            Said::new("skyscrapers-step-few-fillings")
-                .with("line", view.with_clues())
-                .with("count", fillings.len())
-                .with("fillings", fillings.iter().map(words).collect::<Vec<String>>().join(" / "))
-                .with("told", told)
-        })
+        let found = few_in(grid, &grid.line(line));
+        grid.quiet[line].few = found.is_none();
+        found
+    })
+}
+
+fn few_in(grid: &Grid<'_>, view: &View) -> Option<Finding> {
+    let fillings = listed(grid, view)?;
+    let mut held = vec![0; view.cells().len()];
+    for filling in &fillings {
+        held.iter_mut().zip(filling).for_each(|(cell, &height)| *cell |= bit(height));
+    }
+    let words = |filling: &Vec<u8>| filling.iter().map(u8::to_string).collect::<Vec<String>>().join(" ");
+    let (stand, fall) = outcome(grid, view, &held);
+    grid.finding(view.cells(), stand, fall, |told| {
+        Said::new("skyscrapers-step-few-fillings")
+            .with("line", view.with_clues())
+            .with("count", fillings.len())
+            .with("fillings", fillings.iter().map(words).collect::<Vec<String>>().join(" / "))
+            .with("told", told)
     })
 }
 
 /// A line with at least one clue: what is in all of its fillings and in none. If there is no filling, nothing can stand.
-pub fn all(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    let grid = Grid::new(puzzle, known);
-    let mut fillings = Fillings::new(grid.size());
-    open_lines(&grid).iter().find_map(|view| {
-        let Some(held) = fillings.supported(&grid.left_in(view.cells()), view.clue, view.facing) else {
-            let open: Vec<Cell> = view.cells().iter().copied().filter(|&cell| grid.is_open(cell)).collect();
-            let said = Said::new("skyscrapers-step-no-filling").with("line", view.with_clues());
-            return grid.finding(view.cells(), Vec::new(), grid.forbidden(&open, |_| u32::MAX), |_| said);
-        };
-        let (stand, fall) = outcome(&grid, view, &held);
-        grid.finding(view.cells(), stand, fall, |told| {
-            Said::new("skyscrapers-step-fillings").with("line", view.with_clues()).with("told", told)
-        })
+pub fn all(grid: &mut Grid<'_>) -> Option<Finding> {
+    open_lines(grid).into_iter().find_map(|line| {
+        if grid.quiet[line].all {
+            return None;
+        }
+        let found = all_in(grid, line);
+        grid.quiet[line].all = found.is_none();
+        found
     })
 }
 
-/// Lines with a clue and open cells, but not too many, those with the least left first.
-fn open_lines(grid: &Grid<'_>) -> Vec<View> {
+fn all_in(grid: &mut Grid<'_>, line: usize) -> Option<Finding> {
+    let view = grid.line(line);
+    let Some(held) = grid.supported(&grid.left_in(view.cells()), &view) else {
+        let open: Vec<Cell> = view.cells().iter().copied().filter(|&cell| grid.is_open(cell)).collect();
+        let said = Said::new("skyscrapers-step-no-filling").with("line", view.with_clues());
+        return grid.finding(view.cells(), Vec::new(), grid.forbidden(&open, |_| u32::MAX), |_| said);
+    };
+    let (stand, fall) = outcome(grid, &view, &held);
+    grid.finding(view.cells(), stand, fall, |told| {
+        Said::new("skyscrapers-step-fillings").with("line", view.with_clues()).with("told", told)
+    })
+}
+
+/// The numbers of lines with a clue and open cells, but not too many, those with the least left first.
+fn open_lines(grid: &Grid<'_>) -> Vec<usize> {
     let left = |view: &View| view.cells().iter().map(|&cell| grid.left(cell).count_ones()).sum::<u32>();
     let is_fit = |view: &View| view.clue + view.facing > 0 && (1..=MOST_OPEN).contains(&grid.open_in(view));
-    let mut lines: Vec<View> = grid.lines().filter(is_fit).collect();
-    lines.sort_by_key(left);
-    lines
+    let fit = grid.lines().enumerate().filter(|(_, view)| is_fit(view));
+    let mut lines: Vec<(u32, usize)> = fit.map(|(line, view)| (left(&view), line)).collect();
+    lines.sort_unstable();
+    lines.into_iter().map(|(_, line)| line).collect()
 }
 
 /// What stands in all fillings and what in none, except what follows at once.

@@ -4,8 +4,8 @@
 //! are taller yet, and they are known. What is left to be seen stands in front of it.
 
 use super::grid::{Grid, View, between, bit, highest, lowest};
-use crate::skyscrapers::{Puzzle, seen};
-use runut_model::{Finding, Known, Said};
+use crate::skyscrapers::seen;
+use runut_model::{Finding, Said};
 
 /// The cells before the nearest of the tallest towers, all of which stand.
 pub struct Front {
@@ -33,12 +33,12 @@ pub fn front(grid: &Grid<'_>, view: &View) -> Option<Front> {
     (front.closed_by > 0).then_some(front)
 }
 
-/// Looks at every clue whose tallest tower stands, and must see `need` towers in front.
-fn fronts(grid: &Grid<'_>, find: impl Fn(&View, &Front, u8) -> Option<Finding>) -> Option<Finding> {
-    grid.sights().find_map(|view| {
-        let front = front(grid, &view)?;
-        find(&view, &front, front.need?)
-    })
+/// A clue whose tallest tower stands, and how many towers it must see in front.
+fn in_sight(grid: &Grid<'_>, place: usize) -> Option<(View, Front, u8)> {
+    let view = grid.sight(place)?;
+    let front = front(grid, &view)?;
+    let need = front.need?;
+    Some((view, front, need))
 }
 
 fn said(id: &'static str, grid: &Grid<'_>, view: &View, front: &Front) -> Said {
@@ -51,107 +51,97 @@ fn said(id: &'static str, grid: &Grid<'_>, view: &View, front: &Front) -> Said {
 
 /// As many towers must be seen before a tall one as stand there: they rise. So each is higher than the lowest that the one
 /// before it can be, and lower than the highest that the one behind it can be.
-pub fn rising(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    let grid = Grid::new(puzzle, known);
-    fronts(&grid, |view, front, need| {
-        let cells = &view.cells()[..front.cells];
-        if usize::from(need) != cells.len() || cells.len() < 2 {
-            return None;
-        }
-        let mut left = grid.left_in(cells);
-        let mut low = 0;
-        for heights in &mut left {
-            *heights &= !between(1, low);
-            low = lowest(*heights);
-        }
-        let mut high = front.top + 1;
-        for heights in left.iter_mut().rev() {
-            *heights &= between(1, high - 1);
-            high = highest(*heights).max(1);
-        }
-        let falls = grid.forbidden(cells, |at| !left[at]);
-        grid.finding(&view.cells()[..=front.cells], Vec::new(), falls, |told| {
-            said("skyscrapers-step-rising", &grid, view, front).with("told", told)
-        })
+pub fn rising(grid: &Grid<'_>, place: usize) -> Option<Finding> {
+    let (view, front, need) = in_sight(grid, place)?;
+    let cells = &view.cells()[..front.cells];
+    if usize::from(need) != cells.len() || cells.len() < 2 {
+        return None;
+    }
+    let mut left = grid.left_in(cells);
+    let mut low = 0;
+    for heights in &mut left {
+        *heights &= !between(1, low);
+        low = lowest(*heights);
+    }
+    let mut high = front.top + 1;
+    for heights in left.iter_mut().rev() {
+        *heights &= between(1, high - 1);
+        high = highest(*heights).max(1);
+    }
+    let falls = grid.forbidden(cells, |at| !left[at]);
+    grid.finding(&view.cells()[..=front.cells], Vec::new(), falls, |told| {
+        said("skyscrapers-step-rising", grid, &view, &front).with("told", told)
     })
 }
 
 /// How near to the clue a tower may stand if some must be seen before a tall one: as with a clue alone, in a shorter line.
-pub fn in_front(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    let grid = Grid::new(puzzle, known);
-    fronts(&grid, |view, front, need| {
-        let cells = &view.cells()[..front.cells];
-        let too_tall = |before: usize| between((front.top + 2 + before as u8).saturating_sub(need).max(1), front.top);
-        grid.finding(&view.cells()[..=front.cells], Vec::new(), grid.forbidden(cells, too_tall), |told| {
-            let said = said("skyscrapers-step-in-front", &grid, view, front);
-            said.with("need", u64::from(need)).with("told", told)
-        })
+pub fn in_front(grid: &Grid<'_>, place: usize) -> Option<Finding> {
+    let (view, front, need) = in_sight(grid, place)?;
+    let cells = &view.cells()[..front.cells];
+    let too_tall = |before: usize| between((front.top + 2 + before as u8).saturating_sub(need).max(1), front.top);
+    grid.finding(&view.cells()[..=front.cells], Vec::new(), grid.forbidden(cells, too_tall), |told| {
+        let said = said("skyscrapers-step-in-front", grid, &view, &front);
+        said.with("need", u64::from(need)).with("told", told)
     })
 }
 
 /// One tower must be seen before a tall one: the first, which is the tallest of those before it.
-pub fn first_hides(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    let grid = Grid::new(puzzle, known);
-    fronts(&grid, |view, front, need| {
-        let cells = &view.cells()[..front.cells];
-        if need != 1 || cells.len() < 2 {
-            return None;
-        }
-        let left = grid.left_in(cells);
-        let tallest_behind = left[1..].iter().map(|&heights| lowest(heights)).max().unwrap_or(0);
-        let too_low = between(1, tallest_behind.max(cells.len() as u8 - 1));
-        let too_high = !between(1, highest(left[0] & !too_low).max(1) - 1);
-        let falls = grid.forbidden(cells, |at| if at == 0 { too_low } else { too_high });
-        grid.finding(&view.cells()[..=front.cells], Vec::new(), falls, |told| {
-            said("skyscrapers-step-first-hides", &grid, view, front).with("told", told)
-        })
+pub fn first_hides(grid: &Grid<'_>, place: usize) -> Option<Finding> {
+    let (view, front, need) = in_sight(grid, place)?;
+    let cells = &view.cells()[..front.cells];
+    if need != 1 || cells.len() < 2 {
+        return None;
+    }
+    let left = grid.left_in(cells);
+    let tallest_behind = left[1..].iter().map(|&heights| lowest(heights)).max().unwrap_or(0);
+    let too_low = between(1, tallest_behind.max(cells.len() as u8 - 1));
+    let too_high = !between(1, highest(left[0] & !too_low).max(1) - 1);
+    let falls = grid.forbidden(cells, |at| if at == 0 { too_low } else { too_high });
+    grid.finding(&view.cells()[..=front.cells], Vec::new(), falls, |told| {
+        said("skyscrapers-step-first-hides", grid, &view, &front).with("told", told)
     })
 }
 
 /// The first towers of a line stand. Those behind that are higher than all of them are seen or hidden by one that is seen:
 /// with `d` cells between, a tower of height `h` lets at most `d + 1 + n - h` more be seen. And if only the tallest may be
 /// seen besides, nothing else that would be seen can stand before it.
-pub fn begins(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    let grid = Grid::new(puzzle, known);
+pub fn begins(grid: &Grid<'_>, place: usize) -> Option<Finding> {
     let n = grid.tallest();
-    grid.sights().find_map(|view| {
-        let begin: Vec<u8> = view.cells().iter().map_while(|&cell| grid.stands(cell)).collect();
-        let high = begin.iter().copied().max().filter(|&high| high < n)?;
-        let count = seen(begin.iter().copied());
-        let need = view.clue.checked_sub(count).filter(|&need| need > 0)?;
-        let rest = &view.cells()[begin.len()..];
-        let may_be_hidden = |at: usize| rest[..at].iter().any(|&cell| grid.left(cell) & bit(n) != 0);
-        let falls = grid.forbidden(rest, |at| {
-            let most = |height: u8| (at as u8).min(height - high - 1) + 1 + n - height;
-            let too_few: u32 = (high + 1..=n).filter(|&height| most(height) < need).map(bit).sum();
-            let too_many = if need == 1 && !may_be_hidden(at) { between(high + 1, n - 1) } else { 0 };
-            too_few | too_many
-        });
-        grid.finding(view.cells(), Vec::new(), falls, |told| {
-            Said::new("skyscrapers-step-begins")
-                .with("sight", view.sight())
-                .with("begin", super::grid::listed(&begin))
-                .with("seen", u64::from(count))
-                .with("need", u64::from(need))
-                .with("told", told)
-        })
+    let view = grid.sight(place)?;
+    let begin: Vec<u8> = view.cells().iter().map_while(|&cell| grid.stands(cell)).collect();
+    let high = begin.iter().copied().max().filter(|&high| high < n)?;
+    let count = seen(begin.iter().copied());
+    let need = view.clue.checked_sub(count).filter(|&need| need > 0)?;
+    let rest = &view.cells()[begin.len()..];
+    let may_be_hidden = |at: usize| rest[..at].iter().any(|&cell| grid.left(cell) & bit(n) != 0);
+    let falls = grid.forbidden(rest, |at| {
+        let most = |height: u8| (at as u8).min(height - high - 1) + 1 + n - height;
+        let too_few: u32 = (high + 1..=n).filter(|&height| most(height) < need).map(bit).sum();
+        let too_many = if need == 1 && !may_be_hidden(at) { between(high + 1, n - 1) } else { 0 };
+        too_few | too_many
+    });
+    grid.finding(view.cells(), Vec::new(), falls, |told| {
+        Said::new("skyscrapers-step-begins")
+            .with("sight", view.sight())
+            .with("begin", super::grid::listed(&begin))
+            .with("seen", u64::from(count))
+            .with("need", u64::from(need))
+            .with("told", told)
     })
 }
 
 /// A clue of 2: the second tallest tower is seen unless the tallest hides it. Seen before the tallest, it must be the only
 /// one, so the first. It stands there or behind the tallest.
-pub fn second_tallest(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    let grid = Grid::new(puzzle, known);
+pub fn second_tallest(grid: &Grid<'_>, place: usize) -> Option<Finding> {
     let n = grid.tallest();
-    grid.sights().filter(|view| view.clue == 2 && n > 2).find_map(|view| {
-        let is_hidden = |at: usize| view.cells()[..at].iter().any(|&cell| grid.left(cell) & bit(n) != 0);
-        let falls = grid.forbidden(view.cells(), |at| if at == 0 || is_hidden(at) { 0 } else { bit(n - 1) });
-        grid.finding(view.cells(), Vec::new(), falls, |told| {
-            Said::new("skyscrapers-step-second")
-                .with("sight", view.sight())
-                .with("height", grid.size() - 1)
-                .with("tallest", grid.size())
-                .with("told", told)
-        })
+    let view = grid.sight(place).filter(|view| view.clue == 2 && n > 2)?;
+    let is_hidden = |at: usize| view.cells()[..at].iter().any(|&cell| grid.left(cell) & bit(n) != 0);
+    let falls = grid.forbidden(view.cells(), |at| if at == 0 || is_hidden(at) { 0 } else { bit(n - 1) });
+    grid.finding(view.cells(), Vec::new(), falls, |told| {
+        Said::new("skyscrapers-step-second")
+            .with("sight", view.sight())
+            .with("height", grid.size() - 1)
+            .with("tallest", grid.size())
+            .with("told", told)
     })
 }

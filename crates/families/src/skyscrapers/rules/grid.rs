@@ -1,23 +1,74 @@
 //! What the rules look at: heights left as bits, lines as seen from a side, and how all this is named in sentences.
+//!
+//! A change in a cell touches the cell, its row and column, all clues that look along these, and its height everywhere.
+//! What a rule finds at one of these places depends on nothing else.
 
+use super::chains::Seen;
+use super::sets::{FISH_SIZES, LARGER_SETS};
 use crate::skyscrapers::format::LARGEST;
-use crate::skyscrapers::line::bits;
-use crate::skyscrapers::{Puzzle, Side, height};
+use crate::skyscrapers::line::{Fillings, bits};
+use crate::skyscrapers::{Puzzle, Side, height, opposite};
+use runut_model::attention::Sheet;
+use runut_model::live::Change;
 use runut_model::views::flat_spots;
 use runut_model::{Cand, Cell, Finding, Known, Said, Spot};
+use std::sync::Arc;
 
 /// A tower of some height in some cell, standing or not.
 pub type Tower = (Cell, u8);
 
+/// Places: the cells.
+pub const CELLS: usize = 0;
+/// Places: the rows, then the columns.
+pub const LINES: usize = 1;
+/// Places: the lines as seen from the left, from the right, from above and from below.
+pub const SIGHTS: usize = 2;
+/// Places: the lines for sets of each size, the smallest size first.
+pub const SETS: usize = 3;
+/// Places: the heights for fish of each size, the smallest size first.
+pub const FISH: usize = 4;
+
+/// The sides in the order in which clues are looked at. The first and the third see every line once.
+const ORDER: [Side; 4] = [Side::Left, Side::Right, Side::Top, Side::Bottom];
+
 /// What is known, as heights.
+#[derive(Clone)]
 pub struct Grid<'a> {
     pub puzzle: &'a Puzzle,
-    known: &'a Known<'a>,
+    /// Every line as seen from each side.
+    views: Arc<[View]>,
+    /// For every cell, its first candidate and the height of that.
+    firsts: Arc<[(u32, u8)]>,
     /// The heights left for every cell, as bits.
     left: Vec<u32>,
+    /// The height that stands in every cell, 0 for none.
+    stands: Vec<u8>,
+    /// For every line, whether a rule has gone through its fillings since something changed there, and found nothing.
+    pub quiet: Vec<Quiet>,
+    /// For every line, what its clues tell of each of its towers, as long as nothing changes there.
+    pub seen: Vec<Option<Arc<Seen>>>,
+    tables: Tables,
+}
+
+/// Rules that have gone through the fillings of a line and found nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct Quiet {
+    pub few: bool,
+    pub all: bool,
+}
+
+/// The tables for fillings, made when they are needed. They hold nothing between two uses, so a copy begins without.
+#[derive(Default)]
+struct Tables(Option<Fillings>);
+
+impl Clone for Tables {
+    fn clone(&self) -> Tables {
+        Tables(None)
+    }
 }
 
 /// A row or column as seen from one of its ends.
+#[derive(Clone, Copy)]
 pub struct View {
     side: Side,
     /// The number of the row or column, from 0.
@@ -58,9 +109,24 @@ pub fn between(from: u8, to: u8) -> u32 {
 }
 
 impl<'a> Grid<'a> {
-    pub fn new(puzzle: &'a Puzzle, known: &'a Known<'a>) -> Grid<'a> {
+    pub fn new(puzzle: &'a Puzzle, known: &Known<'_>) -> Grid<'a> {
+        let model = known.model();
+        let first = |cell: Cell| {
+            let first = model.decisions[cell.index()].start;
+            (first, height(model.marks(Cand(first))[0].glyph))
+        };
         let left = |cell: Cell| known.glyphs(cell).map(|glyph| bit(height(glyph))).sum();
-        Grid { puzzle, known, left: known.model().board.cells().map(left).collect() }
+        let lines = 2 * puzzle.size;
+        Grid {
+            puzzle,
+            views: ORDER.iter().flat_map(|&side| seen_from(puzzle, side)).collect(),
+            firsts: model.board.cells().map(first).collect(),
+            left: model.board.cells().map(left).collect(),
+            stands: model.board.cells().map(|cell| known.stands(cell).map_or(0, height)).collect(),
+            quiet: vec![Quiet::default(); lines],
+            seen: vec![None; lines],
+            tables: Tables::default(),
+        }
     }
 
     pub fn size(&self) -> usize {
@@ -88,11 +154,11 @@ impl<'a> Grid<'a> {
 
     /// The height that stands in a cell.
     pub fn stands(&self, cell: Cell) -> Option<u8> {
-        self.known.stands(cell).map(height)
+        Some(self.stands[cell.index()]).filter(|&height| height > 0)
     }
 
     pub fn is_open(&self, cell: Cell) -> bool {
-        self.known.is_open(cell)
+        self.stands[cell.index()] == 0
     }
 
     /// How many cells of a line are open.
@@ -105,30 +171,45 @@ impl<'a> Grid<'a> {
         cells.iter().copied().filter(|&cell| self.left(cell) & bit(height) != 0).collect()
     }
 
+    /// The line of this number, a row seen from the left or a column seen from above.
+    pub fn line(&self, line: usize) -> View {
+        let n = self.size();
+        self.views[if line < n { line } else { n + line }]
+    }
+
     /// Every row and every column once, seen from the left or from above.
-    pub fn lines(&self) -> impl Iterator<Item = View> + use<'a> {
-        self.rows().chain(self.columns())
+    pub fn lines(&self) -> impl Iterator<Item = View> + use<'_, 'a> {
+        (0..2 * self.size()).map(|line| self.line(line))
     }
 
-    pub fn rows(&self) -> impl Iterator<Item = View> + use<'a> {
-        seen_from(self.puzzle, Side::Left)
+    pub fn rows(&self) -> &[View] {
+        &self.views[..self.size()]
     }
 
-    pub fn columns(&self) -> impl Iterator<Item = View> + use<'a> {
-        seen_from(self.puzzle, Side::Top)
+    pub fn columns(&self) -> &[View] {
+        &self.views[2 * self.size()..3 * self.size()]
+    }
+
+    /// The line as the clue of this number sees it; `None` if there is no clue.
+    pub fn sight(&self, sight: usize) -> Option<View> {
+        Some(self.views[sight]).filter(|view| view.clue > 0)
     }
 
     /// Every line as each of its clues sees it.
-    pub fn sights(&self) -> impl Iterator<Item = View> + use<'a> {
-        let (puzzle, order) = (self.puzzle, [Side::Left, Side::Right, Side::Top, Side::Bottom]);
-        order.into_iter().flat_map(|side| seen_from(puzzle, side)).filter(|view| view.clue > 0)
+    pub fn sights(&self) -> impl Iterator<Item = View> + use<'_, 'a> {
+        (0..self.views.len()).filter_map(|sight| self.sight(sight))
+    }
+
+    /// The heights of each cell of a line that some filling has, if the heights left for its cells are these.
+    pub fn supported(&mut self, left: &[u32], view: &View) -> Option<Vec<u32>> {
+        let fillings = self.tables.0.get_or_insert_with(|| Fillings::new(left.len()));
+        fillings.supported(left, view.clue, view.facing)
     }
 
     /// The candidate of a tower in an open cell.
     pub fn candidate(&self, (cell, tower): Tower) -> Cand {
-        let model = self.known.model();
-        let first = model.decisions[cell.index()].start;
-        Cand(first + u32::from(tower - height(model.marks(Cand(first))[0].glyph)))
+        let (first, lowest) = self.firsts[cell.index()];
+        Cand(first + u32::from(tower - lowest))
     }
 
     /// Of the heights that a rule forbids cells, those that were left for them.
@@ -185,6 +266,60 @@ impl<'a> Grid<'a> {
     }
 }
 
+impl Sheet for Grid<'_> {
+    fn places(&self, kind: usize) -> usize {
+        let n = self.size();
+        match kind {
+            CELLS => n * n,
+            LINES => 2 * n,
+            SIGHTS => 4 * n,
+            SETS => LARGER_SETS.len() * 2 * n,
+            _ => FISH_SIZES.len() * n,
+        }
+    }
+
+    fn note(&mut self, change: Change, known: &Known<'_>, touch: &mut dyn FnMut(usize, usize)) {
+        let (Change::Struck(candidate) | Change::Taken(candidate)) = change;
+        let cell = known.decision(candidate);
+        let (first, lowest) = self.firsts[cell];
+        let tower = lowest + (candidate.0 - first) as u8;
+        match change {
+            Change::Struck(_) => self.left[cell] &= !bit(tower),
+            Change::Taken(_) => self.stands[cell] = tower,
+        }
+        let n = self.size();
+        let (row, column) = (cell / n, cell % n);
+        touch(CELLS, cell);
+        for line in [row, n + column] {
+            self.quiet[line] = Quiet::default();
+            self.seen[line] = None;
+            touch(LINES, line);
+            (0..LARGER_SETS.len()).for_each(|size| touch(SETS, size * 2 * n + line));
+        }
+        for sight in [row, n + row, 2 * n + column, 3 * n + column] {
+            touch(SIGHTS, sight);
+        }
+        (0..FISH_SIZES.len()).for_each(|size| touch(FISH, size * n + usize::from(tower) - 1));
+    }
+
+    /// A tower keeps its height from the rest of its row and column.
+    fn obvious(&mut self, changes: &[Change], known: &mut Known<'_>) {
+        let n = self.size();
+        for &change in changes {
+            let Change::Taken(candidate) = change else { continue };
+            let cell = known.decision(candidate);
+            let Some(tower) = self.stands(Cell(cell as u32)) else { continue };
+            for line in [cell / n, n + cell % n] {
+                for &other in self.line(line).cells() {
+                    if self.is_open(other) && self.left(other) & bit(tower) != 0 {
+                        known.strike(self.candidate((other, tower)));
+                    }
+                }
+            }
+        }
+    }
+}
+
 fn seen_from(puzzle: &Puzzle, side: Side) -> impl Iterator<Item = View> {
     (0..puzzle.size).map(move |at| View {
         side,
@@ -194,15 +329,6 @@ fn seen_from(puzzle: &Puzzle, side: Side) -> impl Iterator<Item = View> {
         size: puzzle.size,
         line: std::array::from_fn(|step| puzzle.cell(side, at, step.min(puzzle.size - 1))),
     })
-}
-
-fn opposite(side: Side) -> Side {
-    match side {
-        Side::Top => Side::Bottom,
-        Side::Bottom => Side::Top,
-        Side::Left => Side::Right,
-        Side::Right => Side::Left,
-    }
 }
 
 /// Sentences one after another.

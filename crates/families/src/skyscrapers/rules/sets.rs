@@ -1,60 +1,61 @@
 //! What follows from each height standing once in every row and column, whatever the clues say.
 
 use super::grid::{Grid, Tower, View, bit, heights, highest, listed};
-use crate::skyscrapers::Puzzle;
-use runut_model::{Cell, Finding, Known, Said};
+use runut_model::{Cell, Finding, Said};
 
-/// The largest set of cells, heights or lines that is looked for.
-const LARGEST_SET: usize = 4;
+/// The sizes of sets of cells or heights that are larger than a pair.
+pub const LARGER_SETS: [usize; 2] = [3, 4];
+/// The sizes of sets of lines.
+pub const FISH_SIZES: [usize; 3] = [2, 3, 4];
 
 /// A cell with one height left.
-pub fn only_height(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    let grid = Grid::new(puzzle, known);
-    grid.cells().filter(|&cell| grid.left(cell).count_ones() == 1 && grid.is_open(cell)).find_map(|cell| {
-        let height = highest(grid.left(cell));
-        grid.finding(&[cell], vec![(cell, height)], Vec::new(), |_| {
-            let said = Said::new("skyscrapers-step-only-height").with("cell", grid.spots(&[cell]));
-            said.with("height", u64::from(height))
-        })
+pub fn only_height(grid: &Grid<'_>, place: usize) -> Option<Finding> {
+    let cell = Cell(place as u32);
+    if grid.left(cell).count_ones() != 1 {
+        return None;
+    }
+    let height = highest(grid.left(cell));
+    grid.finding(&[cell], vec![(cell, height)], Vec::new(), |_| {
+        let said = Said::new("skyscrapers-step-only-height").with("cell", grid.spots(&[cell]));
+        said.with("height", u64::from(height))
     })
 }
 
 /// A height with one cell left in a line.
-pub fn only_place(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    let grid = Grid::new(puzzle, known);
-    grid.lines().find_map(|view| {
-        let (mut once, mut more, mut stand) = (0, 0, 0);
-        for &cell in view.cells() {
-            let left = grid.left(cell);
-            more |= once & left;
-            once |= left;
-            stand |= if grid.is_open(cell) { 0 } else { left };
-        }
-        heights(once & !more & !stand).find_map(|height| {
-            let cell = view.cells().iter().copied().find(|&cell| grid.left(cell) & bit(height) != 0)?;
-            grid.finding(view.cells(), vec![(cell, height)], Vec::new(), |_| {
-                Said::new("skyscrapers-step-only-place")
-                    .with("line", view.plain())
-                    .with("height", u64::from(height))
-                    .with("cell", grid.spots(&[cell]))
-            })
+pub fn only_place(grid: &Grid<'_>, place: usize) -> Option<Finding> {
+    let view = grid.line(place);
+    let (mut once, mut more, mut stand) = (0, 0, 0);
+    for &cell in view.cells() {
+        let left = grid.left(cell);
+        more |= once & left;
+        once |= left;
+        stand |= if grid.is_open(cell) { 0 } else { left };
+    }
+    heights(once & !more & !stand).find_map(|height| {
+        let cell = view.cells().iter().copied().find(|&cell| grid.left(cell) & bit(height) != 0)?;
+        grid.finding(view.cells(), vec![(cell, height)], Vec::new(), |_| {
+            Said::new("skyscrapers-step-only-place")
+                .with("line", view.plain())
+                .with("height", u64::from(height))
+                .with("cell", grid.spots(&[cell]))
         })
     })
 }
 
 /// Two cells of a line that have the same two heights left, or two heights that have the same two cells left.
-pub fn pair(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    set(&Grid::new(puzzle, known), 2)
+pub fn pair(grid: &Grid<'_>, place: usize) -> Option<Finding> {
+    set(grid, place, 2)
 }
 
 /// Three or four cells of a line that share as many heights, or as many heights that share these cells.
-pub fn larger_set(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    let grid = Grid::new(puzzle, known);
-    (3..=LARGEST_SET).find_map(|size| set(&grid, size))
+pub fn larger_set(grid: &Grid<'_>, place: usize) -> Option<Finding> {
+    let lines = 2 * grid.size();
+    set(grid, place % lines, LARGER_SETS[place / lines])
 }
 
-fn set(grid: &Grid<'_>, size: usize) -> Option<Finding> {
-    grid.lines().find_map(|view| shared_heights(grid, &view, size).or_else(|| shared_cells(grid, &view, size)))
+fn set(grid: &Grid<'_>, line: usize, size: usize) -> Option<Finding> {
+    let view = grid.line(line);
+    shared_heights(grid, &view, size).or_else(|| shared_cells(grid, &view, size))
 }
 
 /// Cells that have, together, as many heights left as they are: these heights stand in them and nowhere else in the line.
@@ -95,15 +96,11 @@ fn shared_cells(grid: &Grid<'_>, view: &View, size: usize) -> Option<Finding> {
 
 /// A height that in some rows has places in as many columns only: it stands there in these rows, and so in no other row of
 /// these columns. The same with rows and columns exchanged.
-pub fn fish(puzzle: &Puzzle, known: &Known<'_>) -> Option<Finding> {
-    let grid = Grid::new(puzzle, known);
-    let (rows, columns): (Vec<View>, Vec<View>) = (grid.rows().collect(), grid.columns().collect());
-    (2..=LARGEST_SET).find_map(|size| {
-        (1..=grid.tallest()).find_map(|height| {
-            let in_rows = fish_of(&grid, (&rows, &columns), height, size, "skyscrapers-step-fish-rows");
-            in_rows.or_else(|| fish_of(&grid, (&columns, &rows), height, size, "skyscrapers-step-fish-columns"))
-        })
-    })
+pub fn fish(grid: &Grid<'_>, place: usize) -> Option<Finding> {
+    let (size, height) = (FISH_SIZES[place / grid.size()], (place % grid.size()) as u8 + 1);
+    let (rows, columns) = (grid.rows(), grid.columns());
+    let in_rows = fish_of(grid, (rows, columns), height, size, "skyscrapers-step-fish-rows");
+    in_rows.or_else(|| fish_of(grid, (columns, rows), height, size, "skyscrapers-step-fish-columns"))
 }
 
 fn fish_of(

@@ -2,8 +2,9 @@
 
 use super::RULES;
 use crate::skyscrapers::Side::{self, Bottom, Left, Right, Top};
-use crate::skyscrapers::{Puzzle, format, height};
-use runut_model::{Cand, Cell, Game, Known, Limits, Mark, Model, Reasoned, Searched};
+use crate::skyscrapers::latin::latin_square;
+use crate::skyscrapers::{Puzzle, format, height, maker};
+use runut_model::{Cand, Cell, Dice, Finding, Game, Known, Limits, Mark, Model, Reasoned, Searched, Thinker};
 
 /// A clue: its side, the number of its line from 1, and what it says.
 type Clue = (Side, usize, u8);
@@ -49,11 +50,11 @@ impl Position {
     fn found(&self, name: &str, out: &[At<'_>]) -> String {
         let mut known = self.known(out);
         let place = RULES.iter().position(|rule| rule.name == name).unwrap();
-        while let Some(finding) = RULES[..place].iter().find_map(|rule| (rule.find)(&self.puzzle, &known)) {
+        while let Some(finding) = (0..place).find_map(|rule| self.puzzle.find(rule, &known)) {
             known.learn(&finding);
             self.puzzle.obvious(&mut known);
         }
-        let Some(finding) = (RULES[place].find)(&self.puzzle, &known) else { return String::new() };
+        let Some(finding) = self.puzzle.find(place, &known) else { return String::new() };
         assert!(known.is_news(&finding));
         let stand = finding.take.iter().map(|&tower| self.told(tower, '='));
         let fall = finding.strike.iter().map(|&tower| self.told(tower, '-'));
@@ -237,4 +238,86 @@ fn a_candidate_is_a_tower_in_a_cell() {
     let grid = Position::new(3, &[], &[]);
     let said = grid.puzzle.candidate(&grid.model, grid.tower(2, 3, 1));
     assert_eq!((said.id, said.args.len()), ("skyscrapers-candidate", 2));
+}
+
+/// Some clues and towers of a Latin square.
+fn planted(size: usize, dice: &mut Dice) -> Puzzle {
+    let mut puzzle = Puzzle::of_square(size, latin_square(size, dice));
+    let without_clue = [1, 2, 2, 8][dice.below(4)];
+    puzzle.clues.iter_mut().flatten().filter(|_| dice.chance(without_clue)).for_each(|clue| *clue = 0);
+    let mut cells: Vec<usize> = (0..size * size).collect();
+    dice.shuffle(&mut cells);
+    let shown = size * size * dice.below(45) / 100;
+    cells[shown..].iter().for_each(|&cell| puzzle.givens[cell] = 0);
+    puzzle
+}
+
+/// Asks the rules up to the first that finds something: the thinker must find what a look at everything finds.
+fn agreed(puzzle: &Puzzle, thinker: &mut dyn Thinker, known: &Known<'_>, used: &mut [usize]) -> Option<Finding> {
+    (0..RULES.len()).find_map(|rule| {
+        let found = puzzle.find(rule, known);
+        assert_eq!(thinker.find(rule, known), found, "{}, {}", RULES[rule].name, format::write_id(puzzle));
+        used[rule] += usize::from(found.is_some());
+        found
+    })
+}
+
+/// Follows the rules with somebody who remembers, and supposes something wrong on the way, with somebody who looks ahead.
+fn follow_both_ways(puzzle: &Puzzle, dice: &mut Dice, used: &mut [usize]) {
+    let model = puzzle.outline(&Limits::default()).unwrap();
+    let mut known = Known::new(&model, &Game::given(puzzle));
+    let mut thinker = puzzle.thinker(&known);
+    let learn = |known: &mut Known<'_>, thinker: &mut dyn Thinker, finding: &Finding| {
+        known.learn(finding);
+        let mut anew = known.clone();
+        puzzle.obvious(&mut anew);
+        thinker.obvious(known);
+        assert_eq!((anew.struck(), anew.board()), (known.struck(), known.board()), "{}", format::write_id(puzzle));
+    };
+    thinker.obvious(&mut known);
+    while let Some(finding) = agreed(puzzle, &mut *thinker, &known, used) {
+        let open: Vec<Cand> = known.open().flat_map(|decision| known.options(decision)).collect();
+        if !open.is_empty() && dice.chance(12) {
+            let (mut ahead, mut other) = (known.clone(), thinker.fork());
+            ahead.take(open[dice.below(open.len())]);
+            other.obvious(&mut ahead);
+            for _ in 0..6 {
+                let Some(finding) = agreed(puzzle, &mut *other, &ahead, used) else { break };
+                learn(&mut ahead, &mut *other, &finding);
+            }
+        }
+        learn(&mut known, &mut *thinker, &finding);
+    }
+}
+
+#[test]
+fn who_remembers_finds_what_a_look_at_everything_finds() {
+    let mut dice = Dice::new(3);
+    let mut used = vec![0; RULES.len()];
+    for seed in 0..150 {
+        let puzzle = format::read(&maker::random_puzzle(seed)).unwrap();
+        follow_both_ways(&puzzle, &mut dice, &mut used);
+    }
+    for (size, count) in [(4, 40), (5, 40), (6, 40), (8, 160), (9, 60), (11, 4), (13, 2)] {
+        for _ in 0..count {
+            let puzzle = planted(size, &mut dice);
+            follow_both_ways(&puzzle, &mut dice, &mut used);
+        }
+    }
+    let unused: Vec<&str> =
+        RULES.iter().zip(&used).filter(|(_, used)| **used == 0).map(|(rule, _)| rule.name).collect();
+    assert!(unused.is_empty(), "{unused:?} never found the next step");
+}
+
+#[test]
+fn an_outline_has_the_candidates_of_the_model() {
+    let mut dice = Dice::new(8);
+    for size in [1, 2, 5, 9] {
+        let puzzle = planted(size, &mut dice);
+        let (outline, model) = (puzzle.outline(&Limits::default()).unwrap(), puzzle.model(&Limits::default()).unwrap());
+        assert_eq!(outline.decisions, model.decisions);
+        assert!(outline.candidates().eq(model.candidates()));
+        assert!(outline.candidates().all(|one| outline.marks(one) == model.marks(one)));
+        assert!(outline.groups.is_empty() && outline.constraints.is_empty());
+    }
 }
