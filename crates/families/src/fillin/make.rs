@@ -8,7 +8,7 @@ mod pattern;
 mod words;
 
 use super::format::{self, Grid, LARGEST_SIDE};
-use super::{Number, Puzzle, Square, slots};
+use super::{Number, Puzzle, Square, read_off, slots};
 use pattern::{Pattern, Shape, crossings};
 use runut_model::making::{Detail, Keep, Making, Round, Solver, Value, impossible};
 use runut_model::{
@@ -45,8 +45,8 @@ const FIRST_WORDS: usize = 5_000;
 const MOST_WORDS: usize = 1_000;
 /// Words that are tried when a few slots are filled anew.
 const MOST_WORDS_MENDED: usize = 60;
-/// Digits that are drawn again so that no number is listed twice.
-const MOST_REDRAWS: usize = 40;
+/// How often digits are drawn again so that no number is listed twice.
+const MOST_REDRAWS: usize = 12;
 /// Changes that are tried for the same reason.
 const MOST_CHANGES: usize = 4;
 /// So often a mend gives a cell instead of writing another digit.
@@ -182,10 +182,9 @@ impl Source {
         match (tier, cells) {
             (None | Some(Tier::Easy | Tier::Medium), _) => MOST_DIGITS,
             _ if is_sparse => 2,
-            (Some(Tier::Hard), _) => 3,
-            (Some(Tier::Expert | Tier::Guess), 0..300) => 2,
-            (Some(Tier::Expert | Tier::Guess), 300..700) => 3,
-            (Some(Tier::Expert | Tier::Guess), _) => 4,
+            (Some(Tier::Guess), 0..300) => 2,
+            (Some(Tier::Hard), _) | (_, 0..700) => 3,
+            _ => 4,
         }
     }
 }
@@ -275,11 +274,10 @@ impl Draft {
         true
     }
 
-    /// Reads the list off.
-    fn read_off(&mut self) {
+    /// The puzzle as it stands now.
+    fn update(&mut self) {
         let slots = std::mem::take(&mut self.puzzle.slots);
-        let read = |cell: &Cell| self.letters[cell.index()].expect("an open cell is filled");
-        let numbers = slots.iter().map(|slot| slot.iter().map(read).collect()).collect();
+        let numbers = read_off(&slots, |cell| self.letters[cell.index()].expect("an open cell is filled"));
         let Puzzle { rows, columns, .. } = self.puzzle;
         self.puzzle = Puzzle::with_slots(rows, columns, self.squares.clone(), numbers, slots);
     }
@@ -292,9 +290,10 @@ impl Draft {
         (0..self.squares.len()).filter(|&at| matches!(self.squares[at], Square::Given(_))).collect()
     }
 
-    /// Writes other digits into one or two of these cells, such that no number is listed twice if that can be.
+    /// Writes other digits into one or two of these cells, such that no more numbers are listed twice if that can be.
     fn change_digits(&mut self, open: &[Cell], digits: usize, dice: &mut Dice) {
         let before = self.letters.clone();
+        let repeats = repeated(&self.puzzle, &before).len();
         for _ in 0..MOST_CHANGES {
             self.letters.clone_from(&before);
             for _ in 0..1 + dice.below(2) {
@@ -303,7 +302,7 @@ impl Draft {
                     self.letters[at] = Some(draw_digit(digits, dice));
                 }
             }
-            if repeated(&self.puzzle, &self.letters).is_none() {
+            if repeated(&self.puzzle, &self.letters).len() <= repeats {
                 return;
             }
         }
@@ -345,20 +344,20 @@ fn draw_digits(empty: &Puzzle, digits: usize, dice: &mut Dice) -> Vec<Option<cha
     let draw = |square: &Square| (*square != Square::Black).then(|| draw_digit(digits, dice));
     let mut letters: Vec<Option<char>> = empty.squares.iter().map(draw).collect();
     for _ in 0..MOST_REDRAWS {
-        let Some(slot) = repeated(empty, &letters) else { break };
-        let cells = &empty.slots[slot];
-        letters[cells[dice.below(cells.len())].index()] = Some(draw_digit(digits, dice));
+        for slot in repeated(empty, &letters) {
+            let cells = &empty.slots[slot];
+            letters[cells[dice.below(cells.len())].index()] = Some(draw_digit(digits, dice));
+        }
     }
     letters
 }
 
-/// A slot that holds the same as an earlier one.
-fn repeated(puzzle: &Puzzle, letters: &[Option<char>]) -> Option<usize> {
-    let read =
-        |slot: usize| -> Vec<Option<char>> { puzzle.slots[slot].iter().map(|cell| letters[cell.index()]).collect() };
-    let mut all: Vec<(Vec<Option<char>>, usize)> = (0..puzzle.slots.len()).map(|slot| (read(slot), slot)).collect();
-    all.sort_unstable();
-    all.windows(2).find(|two| two[0].0 == two[1].0).map(|two| two[1].1)
+/// The slots that hold the same as an earlier one.
+fn repeated(puzzle: &Puzzle, letters: &[Option<char>]) -> Vec<usize> {
+    let cells = |slot: usize| puzzle.slots[slot].iter().map(|cell| letters[cell.index()]);
+    let mut all: Vec<usize> = (0..puzzle.slots.len()).collect();
+    all.sort_by(|&one, &other| cells(one).cmp(cells(other)));
+    all.windows(2).filter(|two| cells(two[0]).eq(cells(two[1]))).map(|two| two[1]).collect()
 }
 
 /// Different words in all slots.
@@ -380,7 +379,7 @@ impl Sketch for Draft {
             dice.shuffle(&mut open);
             open[..count].iter().for_each(|&at| self.give_cell(at));
         }
-        self.read_off();
+        self.update();
         Ok(true)
     }
 
@@ -415,14 +414,14 @@ impl Sketch for Draft {
             self.give_cell(open[dice.below(open.len())].index());
         }
         self.before = Some(before);
-        self.read_off();
+        self.update();
         true
     }
 
     fn unmend(&mut self) {
         if let Some((squares, letters)) = self.before.take() {
             (self.squares, self.letters) = (squares, letters);
-            self.read_off();
+            self.update();
         }
     }
 
@@ -435,12 +434,12 @@ impl Sketch for Draft {
 
     fn take(&mut self, part: usize) {
         self.squares[part] = Square::Open;
-        self.read_off();
+        self.update();
     }
 
     fn give(&mut self, part: usize) {
         self.give_cell(part);
-        self.read_off();
+        self.update();
     }
 
     /// Numbers are read to the right and downwards: exchanging the two is all that keeps them.
