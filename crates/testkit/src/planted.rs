@@ -3,7 +3,8 @@
 
 use crate::camps;
 use crate::towers;
-use runut::Dice;
+use runut::making::Solver;
+use runut::{Aim, Dice, FAMILIES, Filling, Halt, Instance, Limits, Wish};
 
 /// The sizes that boards of a family are tried in, as far as it has such.
 pub const SIDES: [usize; 6] = [16, 20, 24, 30, 60, 128];
@@ -87,21 +88,33 @@ pub fn tents(side: usize, seed: u64) -> String {
 
 /// A fill-in of digits: an open field for even seeds, a lattice for odd ones.
 pub fn fillin(side: usize, seed: u64) -> String {
-    let mut dice = Dice::new(seed);
-    let is_open = seed.is_multiple_of(2);
-    let is_black = |row: usize, column: usize| !is_open && row % 2 == 1 && column % 2 == 1;
-    let digits: Vec<char> = (0..side * side).map(|_| (b'0' + dice.below(10) as u8) as char).collect();
-    let grid = (0..side)
-        .map(|row| (0..side).map(|column| if is_black(row, column) { '#' } else { '.' }).collect::<String>() + "\n");
-    let grid: String = grid.collect();
-    let across = (0..side).map(|row| (0..side).map(|column| (row, column)).collect::<Vec<_>>());
-    let down = (0..side).map(|column| (0..side).map(|row| (row, column)).collect::<Vec<_>>());
-    let mut words: Vec<String> = Vec::new();
-    for line in across.chain(down) {
-        for slot in line.split(|&(row, column)| is_black(row, column)).filter(|slot| slot.len() > 1) {
-            words.push(slot.iter().map(|&(row, column)| digits[row * side + column]).collect());
-        }
+    let shape = if seed.is_multiple_of(2) { "blocks" } else { "lattice" };
+    let details = vec![("shape", shape.to_string()), ("density", "0".to_string())];
+    sketched("fillin", &Wish { size: Some((side, side)), details, aim: Aim::Unique }, seed)
+}
+
+/// A family's first sketch of a puzzle.
+fn sketched(family: &str, wish: &Wish, seed: u64) -> String {
+    let family = FAMILIES.iter().find(|known| known.name == family).expect("it is registered");
+    let making = family.making.expect("it makes puzzles");
+    let mut sketch = (making.begin)(wish).expect("there are such puzzles");
+    assert!(sketch.sketch(&mut Dice::new(seed), &mut Nobody(Limits::default())).expect("nothing stops it"));
+    sketch.puzzle().write()
+}
+
+/// Who knows no solutions: for sketches that need none.
+struct Nobody(Limits);
+
+impl Solver for Nobody {
+    fn draw(&mut self, _: &dyn Instance, _: &mut Dice) -> Result<Option<Filling>, Halt> {
+        Ok(None)
     }
-    words.sort();
-    format!("{grid}\n{}\n", words.join("\n"))
+
+    fn all(&mut self, _: &dyn Instance, _: usize) -> Result<Option<Vec<Filling>>, Halt> {
+        Ok(None)
+    }
+
+    fn limits(&self) -> &Limits {
+        &self.0
+    }
 }

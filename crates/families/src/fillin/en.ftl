@@ -156,3 +156,53 @@ fillin-dead-number = { $number } still has to go into { $left ->
 }
 fillin-dead-crossing = no digit in { $cell } suits both { $one } and { $other }
 fillin-dead-share = only { $numbers } are left for { $slots }, and that is too few
+
+# Making.
+fillin-make-pattern = the grid: `#` for a black cell, `.` for an open one, one line a row
+fillin-make-shape = what a random grid is like: `lattice`, crossed in every second cell, or `blocks`, an open field with black cells
+fillin-make-density = of a hundred cells so many are black; 33 for a lattice and 22 for blocks if nothing is told
+fillin-make-digits = how many different digits there are, from 2 to 10; as many as suit the grade if nothing is told
+fillin-make-words = words instead of digits: a file with one word a line
+fillin-make-givens = how many cells are given; `fewest` if nothing is told, mostly none
+fillin-make-size = grids are made with from { $least } to { $most } rows and columns
+fillin-make-size-help = { $rows }x{ $columns } is the nearest
+fillin-make-number = `{ $text }` cannot be given for { $name }
+fillin-make-number-help = give a number from { $least } to { $most } for { $name }
+fillin-make-bad-shape = there is no shape `{ $text }`
+fillin-make-bad-shape-help = give `lattice` or `blocks`
+fillin-make-words-digits = words and digits cannot both fill the grid
+fillin-make-words-digits-help = leave one of them out
+fillin-make-no-words = the list has no word of two letters or more
+fillin-make-no-words-help = write one word a line
+fillin-make-pattern-shape = a pattern tells all: shape and density are for random grids
+fillin-make-pattern-shape-help = leave them out, or the pattern
+fillin-make-pattern-size = the pattern has { $rows } rows and { $columns } columns
+fillin-make-pattern-size-help = leave the size out, or give that of the pattern
+fillin-make-no-crossing = no two slots of this pattern cross, so nothing tells numbers of one length apart
+fillin-make-no-crossing-help = open a cell where a run across and a run down meet
+fillin-make-no-pattern = there is no such grid of { $rows } rows and { $columns } columns
+fillin-make-no-pattern-help = give another density, or a larger size
+fillin-make-few-words = the pattern has { $slots ->
+    [one] one slot
+   *[other] { $slots } slots
+} of length { $length }, and the list { $words ->
+    [0] no word of that length
+    [one] one word of that length
+   *[other] { $words } words of that length
+}
+fillin-make-few-words-help = { $slots ->
+    [one] add a word of length { $length }
+   *[other] add words until there are { $slots } of length { $length }
+}, or change the pattern
+fillin-make-no-filling = no way to fill { $kind ->
+    [pattern] this pattern
+   *[random] such a grid
+} with these words was found in { $tries } attempts
+fillin-make-no-filling-help = add words of many lengths, or take { $kind ->
+    [pattern] a pattern with more black cells
+   *[random] another size or a higher density
+}
+fillin-make-many-givens = { $count } cells cannot be given
+fillin-make-many-givens-help = such a grid has about { $cells } open cells
+fillin-make-last = no puzzle needs this rule: as long as easy rules are enough, easier ones see the last number of a slot first
+fillin-make-last-help = ask for `used`, the rule before it, or `home`, the one after it

@@ -126,3 +126,46 @@ fillin-dead-number = { $number } masih harus mengisi { $left } slot, tetapi { $h
 }
 fillin-dead-crossing = tidak ada angka di { $cell } yang cocok untuk { $one } dan { $other }
 fillin-dead-share = hanya { $numbers } yang tersisa untuk { $slots }, dan itu terlalu sedikit
+
+# Membuat.
+fillin-make-pattern = kisinya: `#` untuk kotak hitam, `.` untuk kotak terbuka, satu baris teks tiap baris
+fillin-make-shape = bentuk kisi acak: `lattice`, bersilangan di setiap kotak kedua, atau `blocks`, bidang terbuka dengan kotak hitam
+fillin-make-density = dari seratus kotak, sekian yang hitam; 33 untuk lattice dan 22 untuk blocks jika tidak disebutkan
+fillin-make-digits = banyaknya angka yang berbeda, dari 2 sampai 10; disesuaikan dengan tingkatnya jika tidak disebutkan
+fillin-make-words = kata sebagai ganti angka: berkas dengan satu kata tiap baris
+fillin-make-givens = banyaknya kotak yang sudah terisi; `fewest` (sesedikit mungkin) jika tidak disebutkan, biasanya tidak ada
+fillin-make-size = kisi dibuat dengan { $least } sampai { $most } baris dan kolom
+fillin-make-size-help = yang terdekat adalah { $rows }x{ $columns }
+fillin-make-number = `{ $text }` tidak dapat diberikan untuk { $name }
+fillin-make-number-help = berikan bilangan dari { $least } sampai { $most } untuk { $name }
+fillin-make-bad-shape = tidak ada bentuk `{ $text }`
+fillin-make-bad-shape-help = berikan `lattice` atau `blocks`
+fillin-make-words-digits = kisi tidak dapat diisi dengan kata dan angka sekaligus
+fillin-make-words-digits-help = hilangkan salah satunya
+fillin-make-no-words = daftar itu tidak punya kata dengan dua huruf atau lebih
+fillin-make-no-words-help = tulis satu kata tiap baris
+fillin-make-pattern-shape = pola sudah menentukan semuanya: bentuk dan kepadatan hanya untuk kisi acak
+fillin-make-pattern-shape-help = hilangkan keduanya, atau polanya
+fillin-make-pattern-size = pola itu punya { $rows } baris dan { $columns } kolom
+fillin-make-pattern-size-help = hilangkan ukurannya, atau berikan ukuran pola itu
+fillin-make-no-crossing = tidak ada slot yang bersilangan di pola ini, jadi bilangan yang sama panjang tidak dapat dibedakan
+fillin-make-no-crossing-help = buka kotak tempat deret mendatar bertemu deret menurun
+fillin-make-no-pattern = tidak ada kisi seperti itu dengan { $rows } baris dan { $columns } kolom
+fillin-make-no-pattern-help = berikan kepadatan lain, atau ukuran yang lebih besar
+fillin-make-few-words = pola itu punya { $slots } slot dengan panjang { $length }, sedangkan daftarnya { $words ->
+    [0] tidak punya kata sepanjang itu
+   *[other] hanya punya { $words } kata sepanjang itu
+}
+fillin-make-few-words-help = tambahkan kata sampai ada { $slots } yang panjangnya { $length }, atau ubah polanya
+fillin-make-no-filling = { $kind ->
+    [pattern] pola ini
+   *[random] kisi seperti itu
+} tidak berhasil diisi dengan kata-kata ini dalam { $tries } percobaan
+fillin-make-no-filling-help = tambahkan kata dengan berbagai panjang, atau pakai { $kind ->
+    [pattern] pola dengan lebih banyak kotak hitam
+   *[random] ukuran lain atau kepadatan yang lebih tinggi
+}
+fillin-make-many-givens = tidak mungkin { $count } kotak sudah terisi
+fillin-make-many-givens-help = kisi seperti itu punya sekitar { $cells } kotak terbuka
+fillin-make-last = tidak ada teka-teki yang memerlukan aturan ini: selama aturan mudah mencukupi, aturan yang lebih mudah lebih dulu melihat bilangan terakhir sebuah slot
+fillin-make-last-help = mintalah `used`, aturan sebelumnya, atau `home`, aturan sesudahnya

@@ -8,10 +8,12 @@ mod pattern;
 mod words;
 
 use super::format::{self, Grid, LARGEST_SIDE};
-use super::{Number, Puzzle, Square, slots};
-use pattern::{Pattern, Shape, has_crossing};
+use super::{Number, Puzzle, Square, read_off, slots};
+use pattern::{Pattern, Shape, crossings};
 use runut_model::making::{Detail, Keep, Making, Round, Solver, Value, impossible};
-use runut_model::{Cell, Dice, Filling, Glyph, Halt, Instance, Refusal, Said, Sketch, Tier, Wish, Written, attention};
+use runut_model::{
+    Aim, Cell, Dice, Filling, Glyph, Halt, Instance, Refusal, Said, Sketch, Tier, Wish, Written, attention,
+};
 use std::collections::BTreeMap;
 use words::{Book, Filler};
 
@@ -36,23 +38,36 @@ const MOST_DIGITS: usize = 10;
 /// How many of a hundred cells may be black.
 const DENSITIES: std::ops::RangeInclusive<usize> = 0..=50;
 
-/// Patterns that are drawn for one sketch.
-const MOST_PATTERNS: usize = 20;
-/// Words that are tried for one sketch, and when somebody asks whether it can be done at all.
-const MOST_WORDS: usize = 3_000;
-const MOST_WORDS_AT_FIRST: usize = 30_000;
+/// Patterns that are drawn when somebody asks whether it can be done at all, and words that are tried for each.
+const FIRST_PATTERNS: usize = 20;
+const FIRST_WORDS: usize = 5_000;
+/// Words that are tried for one sketch.
+const MOST_WORDS: usize = 1_000;
 /// Words that are tried when a few slots are filled anew.
 const MOST_WORDS_MENDED: usize = 60;
-/// Digits that are drawn again so that no number is listed twice.
-const MOST_REDRAWS: usize = 40;
+/// How often digits are drawn again so that no number is listed twice.
+const MOST_REDRAWS: usize = 12;
+/// Changes that are tried for the same reason.
+const MOST_CHANGES: usize = 4;
 /// So often a mend gives a cell instead of writing another digit.
 const ONE_IN_GIVES: usize = 12;
 /// One cell in so many may be given, where no number of them is wished for.
 const CELLS_PER_GIVEN: usize = 12;
 
 fn begin(wish: &Wish) -> Result<Box<dyn Sketch>, Refusal> {
-    let content = content(wish)?;
-    let source = source(wish, &content)?;
+    let rules = attention::infos::<Puzzle>();
+    let needed = if let Aim::Needs(rule) = wish.aim { Some(rules[rule].name) } else { None };
+    if needed == Some("last") {
+        // With easy rules alone, a slot loses numbers to what is written in it or because they are used: other rules see that.
+        return Err(wrong("fillin-make-last", "fillin-make-last-help"));
+    }
+    let book = book(wish)?;
+    let source = source(wish, book.as_ref(), needed == Some("only"))?;
+    let content = match (book, wish.detail("digits")) {
+        (Some(book), _) => Content::Words(book),
+        (None, Some(text)) => Content::Digits(number(text, "digits", 2..=MOST_DIGITS)?),
+        (None, None) => Content::Digits(source.usual_digits(wish.aim.tier(&rules))),
+    };
     let givens = match wish.detail("givens").filter(|&text| text != FEWEST) {
         None => Givens::Fewest,
         Some(text) => Givens::Exactly(number(text, "givens", 0..=LARGEST_SIDE * LARGEST_SIDE)?),
@@ -70,25 +85,23 @@ fn begin(wish: &Wish) -> Result<Box<dyn Sketch>, Refusal> {
     Ok(Box::new(draft))
 }
 
-/// What is written into the cells.
-fn content(wish: &Wish) -> Result<Content, Refusal> {
+/// The words that shall be used, if it shall be words.
+fn book(wish: &Wish) -> Result<Option<Book>, Refusal> {
     match (wish.detail("words"), wish.detail("digits")) {
         (Some(_), Some(_)) => Err(wrong("fillin-make-words-digits", "fillin-make-words-digits-help")),
-        (Some(text), None) => Ok(Content::Words(Book::new(format::read_list(text)?))),
-        (None, Some(text)) => Ok(Content::Digits(number(text, "digits", 2..=MOST_DIGITS)?)),
-        (None, None) => {
-            let tier = wish.aim.tier(&attention::infos::<Puzzle>());
-            Ok(Content::Digits(match tier {
-                None | Some(Tier::Easy | Tier::Medium) => MOST_DIGITS,
-                Some(Tier::Hard) => 3,
-                Some(Tier::Expert | Tier::Guess) => 2,
-            }))
+        (Some(text), None) => {
+            let book = Book::new(format::read_list(text)?);
+            if book.lengths().iter().all(|&length| length < 2) {
+                return Err(wrong("fillin-make-no-words", "fillin-make-no-words-help"));
+            }
+            Ok(Some(book))
         }
+        (None, _) => Ok(None),
     }
 }
 
 /// Where patterns come from.
-fn source(wish: &Wish, content: &Content) -> Result<Source, Refusal> {
+fn source(wish: &Wish, book: Option<&Book>, is_stair: bool) -> Result<Source, Refusal> {
     let (rows, columns) = wish.size.unwrap_or(USUAL_SIZE);
     if let Some(text) = wish.detail("pattern") {
         if ["shape", "density"].iter().any(|&name| wish.detail(name).is_some()) {
@@ -100,20 +113,20 @@ fn source(wish: &Wish, content: &Content) -> Result<Source, Refusal> {
             let said = Said::new("fillin-make-pattern-size").with("rows", grid.rows).with("columns", grid.columns);
             return Err(impossible(said, Said::new("fillin-make-pattern-size-help")));
         }
-        if !has_crossing(&grid) {
+        if crossings(&grid) == 0 {
             return Err(wrong("fillin-make-no-crossing", "fillin-make-no-crossing-help"));
         }
         return Ok(Source::Grid(grid));
     }
     if ![rows, columns].iter().all(|side| (SMALLEST_SIDE..=LARGEST_SIDE).contains(side)) {
-        let said = Said::new("fillin-make-size").with("rows", rows).with("columns", columns);
+        let said = Said::new("fillin-make-size").with("least", SMALLEST_SIDE).with("most", LARGEST_SIDE);
         let nearest = [rows, columns].map(|side| side.clamp(SMALLEST_SIDE, LARGEST_SIDE));
         let help = Said::new("fillin-make-size-help").with("rows", nearest[0]).with("columns", nearest[1]);
         return Err(impossible(said, help));
     }
-    let is_words = matches!(content, Content::Words(_));
     let shape = match wish.detail("shape") {
-        None if is_words => Shape::Lattice,
+        None if is_stair => Shape::Stair,
+        None if book.is_some() => Shape::Lattice,
         Some("lattice") => Shape::Lattice,
         None | Some("blocks") => Shape::Blocks,
         Some(other) => {
@@ -126,8 +139,8 @@ fn source(wish: &Wish, content: &Content) -> Result<Source, Refusal> {
         None if shape == Shape::Lattice => 33,
         None => 22,
     };
-    let longest = if let Content::Words(book) = content { book.longest() } else { usize::MAX };
-    Ok(Source::Random(Pattern { rows, columns, shape, density, longest }))
+    let lengths = book.map(Book::lengths);
+    Ok(Source::Random(Pattern { rows, columns, shape, density, lengths }))
 }
 
 fn wrong(said: &'static str, help: &'static str) -> Refusal {
@@ -139,6 +152,7 @@ fn number(text: &str, name: &'static str, range: std::ops::RangeInclusive<usize>
     let number = text.trim().parse::<usize>().ok().filter(|number| range.contains(number));
     number.ok_or_else(|| {
         let help = Said::new("fillin-make-number-help").with("least", *range.start()).with("most", *range.end());
+        let help = help.with("name", name);
         impossible(Said::new("fillin-make-number").with("name", name).with("text", text), help)
     })
 }
@@ -155,6 +169,24 @@ enum Content {
 enum Source {
     Grid(Grid),
     Random(Pattern),
+}
+
+impl Source {
+    /// How many different digits make puzzles of this tier likely. Where few cells are crossed, fewer tell slots apart; and
+    /// on large grids even the hardest rules find no way with two.
+    fn usual_digits(&self, tier: Option<Tier>) -> usize {
+        let (is_sparse, cells) = match self {
+            Source::Random(pattern) => (pattern.shape == Shape::Lattice, pattern.rows * pattern.columns),
+            Source::Grid(grid) => (2 * crossings(grid) < open_cells(&grid.squares).len(), grid.squares.len()),
+        };
+        match (tier, cells) {
+            (None | Some(Tier::Easy | Tier::Medium), _) => MOST_DIGITS,
+            _ if is_sparse => 2,
+            (Some(Tier::Guess), 0..300) => 2,
+            (Some(Tier::Hard), _) | (_, 0..700) => 3,
+            _ => 4,
+        }
+    }
 }
 
 /// How many cells are given.
@@ -193,11 +225,8 @@ impl Draft {
             }
         }
         let mut dice = Dice::new(0);
-        if !self.lay_out(&mut dice, MOST_WORDS_AT_FIRST) {
-            return Err(match self.content {
-                Content::Words(_) => wrong("fillin-make-no-filling", "fillin-make-no-filling-help"),
-                Content::Digits(_) => wrong("fillin-make-no-pattern", "fillin-make-no-pattern-help"),
-            });
+        if !(0..FIRST_PATTERNS).any(|_| self.lay_out(&mut dice, FIRST_WORDS)) {
+            return Err(self.no_layout());
         }
         let cells = self.letters.iter().flatten().count();
         match self.givens {
@@ -209,44 +238,48 @@ impl Draft {
         }
     }
 
-    /// Draws a pattern and fills it. False: it did not come out.
-    fn lay_out(&mut self, dice: &mut Dice, most_words: usize) -> bool {
-        let mut patterns = MOST_PATTERNS;
-        while patterns > 0 {
-            patterns -= 1;
-            let grid = match &self.source {
-                Source::Grid(grid) => Grid { squares: grid.squares.clone(), ..*grid },
-                Source::Random(pattern) => match pattern.draw(dice) {
-                    Some(grid) => grid,
-                    None => continue,
-                },
-            };
-            let Grid { rows, columns, squares } = grid;
-            let empty = Puzzle::new(rows, columns, squares, Vec::new());
-            let letters = match &self.content {
-                Content::Digits(digits) => Some(draw_digits(&empty, *digits, dice)),
-                Content::Words(book) => fill_words(&empty, book, most_words, dice),
-            };
-            if let Some(letters) = letters {
-                (self.squares, self.letters) = (empty.squares.clone(), letters);
-                self.puzzle = empty;
-                return true;
+    /// Why no pattern could be drawn and filled.
+    fn no_layout(&self) -> Refusal {
+        match (&self.content, &self.source) {
+            (
+                Content::Digits(_),
+                Source::Random(Pattern { rows, columns, .. }) | Source::Grid(Grid { rows, columns, .. }),
+            ) => {
+                let said = Said::new("fillin-make-no-pattern").with("rows", *rows).with("columns", *columns);
+                impossible(said, Said::new("fillin-make-no-pattern-help"))
+            }
+            (Content::Words(_), source) => {
+                let kind = if matches!(source, Source::Grid(_)) { "pattern" } else { "random" };
+                let said = Said::new("fillin-make-no-filling").with("tries", FIRST_PATTERNS);
+                impossible(said.with("kind", kind), Said::new("fillin-make-no-filling-help").with("kind", kind))
             }
         }
-        false
     }
 
-    /// Reads the list off.
-    fn read_off(&mut self) {
+    /// Draws a pattern and fills it. False: it did not come out.
+    fn lay_out(&mut self, dice: &mut Dice, most_words: usize) -> bool {
+        let grid = match &self.source {
+            Source::Grid(grid) => Some(Grid { squares: grid.squares.clone(), ..*grid }),
+            Source::Random(pattern) => pattern.draw(dice),
+        };
+        let Some(Grid { rows, columns, squares }) = grid else { return false };
+        let empty = Puzzle::new(rows, columns, squares, Vec::new());
+        let letters = match &self.content {
+            Content::Digits(digits) => Some(draw_digits(&empty, *digits, dice)),
+            Content::Words(book) => fill_words(&empty, book, most_words, dice),
+        };
+        let Some(letters) = letters else { return false };
+        (self.squares, self.letters) = (empty.squares.clone(), letters);
+        self.puzzle = empty;
+        true
+    }
+
+    /// The puzzle as it stands now.
+    fn update(&mut self) {
         let slots = std::mem::take(&mut self.puzzle.slots);
-        let read = |cell: &Cell| self.letters[cell.index()].expect("an open cell is filled");
-        let numbers = slots.iter().map(|slot| slot.iter().map(read).collect()).collect();
+        let numbers = read_off(&slots, |cell| self.letters[cell.index()].expect("an open cell is filled"));
         let Puzzle { rows, columns, .. } = self.puzzle;
         self.puzzle = Puzzle::with_slots(rows, columns, self.squares.clone(), numbers, slots);
-    }
-
-    fn open_cells(&self) -> Vec<usize> {
-        (0..self.squares.len()).filter(|&at| self.squares[at] == Square::Open).collect()
     }
 
     fn give_cell(&mut self, at: usize) {
@@ -257,13 +290,20 @@ impl Draft {
         (0..self.squares.len()).filter(|&at| matches!(self.squares[at], Square::Given(_))).collect()
     }
 
-    /// Writes other digits into one or two of these cells.
+    /// Writes other digits into one or two of these cells, such that no more numbers are listed twice if that can be.
     fn change_digits(&mut self, open: &[Cell], digits: usize, dice: &mut Dice) {
-        for _ in 0..1 + dice.below(2) {
-            let at = open[dice.below(open.len())].index();
-            let old = self.letters[at];
-            while self.letters[at] == old {
-                self.letters[at] = Some(draw_digit(digits, dice));
+        let before = self.letters.clone();
+        let repeats = repeated(&self.puzzle, &before).len();
+        for _ in 0..MOST_CHANGES {
+            self.letters.clone_from(&before);
+            for _ in 0..1 + dice.below(2) {
+                let at = open[dice.below(open.len())].index();
+                while self.letters[at] == before[at] {
+                    self.letters[at] = Some(draw_digit(digits, dice));
+                }
+            }
+            if repeated(&self.puzzle, &self.letters).len() <= repeats {
+                return;
             }
         }
     }
@@ -291,6 +331,10 @@ impl Draft {
     }
 }
 
+fn open_cells(squares: &[Square]) -> Vec<usize> {
+    (0..squares.len()).filter(|&at| squares[at] == Square::Open).collect()
+}
+
 fn draw_digit(digits: usize, dice: &mut Dice) -> char {
     char::from(b'0' + ((dice.below(digits) + 1) % MOST_DIGITS) as u8)
 }
@@ -300,20 +344,20 @@ fn draw_digits(empty: &Puzzle, digits: usize, dice: &mut Dice) -> Vec<Option<cha
     let draw = |square: &Square| (*square != Square::Black).then(|| draw_digit(digits, dice));
     let mut letters: Vec<Option<char>> = empty.squares.iter().map(draw).collect();
     for _ in 0..MOST_REDRAWS {
-        let Some(slot) = repeated(empty, &letters) else { break };
-        let cells = &empty.slots[slot];
-        letters[cells[dice.below(cells.len())].index()] = Some(draw_digit(digits, dice));
+        for slot in repeated(empty, &letters) {
+            let cells = &empty.slots[slot];
+            letters[cells[dice.below(cells.len())].index()] = Some(draw_digit(digits, dice));
+        }
     }
     letters
 }
 
-/// A slot that holds the same as an earlier one.
-fn repeated(puzzle: &Puzzle, letters: &[Option<char>]) -> Option<usize> {
-    let read =
-        |slot: usize| -> Vec<Option<char>> { puzzle.slots[slot].iter().map(|cell| letters[cell.index()]).collect() };
-    let mut all: Vec<(Vec<Option<char>>, usize)> = (0..puzzle.slots.len()).map(|slot| (read(slot), slot)).collect();
-    all.sort_unstable();
-    all.windows(2).find(|two| two[0].0 == two[1].0).map(|two| two[1].1)
+/// The slots that hold the same as an earlier one.
+fn repeated(puzzle: &Puzzle, letters: &[Option<char>]) -> Vec<usize> {
+    let cells = |slot: usize| puzzle.slots[slot].iter().map(|cell| letters[cell.index()]);
+    let mut all: Vec<usize> = (0..puzzle.slots.len()).collect();
+    all.sort_by(|&one, &other| cells(one).cmp(cells(other)));
+    all.windows(2).filter(|two| cells(two[0]).eq(cells(two[1]))).map(|two| two[1]).collect()
 }
 
 /// Different words in all slots.
@@ -328,14 +372,14 @@ impl Sketch for Draft {
             return Ok(false);
         }
         if let Givens::Exactly(count) = self.givens {
-            let mut open = self.open_cells();
+            let mut open = open_cells(&self.squares);
             if open.len() < count {
                 return Ok(false);
             }
             dice.shuffle(&mut open);
             open[..count].iter().for_each(|&at| self.give_cell(at));
         }
-        self.read_off();
+        self.update();
         Ok(true)
     }
 
@@ -370,14 +414,14 @@ impl Sketch for Draft {
             self.give_cell(open[dice.below(open.len())].index());
         }
         self.before = Some(before);
-        self.read_off();
+        self.update();
         true
     }
 
     fn unmend(&mut self) {
         if let Some((squares, letters)) = self.before.take() {
             (self.squares, self.letters) = (squares, letters);
-            self.read_off();
+            self.update();
         }
     }
 
@@ -390,12 +434,12 @@ impl Sketch for Draft {
 
     fn take(&mut self, part: usize) {
         self.squares[part] = Square::Open;
-        self.read_off();
+        self.update();
     }
 
     fn give(&mut self, part: usize) {
         self.give_cell(part);
-        self.read_off();
+        self.update();
     }
 
     /// Numbers are read to the right and downwards: exchanging the two is all that keeps them.

@@ -1,7 +1,7 @@
 //! Small random fill-ins, for tests that compare strategies: grids of up to 4x5 filled with two or three different digits,
 //! the numbers read off, some of them then spoilt.
 
-use super::{Number, Puzzle, Square, slots};
+use super::{Number, Puzzle, Square, read_off, slots};
 use runut_model::{Dice, Written};
 
 /// A small fill-in, solvable or not.
@@ -15,8 +15,7 @@ pub fn random_puzzle(seed: u64) -> String {
     squares[seen] = Square::Open;
     let alphabet = &['0', '1', 'b', 'B', 'é'][..2 + dice.below(4)];
     let filled: Vec<char> = squares.iter().map(|_| alphabet[dice.below(alphabet.len())]).collect();
-    let read = |slot: &Vec<runut_model::Cell>| slot.iter().map(|cell| filled[cell.index()]).collect();
-    let mut numbers: Vec<Number> = slots(rows, columns, &squares).iter().map(read).collect();
+    let mut numbers: Vec<Number> = read_off(&slots(rows, columns, &squares), |cell| filled[cell.index()]);
     for (square, &character) in squares.iter_mut().zip(&filled) {
         if *square == Square::Open && dice.chance(8) {
             *square = Square::Given(character);

@@ -144,6 +144,11 @@ fn slots(rows: usize, columns: usize, squares: &[Square]) -> Vec<Slot> {
     slots
 }
 
+/// What is read in slots.
+fn read_off(slots: &[Slot], letter: impl Fn(Cell) -> char) -> Vec<Number> {
+    slots.iter().map(|slot| slot.iter().map(|&cell| letter(cell)).collect()).collect()
+}
+
 impl Game for Puzzle {
     fn describe(&self) -> Said {
         let given = self.squares.iter().filter(|square| matches!(square, Square::Given(_))).count();

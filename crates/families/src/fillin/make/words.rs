@@ -42,9 +42,9 @@ impl Book {
         self.lengths.get(&length).map_or(0, |words| words.words.len())
     }
 
-    /// The longest length that has words.
-    pub fn longest(&self) -> usize {
-        self.lengths.keys().next_back().copied().unwrap_or(0)
+    /// The lengths that words have.
+    pub fn lengths(&self) -> Vec<usize> {
+        self.lengths.keys().copied().collect()
     }
 
     fn letter(&self, letter: char) -> Option<usize> {
