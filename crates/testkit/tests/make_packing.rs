@@ -231,7 +231,7 @@ fn what_only_a_search_tells_is_refused_in_words() {
         let mut maker = Maker::new(family(), &wish(Aim::Usual, details), &limits).expect("only a search tells");
         match maker.make(1, DRAFTS) {
             Err(Failed::Refused(refusal)) => {
-                [refusal.said, refusal.help.expect("it tells the nearest")].map(|said| speaker.say(&said))
+                [refusal.said, *refusal.help.expect("it tells the nearest")].map(|said| speaker.say(&said))
             }
             other => panic!("{:?}", other.map(|made| made.text)),
         }

@@ -169,7 +169,7 @@ fn what_overlaps_a_piece_on_the_board_is_out_at_once() {
 
 /// Boards with and without holes, with unconnected pieces, in space, solvable or not; and the challenges.
 fn many_puzzles() -> Vec<Puzzle> {
-    let random = (0..300).map(crate::packing::maker::random_puzzle);
+    let random = (0..800).map(crate::packing::maker::random_puzzle);
     let challenges =
         examples::EXAMPLES.iter().filter(|example| example.solutions < 400).map(|one| one.text.to_string());
     let read = |text: String| format::read(&text, &ReadOptions { lenient: true }).expect("it can be read").0;
