@@ -128,6 +128,11 @@ pub enum Rival {
 pub trait Sketch: Send {
     /// Draws a new solution, and a puzzle around it that shows all that may be shown. False: it did not come out this time.
     fn sketch(&mut self, dice: &mut Dice, solver: &mut dyn Solver) -> Result<bool, Halt>;
+    /// Whether the puzzle has several solutions, where a search tells that sooner than rules that lead nowhere. False: rules
+    /// shall tell.
+    fn has_several(&mut self, _solver: &mut dyn Solver) -> Result<bool, Halt> {
+        Ok(false)
+    }
     /// Why no sketch will ever come out, once that is known.
     fn refusal(&self) -> Option<Refusal> {
         None

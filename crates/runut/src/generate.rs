@@ -210,6 +210,9 @@ impl<'a> Maker<'a> {
     /// What the rules that may be used make of the sketch; where these do not settle it, what a search does.
     fn evaluate(&mut self) -> Result<Look, Halt> {
         self.drafts += 1;
+        if self.sketch.has_several(&mut self.solver)? {
+            return Ok(Look::Open(self.sketch.puzzle().board().cells().collect()));
+        }
         let window = self.aim.window(&self.rules);
         let (hardest, is_done, open) = {
             let puzzle = self.sketch.puzzle();

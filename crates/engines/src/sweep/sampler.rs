@@ -84,3 +84,49 @@ fn kept<const W: usize, K: Key>(tiling: Tiling<W>, layout: &Layout, limits: &Lim
     let atlas = Atlas::<K>::new(grid, limits, &mut tally, &mut 0)?;
     Ok(Kept { tiling, atlas })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use runut_model::{Board, Cell, Glyph, Mark, ModelMaker};
+    use std::collections::BTreeMap;
+
+    /// A row cut into pieces of these lengths: as many solutions as orders of the pieces.
+    fn row(lengths: &[u32]) -> Model {
+        let cells: u32 = lengths.iter().sum();
+        let mut maker = ModelMaker::new(Board::flat(1, cells as usize));
+        for (piece, &length) in lengths.iter().enumerate() {
+            let mark = move |cell: u32| Mark { cell: Cell(cell), glyph: Glyph(piece as u32 + 1) };
+            maker.decision((0..=cells - length).map(|first| (first..first + length).map(mark)));
+        }
+        maker.fill_once((0..cells).map(Cell));
+        maker.finish()
+    }
+
+    #[test]
+    fn every_solution_is_equally_likely() {
+        let sampler = Sampler::new(row(&[1, 2, 3, 1, 3, 2]), &Limits::default()).expect("nothing stops it");
+        let sampler = sampler.expect("a row fits");
+        assert_eq!(*sampler.total(), BigUint::from(720u32));
+        let mut dice = Dice::new(1);
+        let (each, mut seen) = (40, BTreeMap::<Vec<u32>, i32>::new());
+        for _ in 0..720 * each {
+            let drawn = sampler.draw(&mut dice).expect("there are some").0.iter().map(|glyph| glyph.0).collect();
+            *seen.entry(drawn).or_insert(0) += 1;
+        }
+        assert_eq!(seen.len(), 720);
+        let square: f64 = seen.values().map(|&often| f64::from(often - each).powi(2) / f64::from(each)).sum();
+        // The mean is 719, the spread 38.
+        assert!((530.0..910.0).contains(&square), "chi-square {square}");
+    }
+
+    #[test]
+    fn what_has_no_solution_is_drawn_from_in_vain() {
+        let mut maker = ModelMaker::new(Board::flat(1, 2));
+        let mark = Mark { cell: Cell(0), glyph: Glyph(1) };
+        maker.decision([[mark]]);
+        maker.fill_once([Cell(0), Cell(1)]);
+        let sampler = Sampler::new(maker.finish(), &Limits::default()).expect("nothing stops it");
+        assert!(sampler.is_none_or(|sampler| sampler.draw(&mut Dice::new(1)).is_none()));
+    }
+}

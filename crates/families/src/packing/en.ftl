@@ -200,10 +200,10 @@ packing-make-choices = none of the { $tried ->
    *[other] { $tried } choices
 } of pieces that were tried fills this board in one way
 packing-make-choices-nearest = let some pieces lie there: --placed fewest
-packing-make-no-solution = { $tried ->
-    [one] the pieces do
-   *[other] none of { $tried } choices of pieces does
-} not fill this board
+packing-make-no-solution = no way was found to fill this board, with { $tried ->
+    [one] the pieces
+   *[other] { $tried } choices of pieces
+}
 packing-make-no-solution-nearest = draw another board, or take another set
 
 # Explaining.

@@ -140,7 +140,7 @@ packing-make-too-few = tidak satu pun dari { $tried } solusi acak dapat ditentuk
 packing-make-too-few-nearest = potongan paling sedikit yang menentukan salah satunya: { $fewest }
 packing-make-choices = dari { $tried } pilihan potongan yang dicoba, tidak ada yang mengisi papan ini dengan tepat satu cara
 packing-make-choices-nearest = biarkan beberapa potongan terpasang: --placed fewest
-packing-make-no-solution = dari { $tried } pilihan potongan, tidak ada yang mengisi papan ini
+packing-make-no-solution = tidak ditemukan cara mengisi papan ini, dengan { $tried } pilihan potongan
 packing-make-no-solution-nearest = gambar papan lain, atau pakai set lain
 
 # Penjelasan.

@@ -18,6 +18,7 @@ use choices::Choices;
 use runut_model::making::{Detail, Keep, Making, Rival, Round, Sketch, Solver, Value, Wish, impossible};
 use runut_model::{
     Aim, Cell, CellPermutation, Dice, Filling, Halt, Instance, ReadOptions, Recognition, Refusal, Said, Span, Tier,
+    attention,
 };
 use shelf::Shelf;
 use std::collections::BTreeMap;
@@ -83,6 +84,8 @@ fn begin(wish: &Wish) -> Result<Box<dyn Sketch>, Refusal> {
         puzzle: Puzzle::new(ground, holes.clone(), set.pieces.clone()),
         solution: Filling::empty(holes.len()),
         places: Vec::new(),
+        given: 0,
+        rivals: Vec::new(),
         holes,
         set: set.pieces,
         choices,
@@ -207,6 +210,10 @@ struct Challenge {
     solution: Filling,
     /// Where each piece of the puzzle lies in the solution.
     places: Vec<Vec<Cell>>,
+    /// The pieces that are shown, a bit a piece.
+    given: u64,
+    /// Of other solutions that were found, the pieces on which they agree with this one.
+    rivals: Vec<u64>,
     /// For choices of pieces that were tried, the solutions of those that fill the board in one way up to symmetry.
     filled: BTreeMap<u64, Vec<Filling>>,
     /// The solutions of the last pieces of which some were chosen to be shown.
@@ -226,6 +233,12 @@ impl Challenge {
         }
     }
 
+    /// The hardest tier of what may be used to solve it.
+    fn hardest(&self) -> Tier {
+        let aim = if self.aim == Aim::Usual { self.usual() } else { self.aim };
+        aim.tier(&attention::infos::<Puzzle>()).unwrap_or(Tier::Guess)
+    }
+
     /// Takes these pieces of the set, and lays none of them.
     fn begin_with(&mut self, choice: u64) {
         let chosen = (0..).zip(&self.set).filter(|(at, _)| choice >> at & 1 == 1);
@@ -241,10 +254,12 @@ impl Challenge {
         let of_piece = |piece| self.puzzle.board.cells().filter(|&cell| solution.at(cell) == piece).collect();
         self.places = (0..self.puzzle.pieces.len()).map(|piece| of_piece(self.puzzle.glyph(piece))).collect();
         self.solution = solution;
+        self.rivals.clear();
     }
 
     fn show(&mut self, pieces: impl IntoIterator<Item = usize>) {
         self.puzzle.squares.clone_from(&self.holes);
+        self.given = 0;
         pieces.into_iter().for_each(|piece| self.give(piece));
     }
 
@@ -415,6 +430,21 @@ impl Sketch for Challenge {
         Ok(self.refuse(said, Said::new("packing-make-no-solution-nearest")))
     }
 
+    /// Looked for where rules take long: easy and medium ones are faster than any search.
+    fn has_several(&mut self, solver: &mut dyn Solver) -> Result<bool, Halt> {
+        if self.is_chosen() || self.hardest() <= Tier::Medium {
+            return Ok(false);
+        }
+        if self.rivals.iter().any(|rival| rival & self.given == self.given) {
+            return Ok(true);
+        }
+        let Rival::Some(other) = solver.rival(&self.puzzle, &self.solution)? else { return Ok(false) };
+        let agrees = |cells: &Vec<Cell>| cells.iter().all(|&cell| other.at(cell) == self.solution.at(cell));
+        self.rivals
+            .push((0..).zip(&self.places).filter(|(_, cells)| agrees(cells)).fold(0, |set, (at, _)| set | 1 << at));
+        Ok(true)
+    }
+
     fn refusal(&self) -> Option<Refusal> {
         self.refusal.clone()
     }
@@ -444,10 +474,12 @@ impl Sketch for Challenge {
     }
 
     fn take(&mut self, part: usize) {
+        self.given &= !(1 << part);
         self.places[part].iter().for_each(|cell| self.puzzle.squares[cell.index()] = Square::Free);
     }
 
     fn give(&mut self, part: usize) {
+        self.given |= 1 << part;
         self.places[part].iter().for_each(|cell| self.puzzle.squares[cell.index()] = Square::Fixed(part));
     }
 

@@ -10,14 +10,16 @@ use runut_model::{
 };
 use std::ops::ControlFlow;
 
-/// How far a search for a second solution goes, by its own counter: a draft that takes longer is no good.
+/// How far a search for one solution goes, by its own counter: a draft that takes longer is no good.
 const MOST_NODES: u64 = 20_000;
-/// How far a search for some solution goes.
-const MOST_NODES_FOR_ONE: u64 = 200_000;
+/// How far a search for a few solutions goes.
+const MOST_NODES_FOR_FEW: u64 = 200_000;
 /// How much further a search for all solutions goes for each of those that are wanted.
 const MORE_NODES_FOR_EACH: u64 = 100;
 /// Solutions that are kept as a list, to draw from.
 const MOST_LISTED: usize = 100_000;
+/// Cells of a board whose solutions can be listed: larger ones have too many, or none that is found soon.
+const MOST_CELLS_LISTED: usize = 64;
 
 /// Somebody who looks up solutions, and keeps what takes long to set up.
 pub struct Librarian<'a> {
@@ -54,10 +56,9 @@ impl<'a> Librarian<'a> {
         if let Some(sampler) = Sampler::new(model.clone(), &Limits { threads: 1, ..self.limits.clone() })? {
             return Ok(Stock::Tables(sampler));
         }
-        Ok(match self.all(puzzle, MOST_LISTED)? {
-            Some(list) => Stock::List(list),
-            None => Stock::Search(model),
-        })
+        let is_small = model.board.len() <= MOST_CELLS_LISTED;
+        let list = if is_small { self.all(puzzle, MOST_LISTED)? } else { None };
+        Ok(list.map_or(Stock::Search(model), Stock::List))
     }
 }
 
@@ -69,7 +70,7 @@ impl Stock {
             Stock::Search(model) => {
                 let searched = Bare(shuffled(model, dice));
                 let mut found = None;
-                let patience = Patience { most: MOST_NODES_FOR_ONE, told: &mut |board| found = Some(board.clone()) };
+                let patience = Patience { most: MOST_NODES, told: &mut |board| found = Some(board.clone()) };
                 let question = Question { strategy: names::SEARCH, seed: dice.roll(), ..Question::default() };
                 match run(&searched, &question, &Limits { solutions: Some(1), ..limits.clone() }, patience) {
                     Some(Halt::Watcher) => Ok(None),
@@ -159,11 +160,17 @@ impl Solver for Librarian<'_> {
     }
 
     fn each(&mut self, puzzle: &dyn Instance, most: usize, told: &mut dyn FnMut(&Filling)) -> Result<bool, Halt> {
-        if let Some((text, Stock::Tables(sampler))) = &self.stock
-            && *sampler.total() > BigUint::from(most)
-            && *text == puzzle.write()
-        {
-            return Ok(false);
+        match &self.stock {
+            Some((text, Stock::Tables(sampler)))
+                if *sampler.total() > BigUint::from(most) && *text == puzzle.write() =>
+            {
+                return Ok(false);
+            }
+            Some((text, Stock::List(list))) if list.len() <= most && *text == puzzle.write() => {
+                list.iter().for_each(told);
+                return Ok(true);
+            }
+            _ => {}
         }
         let Some(puzzle) = self.opened(puzzle) else { return Ok(false) };
         if puzzle.refute(None).is_some() {
@@ -176,7 +183,7 @@ impl Solver for Librarian<'_> {
                 told(board);
             }
         };
-        let most_nodes = MOST_NODES_FOR_ONE.saturating_add(MORE_NODES_FOR_EACH.saturating_mul(most as u64));
+        let most_nodes = MOST_NODES_FOR_FEW.saturating_add(MORE_NODES_FOR_EACH.saturating_mul(most as u64));
         let patience = Patience { most: most_nodes, told: &mut counted };
         match run(&puzzle, &Question::default(), &self.limits_for(most.saturating_add(1)), patience) {
             Some(Halt::Watcher) => Ok(false),

@@ -81,7 +81,7 @@ impl<'t, 'k, 'm> Scout<'t, 'k, 'm> {
         if self.standing.contains(&place) {
             return None;
         }
-        let (trial, forced, snag) = self.follow(&self.untouched.clone(), place);
+        let (trial, forced, snag) = self.follow(self.untouched.clone(), place);
         let why = match snag {
             Some(snag) => Some(Why::Snag(snag)),
             None if self.in_cases => self.neither(&trial),
@@ -102,7 +102,7 @@ impl<'t, 'k, 'm> Scout<'t, 'k, 'm> {
                 if standing.contains(&way) {
                     return None;
                 }
-                let (_, forced, snag) = self.follow(trial, way);
+                let (_, forced, snag) = self.follow(trial.clone(), way);
                 let Some(snag) = snag else {
                     standing.insert(way);
                     return None;
@@ -114,8 +114,8 @@ impl<'t, 'k, 'm> Scout<'t, 'k, 'm> {
     }
 
     /// Lays a place and what it forces, up to some pieces or until a snag.
-    fn follow(&mut self, before: &Trial<'t, 'k, 'm>, place: Cand) -> (Trial<'t, 'k, 'm>, Vec<Cand>, Option<Snag>) {
-        let (mut trial, mut forced) = (before.clone(), Vec::new());
+    fn follow(&mut self, mut trial: Trial<'t, 'k, 'm>, place: Cand) -> (Trial<'t, 'k, 'm>, Vec<Cand>, Option<Snag>) {
+        let mut forced = Vec::new();
         let mut next = Some(place);
         while let Some(place) = next.filter(|_| self.patience > 0) {
             self.patience -= 1;

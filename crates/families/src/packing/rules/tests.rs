@@ -166,3 +166,66 @@ fn what_overlaps_a_piece_on_the_board_is_out_at_once() {
         assert_eq!(known.left(1), 1);
     });
 }
+
+/// Boards with and without holes, with unconnected pieces, in space, solvable or not; and the challenges.
+fn many_puzzles() -> Vec<Puzzle> {
+    let random = (0..800).map(crate::packing::maker::random_puzzle);
+    let challenges =
+        examples::EXAMPLES.iter().filter(|example| example.solutions < 400).map(|one| one.text.to_string());
+    let read = |text: String| format::read(&text, &ReadOptions { lenient: true }).expect("it can be read").0;
+    random.chain(challenges).map(read).collect()
+}
+
+#[test]
+fn going_on_finds_what_a_fresh_look_finds() {
+    let mut steps = 0;
+    for (number, puzzle) in many_puzzles().iter().enumerate() {
+        let model = puzzle.model(&Limits::default()).expect("nothing stops it");
+        let mut known = Known::new(&model, &puzzle.given());
+        let mut thinker = puzzle.thinker(&known);
+        // As an explanation goes, and with every rule asked each time.
+        let asks_all = number % 2 == 0;
+        loop {
+            let mut fresh = known.clone();
+            puzzle.obvious(&mut fresh);
+            thinker.obvious(&mut known);
+            assert_eq!(known.struck(), fresh.struck(), "{}", puzzle.write());
+            if let Some(place) = known.open().find_map(|piece| known.options(piece).last()) {
+                follow_fork(puzzle, &*thinker, known.clone(), place);
+            }
+            let mut found = None;
+            for (rule, info) in RULES.iter().enumerate() {
+                let finding = thinker.find(rule, &known);
+                assert_eq!(finding, puzzle.find(rule, &known), "{} on\n{}", info.name, puzzle.write());
+                found = found.or(finding);
+                if found.is_some() && !asks_all {
+                    break;
+                }
+            }
+            let Some(finding) = found else { break };
+            known.learn(&finding);
+            steps += 1;
+        }
+    }
+    assert!(steps > 1_000, "{steps} steps are too few to tell");
+}
+
+/// Somebody who looks ahead goes on from a copy, right or not.
+fn follow_fork(puzzle: &Puzzle, thinker: &dyn runut_model::Thinker, mut known: Known<'_>, place: Cand) {
+    let mut fork = thinker.fork();
+    known.take(place);
+    fork.obvious(&mut known);
+    for rule in 0..RULES.len() - 3 {
+        assert_eq!(fork.find(rule, &known), puzzle.find(rule, &known), "{} on\n{}", RULES[rule].name, puzzle.write());
+    }
+}
+
+#[test]
+fn an_outline_has_the_same_candidates() {
+    for puzzle in many_puzzles() {
+        let limits = Limits::default();
+        let (model, outline) = (puzzle.model(&limits).unwrap(), puzzle.outline(&limits).unwrap());
+        assert_eq!(model.decisions, outline.decisions);
+        assert!(model.candidates().all(|one| model.marks(one) == outline.marks(one)));
+    }
+}

@@ -118,11 +118,12 @@ impl<'t, 'k, 'm> Trial<'t, 'k, 'm> {
         parts.into_iter().find(|part| !sums.bit(part.len() as u64))
     }
 
-    /// The cells and pieces with at most so many possibilities, fewest first, with these.
+    /// The cells and pieces with some, but at most so many possibilities, fewest first, with these.
     pub fn needs(&self, most: usize) -> Vec<(Need, Vec<Cand>)> {
         let cells = self.table.free_cells().map(Need::Cell);
         let all = cells.chain(self.table.pieces.iter().copied().map(Need::Piece));
-        let is_tight = |need: &Need| self.supply(*need) != SETTLED && self.supply(*need) as usize <= most;
+        let is_tight =
+            |need: &Need| self.supply(*need) != SETTLED && (1..=most).contains(&(self.supply(*need) as usize));
         let mut needs: Vec<Need> = all.filter(is_tight).collect();
         needs.sort_by_key(|&need| self.supply(need));
         needs.into_iter().map(|need| (need, self.ways(need))).collect()
