@@ -8,6 +8,7 @@ use super::{Ground, Puzzle, walk};
 use runut_model::{
     Board, Cand, Cell, Game, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Walk, WalkInfo,
 };
+use std::ops::Range;
 use std::sync::Arc;
 
 /// What may stand in a cell.
@@ -17,6 +18,18 @@ pub struct Options {
     pub tent: Option<Cand>,
     /// The candidate for its being without one, unless a tent is given.
     pub bare: Option<Cand>,
+}
+
+impl Options {
+    /// Those of a cell with such ground, by the numbers of its candidates: the tent is the first of two.
+    pub(super) fn of(ground: Ground, candidates: Range<u32>) -> Options {
+        let (first, is_choice) = (Cand(candidates.start), candidates.len() > 1);
+        match ground {
+            Ground::Tent => Options { tent: Some(first), bare: None },
+            _ if is_choice => Options { tent: Some(first), bare: Some(Cand(candidates.start + 1)) },
+            _ => Options { tent: None, bare: Some(first) },
+        }
+    }
 }
 
 impl Searched for Puzzle {
@@ -92,10 +105,7 @@ pub fn decide(puzzle: &Puzzle, cell: Cell, maker: &mut ModelMaker) -> Options {
         Ground::Open if puzzle.has_tree_beside(cell) => (Some(Ground::Tent), Some(Ground::Grass)),
         Ground::Open => (None, Some(Ground::Grass)),
     };
-    let mut candidates = maker.decision(tent.into_iter().chain(bare).map(mark)).map(Cand);
-    let mut next = |has: bool| if has { candidates.next() } else { None };
-    let tent = next(tent.is_some());
-    Options { tent, bare: next(bare.is_some()) }
+    Options::of(puzzle.at(cell), maker.decision(tent.into_iter().chain(bare).map(mark)))
 }
 
 /// Every 2x2 window: tents that touch are in one.

@@ -12,8 +12,9 @@ use std::ops::RangeInclusive;
 
 /// Lines next to each other that a person looks at together.
 const MOST_LINES: usize = 4;
-/// A single line, and several.
-const WIDTHS: [RangeInclusive<usize>; 2] = [1..=1, 2..=MOST_LINES];
+/// How many lines there are in a strip: one, or several.
+pub const SINGLE: RangeInclusive<usize> = 1..=1;
+pub const SEVERAL: RangeInclusive<usize> = 2..=MOST_LINES;
 
 /// Rows, or columns, of which it is known how many tents they have together.
 #[derive(Clone)]
@@ -49,12 +50,12 @@ pub fn rest_of_lines(view: &View<'_>, place: usize) -> Option<Finding> {
 
 /// One line, and the trees beside it and in it.
 pub fn trees_of_line(view: &View<'_>, place: usize) -> Option<Finding> {
-    owners(view, &view.land.strips[0][place])
+    owners(view, &Strip::at(view, SINGLE, place))
 }
 
 /// The same of several lines next to each other, or of those without a count.
 pub fn trees_of_lines(view: &View<'_>, place: usize) -> Option<Finding> {
-    owners(view, &view.land.strips[1][place])
+    owners(view, &Strip::at(view, SEVERAL, place))
 }
 
 impl Strip {
@@ -71,45 +72,55 @@ impl Strip {
         self.count.filter(|_| self.lines.len() == 1)
     }
 
-    /// Single lines; and several next to each other, few first. Those without a count are the first.
-    pub fn all(puzzle: &Puzzle, rests: &[Option<Strip>; 2]) -> [Vec<Strip>; 2] {
-        WIDTHS.map(|widths| {
-            let rests = rests.iter().flatten().filter(|strip| widths.contains(&strip.lines.len())).cloned();
-            rests.chain(Strip::bands(puzzle, widths.clone())).collect()
-        })
+    /// The lines without a count, if they are so many.
+    fn rests<'v>(view: &'v View<'_>, widths: &RangeInclusive<usize>) -> impl Iterator<Item = &'v Strip> {
+        view.land.rests.iter().flatten().filter(|strip| widths.contains(&strip.lines.len()))
     }
 
-    fn bands(puzzle: &Puzzle, widths: RangeInclusive<usize>) -> impl Iterator<Item = Strip> + '_ {
-        let sides = widths.flat_map(|width| [(width, true), (width, false)]);
-        sides.flat_map(|(width, is_row)| {
-            let counts = if is_row { &puzzle.row_counts } else { &puzzle.column_counts };
-            counts.windows(width).enumerate().map(move |(from, window)| Strip {
-                is_row,
-                lines: (from..from + width).collect(),
-                count: window.iter().copied().sum(),
-                is_rest: false,
-            })
-        })
+    /// Lines next to each other, few first, rows before columns: how many, whether they are rows, and how many such there are.
+    fn bands(view: &View<'_>, widths: RangeInclusive<usize>) -> impl Iterator<Item = (usize, bool, usize)> {
+        let &Puzzle { rows, columns, .. } = view.puzzle;
+        let number = |width: usize, length: usize| (length + 1).saturating_sub(width);
+        widths.flat_map(move |width| [(width, true, number(width, rows)), (width, false, number(width, columns))])
+    }
+
+    /// How many strips there are: lines without a count, then bands.
+    pub fn number(view: &View<'_>, widths: RangeInclusive<usize>) -> usize {
+        Strip::rests(view, &widths).count() + Strip::bands(view, widths).map(|(_, _, number)| number).sum::<usize>()
+    }
+
+    /// The strip of this number.
+    fn at(view: &View<'_>, widths: RangeInclusive<usize>, place: usize) -> Strip {
+        let mut before = Strip::rests(view, &widths).count();
+        if let Some(rest) = Strip::rests(view, &widths).nth(place) {
+            return rest.clone();
+        }
+        for (width, is_row, number) in Strip::bands(view, widths) {
+            if place < before + number {
+                let counts = if is_row { &view.puzzle.row_counts } else { &view.puzzle.column_counts };
+                let lines = place - before..place - before + width;
+                let count = counts[lines.clone()].iter().copied().sum();
+                return Strip { is_row, lines: lines.collect(), count, is_rest: false };
+            }
+            before += number;
+        }
+        unreachable!("there is no strip {place}")
     }
 
     /// Tells the numbers of all strips in which what is found may depend on a cell: it is in the lines or beside them, or
     /// beside a tree that is beside them.
     pub fn near(
-        strips: &[Vec<Strip>; 2],
-        puzzle: &Puzzle,
+        view: &View<'_>,
+        widths: RangeInclusive<usize>,
         [row, column]: [usize; 2],
-        mut tell: impl FnMut(usize, usize),
+        mut tell: impl FnMut(usize),
     ) {
-        for (which, (strips, widths)) in strips.iter().zip(WIDTHS).enumerate() {
-            let mut first = strips.iter().take_while(|strip| strip.is_rest).count();
-            (0..first).for_each(|rest| tell(which, rest));
-            for (width, (length, at)) in
-                widths.flat_map(|width| [(puzzle.rows, row), (puzzle.columns, column)].map(|side| (width, side)))
-            {
-                let number = (length + 1).saturating_sub(width);
-                (at.saturating_sub(width + 1)..(at + 3).min(number)).for_each(|from| tell(which, first + from));
-                first += number;
-            }
+        let mut before = Strip::rests(view, &widths).count();
+        (0..before).for_each(&mut tell);
+        for (width, is_row, number) in Strip::bands(view, widths) {
+            let at = if is_row { row } else { column };
+            (at.saturating_sub(width + 1)..(at + 3).min(number)).for_each(|from| tell(before + from));
+            before += number;
         }
     }
 

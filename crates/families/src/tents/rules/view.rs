@@ -6,12 +6,12 @@
 
 use super::ahead::Trials;
 use super::pairing::Couples;
-use super::trees::Strip;
+use super::trees::{SEVERAL, SINGLE, Strip};
 use crate::tents::model::Options;
 use crate::tents::{Ground, Puzzle};
 use runut_model::attention::Sheet;
 use runut_model::live::Change;
-use runut_model::{Cand, Cell, Finding, Known, Said, Spot};
+use runut_model::{Cell, Finding, Known, Said, Spot};
 use std::sync::Arc;
 
 /// The kinds of places at which rules look. Open cells only become fewer, so of those in which a rule would find grass none
@@ -44,13 +44,11 @@ struct Few {
 }
 
 impl Few {
-    fn of(some: impl Iterator<Item = Cell>) -> Few {
-        let mut few = Few { cells: [Cell(0); 4], number: 0 };
-        for cell in some {
-            few.cells[usize::from(few.number)] = cell;
-            few.number += 1;
-        }
-        few
+    const NONE: Few = Few { cells: [Cell(0); 4], number: 0 };
+
+    fn push(&mut self, cell: Cell) {
+        self.cells[usize::from(self.number)] = cell;
+        self.number += 1;
     }
 
     fn all(&self) -> &[Cell] {
@@ -65,6 +63,8 @@ pub struct Land {
     options: Vec<Options>,
     /// Of a tree the cells beside it, of another cell the trees beside it.
     near: Vec<Few>,
+    /// The cells that may hold something, but have no tree beside them.
+    far: Vec<Cell>,
     pub trees: Vec<Cell>,
     /// A tree's number, by its cell.
     numbers: Vec<u32>,
@@ -74,8 +74,6 @@ pub struct Land {
     counts: Vec<Option<usize>>,
     /// The rows without a count, and the columns.
     pub rests: [Option<Strip>; 2],
-    /// Single lines, and several together, of which it is known how many tents they have.
-    pub strips: [Vec<Strip>; 2],
 }
 
 /// A board as far as it is known.
@@ -129,13 +127,6 @@ impl Line {
     }
 }
 
-/// A cell's candidate for a tent, and the one for its having none.
-fn options(known: &Known<'_>, cell: Cell) -> Options {
-    let tent = known.writer(cell, Ground::Tent.glyph());
-    let bare = known.model().decisions[cell.index()].clone().map(Cand).find(|&one| Some(one) != tent);
-    Options { tent, bare }
-}
-
 /// How many tents fit into open cells without touching: into each run of them every second one. Runs that begin at an even
 /// cell are told from the others by a carry that runs through them.
 pub fn room(open: Bits) -> usize {
@@ -148,34 +139,41 @@ pub fn room(open: Bits) -> usize {
 
 impl Land {
     fn new(puzzle: &Puzzle, known: &Known<'_>) -> Land {
-        let is_tree = |cell: &Cell| puzzle.at(*cell) == Ground::Tree;
-        let near = |cell: Cell| match is_tree(&cell) {
-            true => Few::of(puzzle.beside(cell)),
-            false => Few::of(puzzle.beside(cell).filter(is_tree)),
+        let &Puzzle { rows, columns, .. } = puzzle;
+        let (cells, lines) = (rows * columns, rows + columns);
+        let mut land = Land {
+            spots: Vec::with_capacity(cells),
+            options: Vec::with_capacity(cells),
+            near: Vec::with_capacity(cells),
+            far: Vec::new(),
+            trees: Vec::new(),
+            numbers: vec![0; cells],
+            trees_in: vec![Vec::new(); lines],
+            counts: puzzle.row_counts.iter().chain(&puzzle.column_counts).copied().collect(),
+            rests: [None, None],
         };
-        let trees: Vec<Cell> = puzzle.trees().collect();
-        let (mut numbers, mut trees_in) =
-            (vec![0; puzzle.ground.len()], vec![Vec::new(); puzzle.rows + puzzle.columns]);
-        for (&tree, number) in trees.iter().zip(0..) {
-            numbers[tree.index()] = number;
-            trees_in[puzzle.row_of(tree)].push(tree);
-            trees_in[puzzle.rows + puzzle.column_of(tree)].push(tree);
+        for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+            let cell = puzzle.cell(row, column);
+            let (ground, near) = (puzzle.at(cell), near(puzzle, row, column));
+            land.spots.push([row as u8, column as u8]);
+            land.near.push(near);
+            land.options.push(Options::of(ground, known.model().decisions[cell.index()].clone()));
+            match ground {
+                Ground::Tree => {
+                    land.numbers[cell.index()] = land.trees.len() as u32;
+                    land.trees.push(cell);
+                    [row, rows + column].into_iter().for_each(|line| land.trees_in[line].push(cell));
+                }
+                Ground::Open if near.number == 0 => land.far.push(cell),
+                _ => {}
+            }
         }
-        let rests = [true, false].map(|is_row| Strip::rest(puzzle, trees.len(), is_row));
-        let counts =
-            puzzle.row_counts.iter().map(|count| (count, 0)).chain(puzzle.column_counts.iter().map(|count| (count, 1)));
-        let lone = |rest: &Option<Strip>| rest.as_ref().and_then(Strip::lone_count);
-        Land {
-            spots: puzzle.cells().map(|cell| [puzzle.row_of(cell) as u8, puzzle.column_of(cell) as u8]).collect(),
-            options: puzzle.cells().map(|cell| options(known, cell)).collect(),
-            near: puzzle.cells().map(near).collect(),
-            counts: counts.map(|(count, side)| count.or_else(|| lone(&rests[side]))).collect(),
-            strips: Strip::all(puzzle, &rests),
-            trees,
-            numbers,
-            trees_in,
-            rests,
+        land.rests = [true, false].map(|is_row| Strip::rest(puzzle, land.trees.len(), is_row));
+        for (at, count) in land.counts.iter_mut().enumerate() {
+            let rest = land.rests[usize::from(at >= rows)].as_ref();
+            *count = count.or_else(|| rest.and_then(Strip::lone_count));
         }
+        land
     }
 
     /// A cell's row and column, from 0.
@@ -190,6 +188,26 @@ impl Land {
     }
 }
 
+/// Of a tree the cells beside it, of another cell the trees beside it: above, right, below, left.
+fn near(puzzle: &Puzzle, row: usize, column: usize) -> Few {
+    let cell = puzzle.cell(row, column);
+    let columns = puzzle.columns as u32;
+    let sides = [
+        (row > 0).then(|| cell.0 - columns),
+        (column + 1 < puzzle.columns).then_some(cell.0 + 1),
+        (row + 1 < puzzle.rows).then_some(cell.0 + columns),
+        (column > 0).then(|| cell.0 - 1),
+    ];
+    let is_tree = puzzle.at(cell) == Ground::Tree;
+    let mut near = Few::NONE;
+    for side in sides.into_iter().flatten().map(Cell) {
+        if is_tree || puzzle.at(side) == Ground::Tree {
+            near.push(side);
+        }
+    }
+    near
+}
+
 /// What is written in a cell, or may be.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Written {
@@ -202,18 +220,18 @@ impl<'a> View<'a> {
     pub fn new(puzzle: &'a Puzzle, known: &Known<'_>) -> View<'a> {
         let land = Arc::new(Land::new(puzzle, known));
         let lines = puzzle.rows + puzzle.columns;
-        let is_far = |cell: &Cell| puzzle.at(*cell) == Ground::Open && land.near[cell.index()].number == 0;
         let mut view = View {
             puzzle,
             open: vec![0; lines],
             tents: vec![0; lines],
-            far: puzzle.cells().filter(is_far).collect(),
+            far: land.far.clone(),
             supposed: Vec::new(),
             couples: Couples::new(&land.trees, puzzle.ground.len()),
             trials: Trials::default(),
             land,
         };
-        for cell in puzzle.cells() {
+        for cell in puzzle.cells().filter(|cell| view.land.options[cell.index()].tent.is_some()).collect::<Vec<Cell>>()
+        {
             view.write(cell, view.written(cell, known));
         }
         let tents: Vec<Cell> = view.tents().collect();
@@ -413,8 +431,8 @@ impl Sheet for View<'_> {
             kind::PAIR => self.line_number() - 1,
             kind::TREE => self.land.trees.len(),
             kind::REST => self.land.rests.len(),
-            kind::STRIP => self.land.strips[0].len(),
-            kind::WIDE_STRIP => self.land.strips[1].len(),
+            kind::STRIP => Strip::number(self, SINGLE),
+            kind::WIDE_STRIP => Strip::number(self, SEVERAL),
             _ => unreachable!("there is no such kind of place"),
         }
     }
@@ -456,8 +474,8 @@ impl View<'_> {
             touch(kind::TREE, land.numbers[tree.index()] as usize);
         }
         (0..land.rests.len()).for_each(|rest| touch(kind::REST, rest));
-        Strip::near(&land.strips, puzzle, [row, column], |which, strip| {
-            touch([kind::STRIP, kind::WIDE_STRIP][which], strip);
-        });
+        for (kind, widths) in [(kind::STRIP, SINGLE), (kind::WIDE_STRIP, SEVERAL)] {
+            Strip::near(self, widths, [row, column], |strip| touch(kind, strip));
+        }
     }
 }
