@@ -215,8 +215,9 @@ fn follow_fork(puzzle: &Puzzle, thinker: &dyn runut_model::Thinker, mut known: K
     let mut fork = thinker.fork();
     known.take(place);
     fork.obvious(&mut known);
-    for rule in 0..RULES.len() - 3 {
-        assert_eq!(fork.find(rule, &known), puzzle.find(rule, &known), "{} on\n{}", RULES[rule].name, puzzle.write());
+    // Looking ahead of what is laid at random takes long, and keeps nothing.
+    for (rule, info) in RULES.iter().enumerate().filter(|(_, info)| info.tier < Tier::Expert) {
+        assert_eq!(fork.find(rule, &known), puzzle.find(rule, &known), "{} on\n{}", info.name, puzzle.write());
     }
 }
 
