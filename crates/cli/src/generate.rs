@@ -10,6 +10,7 @@ use crate::task::{Fault, Task};
 use runut::generate::{Customer, DRAFTS, Day, Entry, Failed, Order, Report};
 use runut::making::{Detail, Value};
 use runut::{Aim, Code, FAMILIES, Family, Form, Halt, Refusal, Said, Tier, Wish, wire};
+use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
@@ -250,7 +251,7 @@ impl Shop<'_, '_> {
                 Some(rule) => Said::new("make-graded").with("grade", grade).with("rule", Said::new(rule.title)),
                 None => Said::new("make-graded-plainly").with("grade", grade),
             });
-            task.tell(&Said::new("make-again").with("command", only.command.as_str()));
+            self.tell_command(&only.command);
         } else if let Some(report) = report.filter(|report| report.made > 0) {
             self.tell_run(report);
         }
@@ -285,7 +286,15 @@ impl Shop<'_, '_> {
         }
         let first = task.word("first").map_or(String::new(), |first| format!(" --first {first}"));
         let command = format!("{}{first} --count {}", self.words(), self.count);
-        task.tell(&Said::new("make-again").with("command", command));
+        self.tell_command(&command);
+    }
+
+    /// In one line, however long, so that it can be copied.
+    fn tell_command(&self, command: &str) {
+        if self.task.speaks() {
+            let text = self.task.voice.say(&Said::new("make-again").with("command", command));
+            let _ = writeln!(std::io::stderr(), "{text}");
+        }
     }
 }
 

@@ -182,6 +182,18 @@ fn ask_the_command_line(desk: &Desk) {
     desk.ask("compare tents-5x5 --count --strategy-time 100ms", "");
     desk.ask("compare skyscrapers-7x7 --strategy-time 50ms", "");
     desk.ask("compare --all-examples --strategy-time 1ms", "");
+    desk.ask("generate tents --size 5 --grade easy --count 3 --seed a", "");
+    for grade in ["medium", "hard", "expert", "guess"] {
+        desk.ask(&format!("generate tents --size 9 --grade {grade} --seed a"), "");
+    }
+    desk.ask("generate tents --size 3x3 --grade expert --drafts 50 --seed a", "");
+    desk.ask("generate tents --size 40 --count 100 --time-limit 100ms", "");
+    desk.ask("generate tents --size 9 --count 100000 --memory-limit 10K", "");
+    desk.ask("generate tents --size 0", "");
+    let foldered = desk.ask("generate tents --size 5 --grade easy --seed a --out made", "");
+    assert_eq!(foldered["puzzles"][0]["file"], "tents-0001.txt");
+    let index = std::fs::read_to_string(desk.folder.path().join("made/index.json")).unwrap();
+    assert_eq!(desk.schemas.check("generate.json", &serde_json::from_str(&index).unwrap()), Ok(()));
     desk.hold("examples.json", &["examples"], desk.begin(&["examples", "--json"]).wait_with_output().unwrap());
     for verb in ["solve", "count", "explain", "hint", "grade", "tree", "compare", "check", "convert"] {
         let rest = match verb {
@@ -315,6 +327,7 @@ fn only_sentences_change_with_the_language() {
         "convert tents-5x5 --to ipuz",
         "solve nothing.txt",
         "compare tents-5x5",
+        "generate tents --size 3 --grade expert --drafts 20 --seed a",
     ] {
         let [english, indonesian] = ["en", "id"].map(|language| desk.ask(&format!("{line} --lang {language}"), ""));
         let (mut one, mut other) = (bare(&english), bare(&indonesian));

@@ -153,6 +153,15 @@ impl<'a> Maker<'a> {
         }
     }
 
+    /// A first sketch and its solution: a puzzle with however many others. For those who want boards at once, of any size.
+    pub fn sketch(&mut self, seed: u64) -> Result<(String, Filling), Halt> {
+        let mut dice = Dice::new(seed);
+        while !self.sketch.sketch(&mut dice, &mut self.solver)? {
+            self.look()?;
+        }
+        Ok((self.sketch.puzzle().write(), self.sketch.solution()))
+    }
+
     /// Makes the puzzle of this seed, from at most so many drafts.
     pub fn make(&mut self, seed: u64, most: u64) -> Result<Made, Failed> {
         let mut dice = Dice::new(seed);

@@ -1,10 +1,9 @@
 //! Puzzles of any size around a planted solution, from a seed. They have at least that solution; nothing is promised about
 //! others, so that they are made at once, however large.
 
-use crate::camps;
 use crate::towers;
-use runut::making::Solver;
-use runut::{Aim, Dice, FAMILIES, Filling, Halt, Instance, Limits, Wish};
+use runut::generate::Maker;
+use runut::{Aim, Dice, FAMILIES, Limits, Wish};
 
 /// The sizes that boards of a family are tried in, as far as it has such.
 pub const SIDES: [usize; 6] = [16, 20, 24, 30, 60, 128];
@@ -83,38 +82,28 @@ pub fn towers(side: usize, seed: u64) -> String {
 
 /// Tents with all counts of a pitched camp.
 pub fn tents(side: usize, seed: u64) -> String {
-    camps::sketch(side, seed)
+    camp(side, &mut Dice::new(seed))[0].clone()
+}
+
+/// The same, and the camp.
+pub fn camp(side: usize, dice: &mut Dice) -> [String; 2] {
+    sketched("tents", &Wish { size: Some((side, side)), aim: Aim::Unique, ..Wish::default() }, dice.roll())
 }
 
 /// A fill-in of digits: an open field for even seeds, a lattice for odd ones.
 pub fn fillin(side: usize, seed: u64) -> String {
     let shape = if seed.is_multiple_of(2) { "blocks" } else { "lattice" };
     let details = vec![("shape", shape.to_string()), ("density", "0".to_string())];
-    sketched("fillin", &Wish { size: Some((side, side)), details, aim: Aim::Unique }, seed)
+    let [puzzle, _] = sketched("fillin", &Wish { size: Some((side, side)), details, aim: Aim::Unique }, seed);
+    puzzle
 }
 
-/// A family's first sketch of a puzzle.
-fn sketched(family: &str, wish: &Wish, seed: u64) -> String {
+/// A family's first sketch of a puzzle, and the board from which it was drawn.
+fn sketched(family: &str, wish: &Wish, seed: u64) -> [String; 2] {
     let family = FAMILIES.iter().find(|known| known.name == family).expect("it is registered");
-    let making = family.making.expect("it makes puzzles");
-    let mut sketch = (making.begin)(wish).expect("there are such puzzles");
-    assert!(sketch.sketch(&mut Dice::new(seed), &mut Nobody(Limits::default())).expect("nothing stops it"));
-    sketch.puzzle().write()
-}
-
-/// Who knows no solutions: for sketches that need none.
-struct Nobody(Limits);
-
-impl Solver for Nobody {
-    fn draw(&mut self, _: &dyn Instance, _: &mut Dice) -> Result<Option<Filling>, Halt> {
-        Ok(None)
-    }
-
-    fn all(&mut self, _: &dyn Instance, _: usize) -> Result<Option<Vec<Filling>>, Halt> {
-        Ok(None)
-    }
-
-    fn limits(&self) -> &Limits {
-        &self.0
-    }
+    let limits = Limits::default();
+    let mut maker = Maker::new(family, wish, &limits).unwrap_or_else(|failed| panic!("{failed:?}"));
+    let (text, board) = maker.sketch(seed).expect("nothing stops it");
+    let rows = crate::open(&text).rows(&board);
+    [text, rows.join("\n")]
 }
