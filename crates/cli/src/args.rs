@@ -260,11 +260,13 @@ fn generate(voice: &Voice) -> Command {
     ];
     let details = details().into_iter().map(|detail| {
         let arg = Arg::new(detail.name).long(detail.name).help(making::help(&detail, voice));
-        let arg = arg.help_heading(voice.word("heading-details")).hide_possible_values(true);
+        let arg = arg.help_heading(voice.word("heading-details"));
         match detail.value {
             Value::Flag => arg.action(ArgAction::SetTrue),
             Value::Number(_) => arg.value_name("N"),
-            Value::Word(words) => arg.value_name("WORD").value_parser(PossibleValuesParser::new(words)),
+            Value::Word(words) => {
+                arg.value_name("WORD").value_parser(PossibleValuesParser::new(words)).hide_possible_values(true)
+            }
             Value::File => arg.value_name("FILE"),
         }
     });
