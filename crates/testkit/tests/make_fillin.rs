@@ -37,7 +37,7 @@ fn is_as_told(made: &Made) {
     let puzzle = open(&made.text);
     let limits = Limits { solutions: Some(2), ..Limits::default() };
     let answer = runut::solve(&puzzle, &Question::default(), &limits, &mut Silent).expect("it fits");
-    assert_eq!(answer.boards, [made.solution.clone()], "{}", made.text);
+    assert_eq!(answer.boards, std::slice::from_ref(&made.solution), "{}", made.text);
     let explanation = runut::explain(&puzzle, &Limits::default(), &mut Silent).expect("it can be explained");
     assert_eq!(explanation.grade(), made.grade, "{}", made.text);
 }
