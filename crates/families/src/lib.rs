@@ -27,6 +27,18 @@ macro_rules! example {
     };
 }
 
+/// A puzzle that `runut generate` made, with its rows, columns and the name of its grade.
+macro_rules! made {
+    ($family:literal, $name:literal, $rows:literal, $columns:literal, $grade:literal) => {
+        example!(
+            $family,
+            $name,
+            Said::new("puzzle-made").with("rows", $rows as u64).with("columns", $columns as u64).with("grade", Said::new($grade)),
+            1
+        )
+    };
+}
+
 pub mod fillin;
 mod ids;
 mod lines;

@@ -307,7 +307,9 @@ mod tests {
     fn model() -> Model {
         let mark = |cell: u32, letter: char| Mark { cell: Cell(cell), glyph: Glyph::of(letter) };
         let mut maker = ModelMaker::new(Board::flat(1, 4));
-        (0..4).for_each(|cell| drop(maker.decision(['a', 'b'].map(|letter| [mark(cell, letter)]))));
+        for cell in 0..4 {
+            maker.decision(['a', 'b'].map(|letter| [mark(cell, letter)]));
+        }
         maker.finish()
     }
 

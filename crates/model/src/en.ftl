@@ -1,6 +1,7 @@
 # What any family says that says nothing of its own.
 
 family-untitled = { $name }
+puzzle-made = { $rows }x{ $columns }, { $grade }
 puzzle-described = A board of { $rows } by { $columns } cells
 
 board-bad = This is no { $rows }x{ $columns } board of this puzzle

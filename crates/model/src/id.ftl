@@ -1,6 +1,7 @@
 # Yang dikatakan keluarga mana pun yang tidak punya kalimat sendiri.
 
 family-untitled = { $name }
+puzzle-made = { $rows }x{ $columns }, { $grade }
 puzzle-described = Papan { $rows } kali { $columns } kotak
 
 board-bad = Ini bukan papan { $rows }x{ $columns } untuk teka-teki ini

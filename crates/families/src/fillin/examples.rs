@@ -17,6 +17,14 @@ pub const EXAMPLES: &[Example] = &[
     puzzle!("fig-jig-none", "fillin-example-none", 0),
     puzzle!("fig-jig-13", "fillin-example-13", 1),
     puzzle!("fig-jig-21", "fillin-example-21", 1),
+    made!("fillin", "fig-jig-easy-7x7", 7, 7, "grade-easy"),
+    made!("fillin", "fig-jig-easy-9x9", 9, 9, "grade-easy"),
+    made!("fillin", "fig-jig-medium-9x9", 9, 9, "grade-medium"),
+    made!("fillin", "fig-jig-medium-11x11", 11, 11, "grade-medium"),
+    made!("fillin", "fig-jig-hard-9x9", 9, 9, "grade-hard"),
+    made!("fillin", "fig-jig-hard-11x11", 11, 11, "grade-hard"),
+    made!("fillin", "fig-jig-expert-9x9", 9, 9, "grade-expert"),
+    made!("fillin", "fig-jig-expert-11x11", 11, 11, "grade-expert"),
 ];
 
 /// A row, a column and a crossing, with its one filled grid: 123 / 4 / 356.

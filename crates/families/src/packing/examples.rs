@@ -36,6 +36,14 @@ pub const EXAMPLES: &[Example] = &[
     puzzle!("report-b5", report("b", 5), 4),
     puzzle!("report-b6", report("b", 6), 144),
     puzzle!("report-b7", report("b", 7), 0),
+    made!("packing", "kanoodle-easy-1", 5, 11, "grade-easy"),
+    made!("packing", "kanoodle-easy-2", 5, 11, "grade-easy"),
+    made!("packing", "kanoodle-medium-1", 5, 11, "grade-medium"),
+    made!("packing", "kanoodle-medium-2", 5, 11, "grade-medium"),
+    made!("packing", "kanoodle-hard-1", 5, 11, "grade-hard"),
+    made!("packing", "kanoodle-hard-2", 5, 11, "grade-hard"),
+    made!("packing", "kanoodle-expert-1", 5, 11, "grade-expert"),
+    made!("packing", "kanoodle-expert-2", 5, 11, "grade-expert"),
 ];
 
 /// Bars of ten, one below the other.

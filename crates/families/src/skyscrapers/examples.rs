@@ -17,6 +17,14 @@ pub const EXAMPLES: &[Example] = &[
     puzzle!("skyscrapers-6x6", "skyscrapers-example-givens", 1),
     puzzle!("skyscrapers-7x7", "skyscrapers-example-seven", 1),
     puzzle!("skyscrapers-9x9", "skyscrapers-example-nine", 1),
+    made!("skyscrapers", "skyscrapers-easy-4x4", 4, 4, "grade-easy"),
+    made!("skyscrapers", "skyscrapers-easy-5x5", 5, 5, "grade-easy"),
+    made!("skyscrapers", "skyscrapers-medium-5x5", 5, 5, "grade-medium"),
+    made!("skyscrapers", "skyscrapers-medium-6x6", 6, 6, "grade-medium"),
+    made!("skyscrapers", "skyscrapers-hard-6x6", 6, 6, "grade-hard"),
+    made!("skyscrapers", "skyscrapers-hard-7x7", 7, 7, "grade-hard"),
+    made!("skyscrapers", "skyscrapers-expert-5x5", 5, 5, "grade-expert"),
+    made!("skyscrapers", "skyscrapers-expert-7x7", 7, 7, "grade-expert"),
 ];
 
 /// Ten rows of ten, each begun by the next height.

@@ -13,6 +13,14 @@ pub const EXAMPLES: &[Example] = &[
     puzzle!("tents-5x5", "tents-example-five", 1),
     puzzle!("tents-8x8", "tents-example-eight", 1),
     puzzle!("tents-ring", "tents-example-ring", 1),
+    made!("tents", "tents-easy-6x6", 6, 6, "grade-easy"),
+    made!("tents", "tents-easy-8x8", 8, 8, "grade-easy"),
+    made!("tents", "tents-medium-8x8", 8, 8, "grade-medium"),
+    made!("tents", "tents-medium-10x10", 10, 10, "grade-medium"),
+    made!("tents", "tents-hard-8x8", 8, 8, "grade-hard"),
+    made!("tents", "tents-hard-10x10", 10, 10, "grade-hard"),
+    made!("tents", "tents-expert-10x10", 10, 10, "grade-expert"),
+    made!("tents", "tents-expert-15x15", 15, 15, "grade-expert"),
 ];
 
 /// Nine rows of twelve with three trees in every other one, and a last row of its own; counts for the third column and
