@@ -24,19 +24,53 @@ use runut_model::views::flat_spots;
 use runut_model::{Cand, DeadEnd, Finding, Known, Model, Reasoned, Said, Thinker, Tier};
 
 /// The rules, easiest first.
-#[rustfmt::skip]
 const RULES: &[Rule<Puzzle>] = &[
-    rule("clue-one", "skyscrapers-rule-clue-one", Tier::Easy, Look::Each(SIGHTS, |grid, _, at| clues::clue_one(grid, at))),
-    rule("clue-all", "skyscrapers-rule-clue-all", Tier::Easy, Look::Each(SIGHTS, |grid, _, at| clues::clue_all(grid, at))),
+    rule(
+        "clue-one",
+        "skyscrapers-rule-clue-one",
+        Tier::Easy,
+        Look::Each(SIGHTS, |grid, _, at| clues::clue_one(grid, at)),
+    ),
+    rule(
+        "clue-all",
+        "skyscrapers-rule-clue-all",
+        Tier::Easy,
+        Look::Each(SIGHTS, |grid, _, at| clues::clue_all(grid, at)),
+    ),
     rule("facing", "skyscrapers-rule-facing", Tier::Easy, Look::Each(LINES, |grid, _, at| clues::facing(grid, at))),
-    rule("only-height", "skyscrapers-rule-only-height", Tier::Easy, Look::Each(CELLS, |grid, _, at| sets::only_height(grid, at))),
-    rule("only-place", "skyscrapers-rule-only-place", Tier::Easy, Look::Each(LINES, |grid, _, at| sets::only_place(grid, at))),
+    rule(
+        "only-height",
+        "skyscrapers-rule-only-height",
+        Tier::Easy,
+        Look::Each(CELLS, |grid, _, at| sets::only_height(grid, at)),
+    ),
+    rule(
+        "only-place",
+        "skyscrapers-rule-only-place",
+        Tier::Easy,
+        Look::Each(LINES, |grid, _, at| sets::only_place(grid, at)),
+    ),
     rule("near", "skyscrapers-rule-near", Tier::Easy, Look::Each(SIGHTS, |grid, _, at| clues::near(grid, at))),
     rule("rising", "skyscrapers-rule-rising", Tier::Medium, Look::Each(SIGHTS, |grid, _, at| front::rising(grid, at))),
-    rule("in-front", "skyscrapers-rule-in-front", Tier::Medium, Look::Each(SIGHTS, |grid, _, at| front::in_front(grid, at))),
-    rule("first-hides", "skyscrapers-rule-first-hides", Tier::Medium, Look::Each(SIGHTS, |grid, _, at| front::first_hides(grid, at))),
+    rule(
+        "in-front",
+        "skyscrapers-rule-in-front",
+        Tier::Medium,
+        Look::Each(SIGHTS, |grid, _, at| front::in_front(grid, at)),
+    ),
+    rule(
+        "first-hides",
+        "skyscrapers-rule-first-hides",
+        Tier::Medium,
+        Look::Each(SIGHTS, |grid, _, at| front::first_hides(grid, at)),
+    ),
     rule("begins", "skyscrapers-rule-begins", Tier::Medium, Look::Each(SIGHTS, |grid, _, at| front::begins(grid, at))),
-    rule("second", "skyscrapers-rule-second", Tier::Medium, Look::Each(SIGHTS, |grid, _, at| front::second_tallest(grid, at))),
+    rule(
+        "second",
+        "skyscrapers-rule-second",
+        Tier::Medium,
+        Look::Each(SIGHTS, |grid, _, at| front::second_tallest(grid, at)),
+    ),
     rule("few-fillings", "skyscrapers-rule-few-fillings", Tier::Hard, Look::Whole(|grid, _| fillings::few(grid))),
     rule("pair", "skyscrapers-rule-pair", Tier::Hard, Look::Each(LINES, |grid, _, at| sets::pair(grid, at))),
     rule("fillings", "skyscrapers-rule-fillings", Tier::Hard, Look::Whole(|grid, _| fillings::all(grid))),

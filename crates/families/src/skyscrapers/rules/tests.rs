@@ -309,6 +309,23 @@ fn who_remembers_finds_what_a_look_at_everything_finds() {
     assert!(unused.is_empty(), "{unused:?} never found the next step");
 }
 
+/// Larger sets are so seldom the easiest step that they are looked at by themselves.
+#[test]
+fn who_found_no_set_looks_again_where_something_fell() {
+    let rule = RULES.iter().position(|rule| rule.name == "set").unwrap();
+    let grid = Position::new(8, &[], &[]);
+    for size in [3, 4] {
+        let mut known = grid.known(&[]);
+        let mut thinker = grid.puzzle.thinker(&known);
+        assert_eq!(thinker.find(rule, &known), None);
+        for (row, height) in (1..=size).flat_map(|row| (size as u8 + 1..=8).map(move |height| (row, height))) {
+            known.strike(grid.tower(row, 5, height));
+        }
+        let found = grid.puzzle.find(rule, &known);
+        assert!(found.is_some() && thinker.find(rule, &known) == found, "{size} cells of a column");
+    }
+}
+
 #[test]
 fn an_outline_has_the_candidates_of_the_model() {
     let mut dice = Dice::new(8);
