@@ -8,12 +8,15 @@
 //! - `judge.rs`: the rules of the game, with no solver code;
 //! - `walk.rs` tells the report's own searches, `walk/` holds one a file;
 //! - `rules.rs` or `rules/mod.rs` lists how people solve it, easiest first; the rules lie in `rules/`;
-//! - `scene.rs`: what a drawing consists of; `examples.rs`: puzzles and near misses; `maker.rs`: random puzzles for tests;
+//! - `scene.rs`: what a drawing consists of; `make.rs`: how puzzles are made;
+//! - `examples.rs`: puzzles and near misses; `maker.rs`: small random puzzles for tests, spoilt ones too;
 //! - `en.ftl`, `id.ftl`: everything it says, in both languages.
 //!
 //! # What they share
 //! `lines.rs`: words and places of a text; `links.rs`: puzz.link addresses; `ids.rs`: titles and game IDs; `rectangle.rs`:
 //! symmetries.
+
+use runut_model::Said;
 
 /// An example of a family: the name of its file, its title and how many solutions it has.
 macro_rules! example {
@@ -30,13 +33,13 @@ macro_rules! example {
 /// A puzzle that `runut generate` made, with its rows, columns and the name of its grade.
 macro_rules! made {
     ($family:literal, $name:literal, $rows:literal, $columns:literal, $grade:literal) => {
-        example!(
-            $family,
-            $name,
-            Said::new("puzzle-made").with("rows", $rows as u64).with("columns", $columns as u64).with("grade", Said::new($grade)),
-            1
-        )
+        example!($family, $name, crate::made_title($rows, $columns, $grade), 1)
     };
+}
+
+/// What a made puzzle is called.
+fn made_title(rows: u64, columns: u64, grade: &'static str) -> Said {
+    Said::new("puzzle-made").with("rows", rows).with("columns", columns).with("grade", Said::new(grade))
 }
 
 pub mod fillin;

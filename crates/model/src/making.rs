@@ -113,6 +113,28 @@ pub trait Solver {
     fn limits(&self) -> &Limits;
 }
 
+/// Somebody who knows no solutions, for sketches that ask for none.
+#[derive(Default)]
+pub struct Nobody(Limits);
+
+impl Solver for Nobody {
+    fn draw(&mut self, _: &dyn Instance, _: &mut Dice) -> Result<Option<Filling>, Halt> {
+        Ok(None)
+    }
+
+    fn each(&mut self, _: &dyn Instance, _: usize, _: &mut dyn FnMut(&Filling)) -> Result<bool, Halt> {
+        Ok(false)
+    }
+
+    fn rival(&mut self, _: &dyn Instance, _: &Filling) -> Result<Rival, Halt> {
+        Ok(Rival::Unknown)
+    }
+
+    fn limits(&self) -> &Limits {
+        &self.0
+    }
+}
+
 /// Whether there is another solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Rival {

@@ -317,30 +317,13 @@ impl Sketch for Site {
 mod tests {
     use super::*;
     use crate::skyscrapers::format;
-    use runut_model::Limits;
-
-    /// Somebody who is never asked.
-    struct Nobody;
-
-    impl Solver for Nobody {
-        fn draw(&mut self, _: &dyn Instance, _: &mut Dice) -> Result<Option<Filling>, Halt> {
-            unreachable!("squares are drawn without a search")
-        }
-
-        fn all(&mut self, _: &dyn Instance, _: usize) -> Result<Option<Vec<Filling>>, Halt> {
-            unreachable!("squares are drawn without a search")
-        }
-
-        fn limits(&self) -> &Limits {
-            unreachable!("squares are drawn without a search")
-        }
-    }
+    use runut_model::making::Nobody;
 
     fn sketched(n: usize, details: &[(&'static str, &str)]) -> Box<dyn Sketch> {
         let details = details.iter().map(|&(name, text)| (name, text.to_string())).collect();
         let wish = Wish { size: Some((n, n)), details, ..Wish::default() };
         let mut sketch = begin(&wish).expect("it can be made");
-        sketch.sketch(&mut Dice::new(4), &mut Nobody).expect("nothing stops it");
+        sketch.sketch(&mut Dice::new(4), &mut Nobody::default()).expect("nothing stops it");
         sketch
     }
 

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::fillin::format;
-use runut_model::making::Solver;
-use runut_model::{Dice, Filling, Game, Halt, Instance, Limits, Searched, Wish, Written};
+use runut_model::making::Nobody;
+use runut_model::{Dice, Filling, Game, Limits, Searched, Wish, Written};
 
 /// Slots in a row that do not cross.
 const TWO: &str = "..#..\n\n12 34\n";
@@ -243,30 +243,13 @@ fn who_remembers_finds_what_who_looks_anew_finds() {
         let wish = Wish { size: Some((side, side)), details: details.into(), ..Wish::default() };
         let mut sketch = (crate::fillin::make::MAKING.begin)(&wish).expect("there are such puzzles");
         for seed in 0..seeds {
-            assert!(sketch.sketch(&mut Dice::new(seed), &mut Nobody(Limits::default())).expect("nothing stops it"));
+            assert!(sketch.sketch(&mut Dice::new(seed), &mut Nobody::default()).expect("nothing stops it"));
             count(&sketch.puzzle().write());
         }
     }
     crate::fillin::FAMILY.examples.iter().for_each(|example| count(example.text));
     for (rule, &times) in RULES.iter().zip(&found) {
         assert!(times > 0, "{} was never tried: {found:?}", rule.name);
-    }
-}
-
-/// Sketches of fill-ins ask nobody.
-struct Nobody(Limits);
-
-impl Solver for Nobody {
-    fn draw(&mut self, _: &dyn Instance, _: &mut Dice) -> Result<Option<Filling>, Halt> {
-        unreachable!("nobody is asked")
-    }
-
-    fn all(&mut self, _: &dyn Instance, _: usize) -> Result<Option<Vec<Filling>>, Halt> {
-        unreachable!("nobody is asked")
-    }
-
-    fn limits(&self) -> &Limits {
-        &self.0
     }
 }
 
