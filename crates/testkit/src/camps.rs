@@ -1,30 +1,10 @@
-//! A seeded maker of Tents puzzles with all counts and one solution, of any size.
-//!
-//! It pitches tents at random, gives each a tree, and asks for a second solution. Where that differs, the tents there get
-//! other trees, which changes no count; so it goes on until there is no second solution. A generator can grow from it.
+//! Seeded camps of any size: tents pitched at random with a tree each, and all counts. Such a board has that solution, and may
+//! have others; one that has no other is made by `runut::generate`.
 
-use crate::open;
-use runut::{Dice, Limits, Puzzle, Question, Silent};
+use runut::Dice;
 
 /// One tent for so many cells, as the Portable Puzzle Collection has them.
 const CELLS_PER_TENT: usize = 5;
-
-/// The game ID of a board of this size with one solution; `None` if so many rounds did not lead to one.
-pub fn make(side: usize, seed: u64, rounds: usize) -> Option<String> {
-    let mut dice = Dice::new(seed);
-    let mut camp = Camp::new(side, &mut dice);
-    for _ in 0..rounds {
-        let id = camp.id();
-        let puzzle = open(&id);
-        let answer = runut::solve(&puzzle, &Question::default(), &Limits::first(2), &mut Silent).ok()?;
-        if answer.unique == Some(true) {
-            return Some(id);
-        }
-        let others: Vec<Vec<bool>> = answer.boards.iter().map(|board| tents(&puzzle, board)).collect();
-        camp.replant(&others, &mut dice);
-    }
-    None
-}
 
 /// The game ID of a board of this size on which a camp was pitched, with however many solutions.
 pub fn sketch(side: usize, seed: u64) -> String {
@@ -41,10 +21,6 @@ pub fn planted(side: usize, dice: &mut Dice) -> [String; 2] {
     };
     let row = |row: usize| (row * side..(row + 1) * side).map(letter).collect::<String>();
     [camp.id(), (0..side).map(row).collect::<Vec<String>>().join("\n")]
-}
-
-fn tents(puzzle: &Puzzle, board: &runut::Filling) -> Vec<bool> {
-    puzzle.rows(board).iter().flat_map(|row| row.chars()).map(|letter| letter == 'A').collect()
 }
 
 struct Camp {
@@ -100,17 +76,6 @@ impl Camp {
         true
     }
 
-    /// Gives other trees to the tents that one of the solutions does not have.
-    fn replant(&mut self, solutions: &[Vec<bool>], dice: &mut Dice) {
-        for tent in 0..self.tree_of.len() {
-            let differs = solutions.iter().any(|tents| !tents[tent]);
-            if let Some(tree) = self.tree_of[tent].filter(|_| differs) {
-                self.is_tree[tree] = false;
-                assert!(self.plant(tent, dice), "the side it had is free again");
-            }
-        }
-    }
-
     fn id(&self) -> String {
         let mut stream = String::new();
         let mut blanks = 0u8;
@@ -132,18 +97,5 @@ impl Camp {
         let columns = (0..self.side).map(|column| tents(column, false));
         let counts: Vec<String> = columns.chain((0..self.side).map(|row| tents(row, true))).collect();
         format!("{side}x{side}:{stream},{}", counts.join(","), side = self.side)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn made_boards_have_one_solution() {
-        for seed in 0..3 {
-            let id = make(10, seed, 200).expect("it can be made");
-            assert_eq!(runut::is_unique(&open(&id), &Limits::default()), Some(true), "{id}");
-        }
     }
 }

@@ -7,7 +7,7 @@
 //! - [`differential`]: [`strange`] puzzles compared with what independent [`oracle`]s know of them. These name families.
 //! - [`texts`]: what is written reads back equal; the judge names exactly the rule that a near-miss breaks.
 //! - [`schema`]: JSON Schemas, held against real answers.
-//! - [`sets`]: the piece sets that people count with; [`towers`] and [`camps`]: makers of puzzles with one solution;
+//! - [`sets`]: the piece sets that people count with; [`towers`]: a maker of puzzles with one solution; [`camps`]: tents;
 //!   [`medium`]: puzzles beyond 9 and beyond 64 around a planted solution, on which all strategies agree;
 //!   [`planted`]: of any size, with one at least; [`cpu`]: what a thread has worked; [`fuzz`]: no bytes make a reader
 //!   panic, hang or take much memory; [`mutants`]: faults that the tests must notice.

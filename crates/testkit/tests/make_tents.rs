@@ -25,7 +25,7 @@ fn hardest_rule(made: &Made) -> &'static str {
     let puzzle = open(&made.text);
     let limits = Limits { solutions: Some(2), ..Limits::default() };
     let answer = runut::solve(&puzzle, &Question::default(), &limits, &mut Silent).expect("it fits");
-    assert_eq!(answer.boards, [made.solution.clone()], "{}", made.text);
+    assert_eq!(answer.boards, std::slice::from_ref(&made.solution), "{}", made.text);
     assert!(runut::check(&puzzle, &made.solution).is_empty(), "{}", made.text);
     let explanation = runut::explain(&puzzle, &Limits::default(), &mut Silent).expect("it can be explained");
     assert_eq!(explanation.grade(), made.grade, "{}", made.text);
