@@ -66,6 +66,8 @@ fn begin(wish: &Wish) -> Result<Box<dyn Sketch>, Refusal> {
     let content = match (book, wish.detail("digits")) {
         (Some(book), _) => Content::Words(book),
         (None, Some(text)) => Content::Digits(number(text, "digits", 2..=MOST_DIGITS)?),
+        // Many slots share numbers where most numbers are much alike.
+        (None, None) if needed == Some("share-many") => Content::Digits(2),
         (None, None) => Content::Digits(source.usual_digits(wish.aim.tier(&rules))),
     };
     let givens = match wish.detail("givens").filter(|&text| text != FEWEST) {
