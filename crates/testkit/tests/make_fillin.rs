@@ -297,7 +297,8 @@ fn what_cannot_be_is_refused_with_what_can() {
         ),
         (
             wish(9, Aim::Needs(last), &[]),
-            "no puzzle needs this rule: as long as easy rules are enough, easier ones see the last number of a slot first",
+            "no puzzle needs this rule: as long as easy rules are enough, \
+             easier ones see the last number of a slot first",
             "ask for `used`, the rule before it, or `home`, the one after it",
         ),
     ];
