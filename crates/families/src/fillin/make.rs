@@ -1,8 +1,9 @@
 //! Making fill-ins: a pattern, something written into it, and the list that is read off.
 //!
-//! What makes a fill-in hard is that crossing cells tell little: with ten digits nearly every one is easy or medium, with
-//! two or three it takes counting and supposing. So how many digits there are depends on what is wished for. Where rules
-//! leave cells open, other digits or words are written there; and a cell may be given, if that is what it takes.
+//! What makes a fill-in hard is that crossing cells tell little: with ten digits nearly every one is easy or medium,
+//! with two or three it takes counting and supposing. So how many digits there are depends on what is wished for.
+//! Where rules leave cells open, other digits or words are written there; and a cell may be given, if that is what it
+//! takes.
 
 mod pattern;
 mod words;
@@ -58,7 +59,8 @@ fn begin(wish: &Wish) -> Result<Box<dyn Sketch>, Refusal> {
     let rules = attention::infos::<Puzzle>();
     let needed = if let Aim::Needs(rule) = wish.aim { Some(rules[rule].name) } else { None };
     if needed == Some("last") {
-        // With easy rules alone, a slot loses numbers to what is written in it or because they are used: other rules see that.
+        // With easy rules alone, a slot loses numbers to what is written in it or because they are used: other rules
+        // see that.
         return Err(wrong("fillin-make-last", "fillin-make-last-help"));
     }
     let book = book(wish)?;
@@ -66,6 +68,8 @@ fn begin(wish: &Wish) -> Result<Box<dyn Sketch>, Refusal> {
     let content = match (book, wish.detail("digits")) {
         (Some(book), _) => Content::Words(book),
         (None, Some(text)) => Content::Digits(number(text, "digits", 2..=MOST_DIGITS)?),
+        // Many slots share numbers where most numbers are much alike.
+        (None, None) if needed == Some("share-many") => Content::Digits(2),
         (None, None) => Content::Digits(source.usual_digits(wish.aim.tier(&rules))),
     };
     let givens = match wish.detail("givens").filter(|&text| text != FEWEST) {
@@ -172,8 +176,8 @@ enum Source {
 }
 
 impl Source {
-    /// How many different digits make puzzles of this tier likely. Where few cells are crossed, fewer tell slots apart; and
-    /// on large grids even the hardest rules find no way with two.
+    /// How many different digits make puzzles of this tier likely. Where few cells are crossed, fewer tell slots
+    /// apart; and on large grids even the hardest rules find no way with two.
     fn usual_digits(&self, tier: Option<Tier>) -> usize {
         let (is_sparse, cells) = match self {
             Source::Random(pattern) => (pattern.shape == Shape::Lattice, pattern.rows * pattern.columns),

@@ -3,8 +3,8 @@
 //! People cross numbers off the list as they write them down, and look through the list only for numbers that agree with
 //! what is written in a slot. That goes without saying ([`Reasoned::obvious`]); that one number is left then is a step.
 //!
-//! They look first at lengths of which little is left, so that nothing can be looked at in a fixed order. Instead, what is
-//! noted on the [`Sheet`] tells each rule which lengths, crossings and numbers it need not look at again.
+//! They look first at lengths of which little is left, so that nothing can be looked at in a fixed order. Instead,
+//! what is noted on the [`Sheet`] tells each rule which lengths, crossings and numbers it need not look at again.
 
 mod chain;
 mod counting;

@@ -1,8 +1,8 @@
 //! Patterns: which cells are black.
 //!
-//! A pattern begins as an open field, or as a lattice in which every second cell of every second row is black. Then cells
-//! become black in a random order, each together with the one on the other side of the centre, where all that is open
-//! stays connected, no cell is left alone and no run gets too short.
+//! A pattern begins as an open field, or as a lattice in which every second cell of every second row is black. Then
+//! cells become black in a random order, each together with the one on the other side of the centre, where all that
+//! is open stays connected, no cell is left alone and no run gets too short.
 
 use crate::fillin::format::Grid;
 use crate::fillin::{Square, slots};

@@ -106,8 +106,8 @@ impl<'a> Filler<'a> {
         }
     }
 
-    /// Fills the rest, with at most so many words tried; `but` is not to be what it is. The letters of all cells, if it comes
-    /// out.
+    /// Fills the rest, with at most so many words tried; `but` is not to be what it is. The letters of all cells, if
+    /// it comes out.
     pub fn fill(mut self, most: usize, but: Option<(usize, &Number)>, dice: &mut Dice) -> Option<Vec<Option<char>>> {
         let mut trials: Vec<Trial> = Vec::new();
         let mut tried = 0;
@@ -182,7 +182,8 @@ impl<'a> Filler<'a> {
         words
     }
 
-    /// Writes a word into a slot. Returns the cells that were empty, and whether all slots that cross it can still be filled.
+    /// Writes a word into a slot. Returns the cells that were empty, and whether all slots that cross it can still be
+    /// filled.
     fn write(&mut self, slot: usize, word: usize) -> (Vec<usize>, bool) {
         let book = self.book;
         let letters = &book.lengths[&self.slots[slot].len()].words[word];

@@ -85,8 +85,8 @@ impl<'a> Looker<'a> {
         self.looks.set(self.looks.get() + digits);
     }
 
-    /// The first finding among the candidates of open slots, those with the fewest options first, until it is enough. What
-    /// was compared in vain before counts as if it were compared again.
+    /// The first finding among the candidates of open slots, those with the fewest options first, until it is enough.
+    /// What was compared in vain before counts as if it were compared again.
     fn first(
         &self,
         supposed: &mut Supposed,

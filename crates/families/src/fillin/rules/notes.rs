@@ -81,7 +81,7 @@ pub struct Notes<'a> {
     pub lengths: Vec<Time>,
     /// When each slot changed, or the copies of a number that it can take.
     pub changed: Vec<Time>,
-    /// When a slot that crosses this one changed, or the copies of a number that this one can take.
+    /// When a slot that crosses this one changed.
     pub near: Vec<Time>,
     /// When what can be counted in a place of a length changed, see [`Notes::place`].
     pub counted: Vec<Time>,
@@ -247,7 +247,6 @@ impl<'a> Notes<'a> {
             let numbers = &self.numbers;
             let number_of = |option: &Cand| numbers[option.index()] as usize;
             if self.options[slot].binary_search_by_key(&number, number_of).is_ok() {
-                self.near[slot] = self.now;
                 self.touch(slot);
             }
         }

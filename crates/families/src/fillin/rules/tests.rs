@@ -176,8 +176,8 @@ fn candidates_are_called_by_number_way_and_first_cell() {
     assert_eq!(said, wanted.with("cell", model.board.spot(Cell(0))));
 }
 
-/// Follows the rules to the end with somebody who remembers, and compares every look of every rule with that of somebody
-/// who looks at everything anew. Returns how often each rule found something.
+/// Follows the rules to the end with somebody who remembers, and compares every look of every rule with that of
+/// somebody who looks at everything anew. Returns how often each rule found something.
 fn follow(puzzle: &Puzzle) -> Vec<usize> {
     let model = puzzle.model(&Limits::default()).expect("it is small");
     let mut known = Known::new(&model, &Game::given(puzzle));
