@@ -146,6 +146,7 @@ fn every_error_code_is_reached() {
         (&["solve", "2:3///////"], "", Code::OutOfRange),
         (&["draw", "-", "--out", "picture.bmp"], SMALL, Code::CannotDraw),
         (&["count", "2:1/2"], "", Code::BadAddress),
+        (&["generate", "tents", "--density", "81"], "", Code::CannotMake),
         (&["serve", "--host", "192.0.2.1", "--no-open"], "", Code::CannotServe),
     ];
     let mut reached = BTreeSet::from([Code::Rejected]); // by a lying strategy, in the library's own tests
