@@ -277,13 +277,13 @@ mod tests {
             &[
                 Rule {
                     name: "right",
-                    title: "right",
+                    title: "plain-rule-only-place",
                     tier: Tier::Easy,
                     look: Look::Each(CELLS, |sheet, known, at| right(sheet, known, at)),
                 },
                 Rule {
                     name: "all",
-                    title: "all",
+                    title: "plain-rule-only-option",
                     tier: Tier::Easy,
                     look: Look::Whole(|sheet, known| all(sheet, known)),
                 },
@@ -296,7 +296,7 @@ mod tests {
         let left = cell.checked_sub(1).and_then(|left| known.taken(left));
         let b = Cand(2 * cell as u32 + 1);
         let found = left.is_some_and(|left| left.0 % 2 == 0) && known.has(b);
-        found.then(|| Finding { take: vec![], strike: vec![b], looked: vec![], said: Said::new("right") })
+        found.then(|| Finding { take: vec![], strike: vec![b], looked: vec![], said: Said::new("plain-only-place") })
     }
 
     fn all(sheet: &mut Seen<'_>, _: &Known<'_>) -> Option<Finding> {

@@ -5,6 +5,8 @@ use crate::towers;
 use runut::generate::Maker;
 use runut::{Aim, Dice, FAMILIES, Limits, Wish};
 
+/// Of a hundred cells so many have a tent: about as many as come of themselves where tents are pitched at random.
+const CAMP_DENSITY: usize = 17;
 /// The sizes that boards of a family are tried in, as far as it has such.
 pub const SIDES: [usize; 6] = [16, 20, 24, 30, 60, 128];
 
@@ -87,7 +89,8 @@ pub fn tents(side: usize, seed: u64) -> String {
 
 /// The same, and the camp.
 pub fn camp(side: usize, dice: &mut Dice) -> [String; 2] {
-    sketched("tents", &Wish { size: Some((side, side)), aim: Aim::Unique, ..Wish::default() }, dice.roll())
+    let details = vec![("density", CAMP_DENSITY.to_string())];
+    sketched("tents", &Wish { size: Some((side, side)), details, aim: Aim::Unique }, dice.roll())
 }
 
 /// A fill-in of digits: an open field for even seeds, a lattice for odd ones.

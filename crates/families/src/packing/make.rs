@@ -104,7 +104,7 @@ fn puzzle_of(text: &str) -> Result<Puzzle, Refusal> {
     if let Some(puzzle) = example(name) {
         return Ok(puzzle);
     }
-    if name.split_whitespace().count() == 1 {
+    if name.split_whitespace().count() <= 1 {
         let known: Vec<&str> = examples::EXAMPLES.iter().map(|example| example.name).collect();
         let said = Said::new("packing-make-set-unknown").with("name", crate::lines::shortened(name));
         return Err(impossible(said, Said::new("packing-make-set-known").with("names", known.join(", "))));
@@ -134,8 +134,8 @@ fn rectangle((rows, columns): (usize, usize)) -> Result<(Ground, Vec<Square>), R
 /// A drawn board: that of an example or of a puzzle's file, or a map of cells and holes.
 fn board_of(text: &str, size: Option<(usize, usize)>) -> Result<(Ground, Vec<Square>), Refusal> {
     let is_puzzle = format::recognises(text) != Recognition::No;
-    let read = || format::read(text, &ReadOptions::default()).ok().map(|(puzzle, _)| puzzle).filter(|_| is_puzzle);
-    let (ground, squares) = match example(text.trim()).or_else(read) {
+    let read = || format::read(text, &ReadOptions::default()).ok().map(|(puzzle, _)| puzzle);
+    let (ground, squares) = match example(text.trim()).or_else(|| if is_puzzle { read() } else { None }) {
         Some(puzzle) => (puzzle.ground, holes(&puzzle)),
         None => read_map(text)?,
     };
