@@ -130,7 +130,8 @@ pub struct Family {
     pub is_address: fn(&str) -> bool,
     /// What other collections call this family's puzzles.
     pub known_as: KnownAs,
-    /// The names, titles and tiers of the rules by which people solve it: [`Rule::infos`](crate::Rule::infos).
+    /// The names, titles and tiers of the rules by which people solve it, easiest first; of attentive ones
+    /// [`attention::infos`](crate::attention::infos).
     pub rules: fn() -> Vec<RuleInfo>,
     /// The searches that some of its puzzles can be walked by: the report's own, or the plain ones.
     pub walks: &'static [WalkInfo],

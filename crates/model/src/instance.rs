@@ -138,7 +138,7 @@ pub trait Played: Written + Searched {
 
 /// The puzzle as people solve it.
 pub trait Reasoned: Written {
-    /// What the rule of this number finds first: its place in the family's list of [`Rule`](crate::Rule)s.
+    /// What the rule of this number finds first: its place in the list of the family's rules.
     fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
         plain::find(rule, known, |one| self.candidate(known.model(), one))
     }

@@ -63,7 +63,7 @@ pub use num_bigint::BigUint;
 pub use odometer::{Odometer, States};
 pub use plain::PLAIN_WALKS;
 pub use refusal::{Code, Refusal, Span};
-pub use rules::{DeadEnd, Finding, Known, Rule, RuleInfo, Step, Tier};
+pub use rules::{DeadEnd, Finding, Known, RuleInfo, Step, Tier};
 pub use said::{Arg, Said, Sentences};
 pub use scene::{Frame, Ink, Picture, Point, Scene, Shape, Tile};
 pub use stop::Stop;

@@ -52,18 +52,6 @@ pub struct Finding {
     pub said: Said,
 }
 
-/// One of a family's rules.
-pub struct Rule<P> {
-    /// The rule's name in `--json`.
-    pub name: &'static str,
-    /// The sentence that names it to a person.
-    pub title: &'static str,
-    /// How hard it is to see.
-    pub tier: Tier,
-    /// Looks for the first thing it can find.
-    pub find: fn(&P, &Known<'_>) -> Option<Finding>,
-}
-
 /// What is told of a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RuleInfo {
@@ -73,13 +61,6 @@ pub struct RuleInfo {
     pub title: &'static str,
     /// How hard it is to see.
     pub tier: Tier,
-}
-
-impl<P> Rule<P> {
-    /// What is told of each of these, in their order.
-    pub fn infos(rules: &[Rule<P>]) -> Vec<RuleInfo> {
-        rules.iter().map(|rule| RuleInfo { name: rule.name, title: rule.title, tier: rule.tier }).collect()
-    }
 }
 
 /// A finding with the rule that found it.
