@@ -153,7 +153,11 @@ fn collected(family: &str, tier: Tier, (side, _): (usize, usize)) -> Option<(&'s
     let mut child = begin("").or_else(|| begin("/usr/games/"))?;
     let lines = BufReader::new(child.stdout.take()?).lines();
     let (sender, receiver) = channel();
-    std::thread::spawn(move || lines.for_each(|_| drop(sender.send(Instant::now()))));
+    std::thread::spawn(move || {
+        for _ in lines {
+            let _ = sender.send(Instant::now());
+        }
+    });
     let mut times = Vec::new();
     while let Ok(time) = receiver.recv_timeout(PATIENCE.saturating_sub(start.elapsed())) {
         times.push(time);
