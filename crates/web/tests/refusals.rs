@@ -273,7 +273,9 @@ fn searches_that_nobody_reads_do_not_keep_others_from_watching() {
     for reader in &mut unread {
         await_text(reader, "event: step");
     }
-    let ninth = server.post("run", watched(example("report-a1")));
+    // A machine that has no time for it yet says so: whoever tries again gets through, since the eight fill up and wait.
+    let mut tries = std::iter::repeat_with(|| server.post("run", watched(example("report-a1")))).take(30);
+    let ninth = tries.find(|answer| answer.status != 503).expect("the eight wait for their readers");
     assert_eq!(ninth.events().last().unwrap().1["verdict"], "solved");
 }
 
