@@ -63,6 +63,13 @@ pub struct Rule<P: Attentive> {
     pub look: Look<P>,
 }
 
+impl<P: Attentive> Rule<P> {
+    /// A rule of this name, title and tier that looks like this.
+    pub const fn new(name: &'static str, title: &'static str, tier: Tier, look: Look<P>) -> Rule<P> {
+        Rule { name, title, tier, look }
+    }
+}
+
 /// What is told of each of a family's rules, in their order.
 pub fn infos<P: Attentive>() -> Vec<RuleInfo> {
     P::rules().iter().map(|rule| RuleInfo { name: rule.name, title: rule.title, tier: rule.tier }).collect()

@@ -1,6 +1,10 @@
 # What any family says that says nothing of its own.
 
 family-untitled = { $name }
+make-size = boards are made with from { $least } to { $most } rows and columns
+make-size-nearest = { $rows }x{ $columns } is the nearest
+make-number = `{ $text }` cannot be given for { $name }
+make-number-help = give a number from { $least } to { $most } for { $name }
 puzzle-made = { $rows }x{ $columns }, { $grade }
 puzzle-described = A board of { $rows } by { $columns } cells
 

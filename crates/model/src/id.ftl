@@ -1,6 +1,10 @@
 # Yang dikatakan keluarga mana pun yang tidak punya kalimat sendiri.
 
 family-untitled = { $name }
+make-size = papan dibuat dengan { $least } sampai { $most } baris dan kolom
+make-size-nearest = yang terdekat adalah { $rows }x{ $columns }
+make-number = `{ $text }` tidak dapat diberikan untuk { $name }
+make-number-help = berikan bilangan dari { $least } sampai { $most } untuk { $name }
 puzzle-made = { $rows }x{ $columns }, { $grade }
 puzzle-described = Papan { $rows } kali { $columns } kotak
 

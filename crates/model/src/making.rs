@@ -6,6 +6,7 @@
 //! are sound, so a puzzle that they finish has one solution, and the hardest of them is its grade.
 
 use crate::{Cell, Code, Dice, Filling, Halt, Instance, Limits, Refusal, RuleInfo, Said, Tier};
+use std::ops::RangeInclusive;
 
 /// How a family makes puzzles.
 #[derive(Clone, Copy)]
@@ -92,6 +93,32 @@ impl Wish {
     /// What is given for a detail, if it is wished for.
     pub fn detail(&self, name: &str) -> Option<&str> {
         self.details.iter().find(|(known, _)| *known == name).map(|(_, text)| text.as_str())
+    }
+
+    /// Rows and columns, both within a range; `usual` if nothing is told.
+    pub fn sides(&self, usual: (usize, usize), range: RangeInclusive<usize>) -> Result<(usize, usize), Refusal> {
+        let (rows, columns) = self.size.unwrap_or(usual);
+        if range.contains(&rows) && range.contains(&columns) {
+            return Ok((rows, columns));
+        }
+        let (least, most) = range.into_inner();
+        let said = Said::new("make-size").with("least", least).with("most", most);
+        let nearest = Said::new("make-size-nearest").with("rows", rows.clamp(least, most));
+        Err(impossible(said, nearest.with("columns", columns.clamp(least, most))))
+    }
+
+    /// The number within a range that is given for a detail, if it is wished for.
+    pub fn number(&self, name: &'static str, range: RangeInclusive<usize>) -> Result<Option<usize>, Refusal> {
+        let Some(text) = self.detail(name) else { return Ok(None) };
+        let number = text.trim().parse().ok().filter(|number| range.contains(number));
+        number.map(Some).ok_or_else(|| self.no_number(name, range))
+    }
+
+    /// The refusal of what is given for a detail that takes a number within a range.
+    pub fn no_number(&self, name: &'static str, range: RangeInclusive<usize>) -> Refusal {
+        let said = Said::new("make-number").with("name", name).with("text", self.detail(name).unwrap_or_default());
+        let help = Said::new("make-number-help").with("name", name).with("least", *range.start());
+        impossible(said, help.with("most", *range.end()))
     }
 }
 

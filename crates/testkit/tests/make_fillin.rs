@@ -247,8 +247,8 @@ fn what_cannot_be_is_refused_with_what_can() {
     };
     let last = (family().rules)().iter().position(|rule| rule.name == "last").expect("it is a rule");
     let table = [
-        (easy(2, &[]), "grids are made with from 3 to 128 rows and columns", "3x3 is the nearest"),
-        (easy(129, &[]), "grids are made with from 3 to 128 rows and columns", "128x128 is the nearest"),
+        (easy(2, &[]), "boards are made with from 3 to 128 rows and columns", "3x3 is the nearest"),
+        (easy(129, &[]), "boards are made with from 3 to 128 rows and columns", "128x128 is the nearest"),
         (easy(9, &[("density", "400")]), "`400` cannot be given for density", "give a number from 0 to 50 for density"),
         (easy(9, &[("digits", "1")]), "`1` cannot be given for digits", "give a number from 2 to 10 for digits"),
         (easy(9, &[("shape", "star")]), "there is no shape `star`", "give `lattice` or `blocks`"),

@@ -65,17 +65,18 @@ fn begin(wish: &Wish) -> Result<Box<dyn Sketch>, Refusal> {
     }
     let book = book(wish)?;
     let source = source(wish, book.as_ref(), needed == Some("only"))?;
-    let content = match (book, wish.detail("digits")) {
+    let content = match (book, wish.number("digits", 2..=MOST_DIGITS)?) {
         (Some(book), _) => Content::Words(book),
-        (None, Some(text)) => Content::Digits(number(text, "digits", 2..=MOST_DIGITS)?),
+        (None, Some(digits)) => Content::Digits(digits),
         // Many slots share numbers where most numbers are much alike.
         (None, None) if needed == Some("share-many") => Content::Digits(2),
         (None, None) => Content::Digits(source.usual_digits(wish.aim.tier(&rules))),
     };
-    let givens = match wish.detail("givens").filter(|&text| text != FEWEST) {
-        None => Givens::Fewest,
-        Some(text) => Givens::Exactly(number(text, "givens", 0..=LARGEST_SIDE * LARGEST_SIDE)?),
+    let givens = match wish.detail("givens") {
+        Some(FEWEST) => None,
+        _ => wish.number("givens", 0..=LARGEST_SIDE * LARGEST_SIDE)?,
     };
+    let givens = givens.map_or(Givens::Fewest, Givens::Exactly);
     let mut draft = Draft {
         source,
         content,
@@ -106,7 +107,6 @@ fn book(wish: &Wish) -> Result<Option<Book>, Refusal> {
 
 /// Where patterns come from.
 fn source(wish: &Wish, book: Option<&Book>, is_stair: bool) -> Result<Source, Refusal> {
-    let (rows, columns) = wish.size.unwrap_or(USUAL_SIZE);
     if let Some(text) = wish.detail("pattern") {
         if ["shape", "density"].iter().any(|&name| wish.detail(name).is_some()) {
             return Err(wrong("fillin-make-pattern-shape", "fillin-make-pattern-shape-help"));
@@ -122,12 +122,7 @@ fn source(wish: &Wish, book: Option<&Book>, is_stair: bool) -> Result<Source, Re
         }
         return Ok(Source::Grid(grid));
     }
-    if ![rows, columns].iter().all(|side| (SMALLEST_SIDE..=LARGEST_SIDE).contains(side)) {
-        let said = Said::new("fillin-make-size").with("least", SMALLEST_SIDE).with("most", LARGEST_SIDE);
-        let nearest = [rows, columns].map(|side| side.clamp(SMALLEST_SIDE, LARGEST_SIDE));
-        let help = Said::new("fillin-make-size-help").with("rows", nearest[0]).with("columns", nearest[1]);
-        return Err(impossible(said, help));
-    }
+    let (rows, columns) = wish.sides(USUAL_SIZE, SMALLEST_SIDE..=LARGEST_SIDE)?;
     let shape = match wish.detail("shape") {
         None if is_stair => Shape::Stair,
         None if book.is_some() => Shape::Lattice,
@@ -138,8 +133,8 @@ fn source(wish: &Wish, book: Option<&Book>, is_stair: bool) -> Result<Source, Re
             return Err(impossible(said, Said::new("fillin-make-bad-shape-help")));
         }
     };
-    let density = match wish.detail("density") {
-        Some(text) => number(text, "density", DENSITIES)?,
+    let density = match wish.number("density", DENSITIES)? {
+        Some(density) => density,
         None if shape == Shape::Lattice => 33,
         None => 22,
     };
@@ -149,16 +144,6 @@ fn source(wish: &Wish, book: Option<&Book>, is_stair: bool) -> Result<Source, Re
 
 fn wrong(said: &'static str, help: &'static str) -> Refusal {
     impossible(Said::new(said), Said::new(help))
-}
-
-/// A number that somebody gave for a detail.
-fn number(text: &str, name: &'static str, range: std::ops::RangeInclusive<usize>) -> Result<usize, Refusal> {
-    let number = text.trim().parse::<usize>().ok().filter(|number| range.contains(number));
-    number.ok_or_else(|| {
-        let help = Said::new("fillin-make-number-help").with("least", *range.start()).with("most", *range.end());
-        let help = help.with("name", name);
-        impossible(Said::new("fillin-make-number").with("name", name).with("text", text), help)
-    })
 }
 
 /// What is written into the cells.

@@ -44,7 +44,7 @@ const RULES: &[Rule<Puzzle>] = &[
 type LooksAtAll = fn(&mut Sheet<'_>, &Known<'_>) -> Option<Finding>;
 
 const fn rule(name: &'static str, title: &'static str, tier: Tier, find: LooksAtAll) -> Rule<Puzzle> {
-    Rule { name, title, tier, look: Look::<Puzzle>::Whole(find) }
+    Rule::new(name, title, tier, Look::<Puzzle>::Whole(find))
 }
 
 impl Attentive for Puzzle {

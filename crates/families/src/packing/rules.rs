@@ -19,42 +19,43 @@ use table::{CELLS, PIECES, Sheet};
 
 /// The rules, easiest first.
 pub const RULES: &[Rule<Puzzle>] = &[
-    rule(
+    Rule::new(
         "last-place",
         "packing-rule-last-place",
         Tier::Easy,
         Look::Each(PIECES, |s, k, at| singles::last_place(s, k, at)),
     ),
-    rule(
+    Rule::new(
         "only-cover",
         "packing-rule-only-cover",
         Tier::Easy,
         Look::Each(CELLS, |s, k, at| singles::only_cover(s, k, at)),
     ),
-    rule("region-size", "packing-rule-region-size", Tier::Medium, Look::Whole(|s, k| regions::region_size(s, k))),
-    rule("cut-off", "packing-rule-cut-off", Tier::Medium, Look::Whole(|s, k| regions::cut_off(s, k))),
-    rule(
+    Rule::new("region-size", "packing-rule-region-size", Tier::Medium, Look::Whole(|s, k| regions::region_size(s, k))),
+    Rule::new("cut-off", "packing-rule-cut-off", Tier::Medium, Look::Whole(|s, k| regions::cut_off(s, k))),
+    Rule::new(
         "one-piece",
         "packing-rule-one-piece",
         Tier::Medium,
         Look::Each(CELLS, |s, k, at| exclusion::one_piece(s, k, at)),
     ),
-    rule(
+    Rule::new(
         "common-cell",
         "packing-rule-common-cell",
         Tier::Medium,
         Look::Each(PIECES, |s, k, at| exclusion::common_cell(s, k, at)),
     ),
-    rule("bare-cell", "packing-rule-bare-cell", Tier::Hard, Look::Whole(|s, k| exclusion::bare_cell(s, k))),
-    rule("no-place", "packing-rule-no-place", Tier::Hard, Look::Whole(|s, k| exclusion::no_place(s, k))),
-    rule("ahead", "packing-rule-ahead", Tier::Expert, Look::Whole(|s, k| ahead::ahead(s, k))),
-    rule("cases", "packing-rule-cases", Tier::Expert, Look::Whole(|s, k| ahead::cases(s, k))),
-    rule("ahead-of-many", "packing-rule-ahead-of-many", Tier::Expert, Look::Whole(|s, k| ahead::ahead_of_many(s, k))),
+    Rule::new("bare-cell", "packing-rule-bare-cell", Tier::Hard, Look::Whole(|s, k| exclusion::bare_cell(s, k))),
+    Rule::new("no-place", "packing-rule-no-place", Tier::Hard, Look::Whole(|s, k| exclusion::no_place(s, k))),
+    Rule::new("ahead", "packing-rule-ahead", Tier::Expert, Look::Whole(|s, k| ahead::ahead(s, k))),
+    Rule::new("cases", "packing-rule-cases", Tier::Expert, Look::Whole(|s, k| ahead::cases(s, k))),
+    Rule::new(
+        "ahead-of-many",
+        "packing-rule-ahead-of-many",
+        Tier::Expert,
+        Look::Whole(|s, k| ahead::ahead_of_many(s, k)),
+    ),
 ];
-
-const fn rule(name: &'static str, title: &'static str, tier: Tier, look: Look<Puzzle>) -> Rule<Puzzle> {
-    Rule { name, title, tier, look }
-}
 
 impl Attentive for Puzzle {
     type Sheet<'a> = Sheet<'a>;

@@ -25,64 +25,80 @@ use runut_model::{Cand, DeadEnd, Finding, Known, Model, Reasoned, Said, Thinker,
 
 /// The rules, easiest first.
 const RULES: &[Rule<Puzzle>] = &[
-    rule(
+    Rule::new(
         "clue-one",
         "skyscrapers-rule-clue-one",
         Tier::Easy,
         Look::Each(SIGHTS, |grid, _, at| clues::clue_one(grid, at)),
     ),
-    rule(
+    Rule::new(
         "clue-all",
         "skyscrapers-rule-clue-all",
         Tier::Easy,
         Look::Each(SIGHTS, |grid, _, at| clues::clue_all(grid, at)),
     ),
-    rule("facing", "skyscrapers-rule-facing", Tier::Easy, Look::Each(LINES, |grid, _, at| clues::facing(grid, at))),
-    rule(
+    Rule::new(
+        "facing",
+        "skyscrapers-rule-facing",
+        Tier::Easy,
+        Look::Each(LINES, |grid, _, at| clues::facing(grid, at)),
+    ),
+    Rule::new(
         "only-height",
         "skyscrapers-rule-only-height",
         Tier::Easy,
         Look::Each(CELLS, |grid, _, at| sets::only_height(grid, at)),
     ),
-    rule(
+    Rule::new(
         "only-place",
         "skyscrapers-rule-only-place",
         Tier::Easy,
         Look::Each(LINES, |grid, _, at| sets::only_place(grid, at)),
     ),
-    rule("near", "skyscrapers-rule-near", Tier::Easy, Look::Each(SIGHTS, |grid, _, at| clues::near(grid, at))),
-    rule("rising", "skyscrapers-rule-rising", Tier::Medium, Look::Each(SIGHTS, |grid, _, at| front::rising(grid, at))),
-    rule(
+    Rule::new("near", "skyscrapers-rule-near", Tier::Easy, Look::Each(SIGHTS, |grid, _, at| clues::near(grid, at))),
+    Rule::new(
+        "rising",
+        "skyscrapers-rule-rising",
+        Tier::Medium,
+        Look::Each(SIGHTS, |grid, _, at| front::rising(grid, at)),
+    ),
+    Rule::new(
         "in-front",
         "skyscrapers-rule-in-front",
         Tier::Medium,
         Look::Each(SIGHTS, |grid, _, at| front::in_front(grid, at)),
     ),
-    rule(
+    Rule::new(
         "first-hides",
         "skyscrapers-rule-first-hides",
         Tier::Medium,
         Look::Each(SIGHTS, |grid, _, at| front::first_hides(grid, at)),
     ),
-    rule("begins", "skyscrapers-rule-begins", Tier::Medium, Look::Each(SIGHTS, |grid, _, at| front::begins(grid, at))),
-    rule(
+    Rule::new(
+        "begins",
+        "skyscrapers-rule-begins",
+        Tier::Medium,
+        Look::Each(SIGHTS, |grid, _, at| front::begins(grid, at)),
+    ),
+    Rule::new(
         "second",
         "skyscrapers-rule-second",
         Tier::Medium,
         Look::Each(SIGHTS, |grid, _, at| front::second_tallest(grid, at)),
     ),
-    rule("few-fillings", "skyscrapers-rule-few-fillings", Tier::Hard, Look::Whole(|grid, _| fillings::few(grid))),
-    rule("pair", "skyscrapers-rule-pair", Tier::Hard, Look::Each(LINES, |grid, _, at| sets::pair(grid, at))),
-    rule("fillings", "skyscrapers-rule-fillings", Tier::Hard, Look::Whole(|grid, _| fillings::all(grid))),
-    rule("set", "skyscrapers-rule-set", Tier::Hard, Look::Each(SETS, |grid, _, at| sets::larger_set(grid, at))),
-    rule("fish", "skyscrapers-rule-fish", Tier::Expert, Look::Each(FISH, |grid, _, at| sets::fish(grid, at))),
-    rule("chain", "skyscrapers-rule-chain", Tier::Expert, Look::Whole(|grid, _| chains::chain(grid))),
-    rule("sight-chain", "skyscrapers-rule-sight-chain", Tier::Expert, Look::Whole(|grid, _| chains::sight_chain(grid))),
+    Rule::new("few-fillings", "skyscrapers-rule-few-fillings", Tier::Hard, Look::Whole(|grid, _| fillings::few(grid))),
+    Rule::new("pair", "skyscrapers-rule-pair", Tier::Hard, Look::Each(LINES, |grid, _, at| sets::pair(grid, at))),
+    Rule::new("fillings", "skyscrapers-rule-fillings", Tier::Hard, Look::Whole(|grid, _| fillings::all(grid))),
+    Rule::new("set", "skyscrapers-rule-set", Tier::Hard, Look::Each(SETS, |grid, _, at| sets::larger_set(grid, at))),
+    Rule::new("fish", "skyscrapers-rule-fish", Tier::Expert, Look::Each(FISH, |grid, _, at| sets::fish(grid, at))),
+    Rule::new("chain", "skyscrapers-rule-chain", Tier::Expert, Look::Whole(|grid, _| chains::chain(grid))),
+    Rule::new(
+        "sight-chain",
+        "skyscrapers-rule-sight-chain",
+        Tier::Expert,
+        Look::Whole(|grid, _| chains::sight_chain(grid)),
+    ),
 ];
-
-const fn rule(name: &'static str, title: &'static str, tier: Tier, look: Look<Puzzle>) -> Rule<Puzzle> {
-    Rule { name, title, tier, look }
-}
 
 impl Attentive for Puzzle {
     type Sheet<'a> = Grid<'a>;

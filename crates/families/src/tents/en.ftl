@@ -35,8 +35,6 @@ tents-touching-givens = the given tents at { $cells } touch
 tents-make-density = of a hundred cells so many have a tent, 20 if nothing is told
 tents-make-tents = how many tents there are, in place of a density
 tents-make-blank = how many rows and columns have no count
-tents-make-size = boards are made with from { $least } to { $most } rows and columns
-tents-make-size-help = { $rows }x{ $columns } is the nearest
 tents-make-both = a density and a number of tents say the same thing twice
 tents-make-both-help = leave one of them out
 tents-make-crowded = { $tents } tents do not fit on { $rows }x{ $columns } without touching
@@ -46,8 +44,6 @@ tents-make-crowded-help = { $most ->
 }: a density of { $density }
 tents-make-needless = the rules up to { $rule } never find a tent, so no puzzle is solved by them
 tents-make-needless-help = the first that a puzzle can need is { $rule }
-tents-make-number = `{ $word }` cannot be given for { $what }
-tents-make-number-help = give a number from { $least } to { $most } for { $what }
 
 tents-worth-start = one of four sides for every tree: { $power } = { $choices } choices
 tents-worth-sides = only sides where a tent can stand: { $choices }, { $fewer } fewer

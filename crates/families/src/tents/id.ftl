@@ -25,16 +25,12 @@ tents-touching-givens = tenda yang diberi di { $cells } bersentuhan
 tents-make-density = dari seratus kotak, sekian yang berisi tenda; 20 jika tidak disebutkan
 tents-make-tents = banyaknya tenda, sebagai ganti kepadatan
 tents-make-blank = banyaknya baris dan kolom tanpa hitungan
-tents-make-size = papan dibuat dengan { $least } sampai { $most } baris dan kolom
-tents-make-size-help = yang terdekat adalah { $rows }x{ $columns }
 tents-make-both = kepadatan dan banyaknya tenda menyebutkan hal yang sama dua kali
 tents-make-both-help = hilangkan salah satunya
 tents-make-crowded = { $tents } tenda tidak muat di papan { $rows }x{ $columns } tanpa bersentuhan
 tents-make-crowded-help = paling banyak muat { $most } tenda: kepadatan { $density }
 tents-make-needless = aturan sampai { $rule } tidak pernah menemukan tenda, jadi tidak ada teka-teki yang selesai dengannya
 tents-make-needless-help = aturan pertama yang dapat diperlukan teka-teki adalah { $rule }
-tents-make-number = `{ $word }` tidak dapat diberikan untuk { $what }
-tents-make-number-help = berikan angka dari { $least } sampai { $most } untuk { $what }
 
 tents-worth-start = satu dari empat sisi untuk tiap pohon: { $power } = { $choices } pilihan
 tents-worth-sides = hanya sisi yang bisa ditempati tenda: { $choices }, berkurang { $fewer }

@@ -40,12 +40,7 @@ const MOVES: usize = 4;
 const CELLS_PER_MEND: usize = 60;
 
 fn begin(wish: &Wish) -> Result<Box<dyn Sketch>, Refusal> {
-    let (rows, columns) = wish.size.unwrap_or(USUAL_SIZE);
-    if [rows, columns].iter().any(|side| !(SMALLEST_SIDE..=LARGEST_SIDE).contains(side)) {
-        let [rows, columns] = [rows, columns].map(|side| side.clamp(SMALLEST_SIDE, LARGEST_SIDE));
-        let said = Said::new("tents-make-size").with("least", SMALLEST_SIDE).with("most", LARGEST_SIDE);
-        return Err(impossible(said, Said::new("tents-make-size-help").with("rows", rows).with("columns", columns)));
-    }
+    let (rows, columns) = wish.sides(USUAL_SIZE, SMALLEST_SIDE..=LARGEST_SIDE)?;
     check_rule(wish)?;
     let tents = wished_tents(wish, rows, columns)?;
     let blank = wished_blanks(wish, rows + columns)?;
@@ -91,20 +86,14 @@ fn wished_blanks(wish: &Wish, lines: usize) -> Result<usize, Refusal> {
         aim => aim == Aim::Grade(Tier::Guess),
     };
     let usual = if is_rare { lines / 2 } else { 0 };
-    let blank = number(wish, BLANK, 0, lines)?.unwrap_or(usual);
-    (blank <= lines).then_some(blank).ok_or_else(|| no_number(wish, BLANK, 0, lines))
+    Ok(wish.number(BLANK, 0..=lines)?.unwrap_or(usual))
 }
 
 /// The number that is given for a detail. That it is not too large remains to be seen.
 fn number(wish: &Wish, name: &'static str, least: usize, most: usize) -> Result<Option<usize>, Refusal> {
     let Some(text) = wish.detail(name) else { return Ok(None) };
     let number = text.parse().ok().filter(|&number| number >= least);
-    number.map(Some).ok_or_else(|| no_number(wish, name, least, most))
-}
-
-fn no_number(wish: &Wish, name: &'static str, least: usize, most: usize) -> Refusal {
-    let said = Said::new("tents-make-number").with("what", name).with("word", wish.detail(name).unwrap_or_default());
-    impossible(said, Said::new("tents-make-number-help").with("what", name).with("least", least).with("most", most))
+    number.map(Some).ok_or_else(|| wish.no_number(name, least..=most))
 }
 
 /// Tents with a tree each, and the puzzle that they make.

@@ -11,7 +11,7 @@ impl Maker<'_> {
         let text = self.sketch.puzzle().write();
         let Ok(puzzle) = open(&text, &ReadOptions::default()) else { return Ok(None) };
         let solution = self.sketch.solution();
-        let limits = Limits { solutions: Some(2), ..self.limits.clone() };
+        let limits = Limits { solutions: Some(2), threads: 1, ..self.limits.clone() };
         let Ok(answer) = solve(&puzzle, &Question::default(), &limits, &mut Silent) else { return Ok(None) };
         if let Some(halt) = answer.halt {
             return Err(halt);
@@ -22,12 +22,10 @@ impl Maker<'_> {
             return Err(halt);
         }
         let grade = explanation.grade();
-        let rule_of =
-            |look: &Look| if let Look::Solved(rule) = look { rule.map(|rule| self.rules[rule].name) } else { None };
-        let hardest = explanation.steps.iter().map(|step| step.step.rule);
-        let place = |name: &str| self.rules.iter().position(|rule| rule.name == name);
-        let told = hardest.max_by_key(|name| place(name).map_or(usize::MAX, |place| place));
-        let rule = rule_of(look);
+        let rule = if let Look::Solved(Some(rule)) = look { Some(self.rules[*rule].name) } else { None };
+        // A guess is none of the rules, and harder than all of them.
+        let place = |name: &str| self.rules.iter().position(|rule| rule.name == name).unwrap_or(self.rules.len());
+        let told = explanation.steps.iter().map(|step| step.step.rule).max_by_key(|name| place(name));
         let is_graded = match (self.aim, grade) {
             (Aim::Usual | Aim::Unique, Grade::Needs(_)) => true,
             (Aim::Grade(Tier::Guess), grade) => grade == Grade::Needs(Tier::Guess),

@@ -14,110 +14,106 @@ use view::{Line, View, kind};
 
 /// The rules, easiest first.
 const RULES: &[Rule<Puzzle>] = &[
-    rule(
+    Rule::new(
         "only-option",
         "tents-rule-only-option",
         Tier::Easy,
         Look::Each(kind::CELL, |view, known, at| plain::only_option(view, known, at)),
     ),
-    rule("trick-4", "tents-rule-no-tree", Tier::Easy, Look::Whole(|view, known| plain::no_tree(view, known))),
-    rule(
+    Rule::new("trick-4", "tents-rule-no-tree", Tier::Easy, Look::Whole(|view, known| plain::no_tree(view, known))),
+    Rule::new(
         "around-tent",
         "tents-rule-around",
         Tier::Easy,
         Look::Each(kind::CELL, |view, _, at| plain::around_tent(view, at)),
     ),
-    rule(
+    Rule::new(
         "trick-2",
         "tents-rule-full-line",
         Tier::Easy,
         Look::Each(kind::LINE, |view, _, at| plain::full_line(view, at)),
     ),
-    rule(
+    Rule::new(
         "trick-1",
         "tents-rule-needed-cells",
         Tier::Easy,
         Look::Each(kind::LINE, |view, _, at| plain::needed_cells(view, at)),
     ),
-    rule(
+    Rule::new(
         "trick-3",
         "tents-rule-last-side",
         Tier::Easy,
         Look::Each(kind::TREE, |view, _, at| plain::last_side(view, at)),
     ),
-    rule(
+    Rule::new(
         "no-tree-left",
         "tents-rule-no-tree-left",
         Tier::Medium,
         Look::Whole(|view, _| pairing::no_tree_left_of_few(view)),
     ),
-    rule(
+    Rule::new(
         "shared-places",
         "tents-rule-share-places",
         Tier::Medium,
         Look::Whole(|view, _| pairing::few_share_places(view)),
     ),
-    rule(
+    Rule::new(
         "rest-of-lines",
         "tents-rule-rest",
         Tier::Medium,
         Look::Each(kind::REST, |view, _, at| trees::rest_of_lines(view, at)),
     ),
-    rule(
+    Rule::new(
         "packed-line",
         "tents-rule-packed-line",
         Tier::Medium,
         Look::Each(kind::LINE, |view, _, at| counting::packed_line(view, at)),
     ),
-    rule(
+    Rule::new(
         "trick-5",
         "tents-rule-touches-sides",
         Tier::Medium,
         Look::Each(kind::TREE, |view, _, at| plain::touches_all_sides(view, at)),
     ),
-    rule(
+    Rule::new(
         "trick-6",
         "tents-rule-beside-line",
         Tier::Hard,
         Look::Each(kind::LINE, |view, _, at| counting::beside_line(view, at)),
     ),
-    rule(
+    Rule::new(
         "no-tree-left-of-many",
         "tents-rule-no-tree-left-of-many",
         Tier::Hard,
         Look::Whole(|view, _| pairing::no_tree_left_of_many(view)),
     ),
-    rule(
+    Rule::new(
         "many-shared-places",
         "tents-rule-many-share-places",
         Tier::Hard,
         Look::Whole(|view, _| pairing::many_share_places(view)),
     ),
-    rule(
+    Rule::new(
         "trees-of-line",
         "tents-rule-trees-of-line",
         Tier::Hard,
         Look::Each(kind::STRIP, |view, _, at| trees::trees_of_line(view, at)),
     ),
-    rule("no-room-left", "tents-rule-no-room-left", Tier::Hard, Look::Whole(|view, _| ahead::no_room_left(view))),
-    rule(
+    Rule::new("no-room-left", "tents-rule-no-room-left", Tier::Hard, Look::Whole(|view, _| ahead::no_room_left(view))),
+    Rule::new(
         "two-lines",
         "tents-rule-two-lines",
         Tier::Expert,
         Look::Each(kind::PAIR, |view, known, at| counting::two_lines_together(view, known, at)),
     ),
-    rule(
+    Rule::new(
         "trees-of-lines",
         "tents-rule-trees-of-lines",
         Tier::Expert,
         Look::Each(kind::WIDE_STRIP, |view, _, at| trees::trees_of_lines(view, at)),
     ),
-    rule("ahead", "tents-rule-ahead", Tier::Expert, Look::Whole(|view, _| ahead::ahead(view))),
+    Rule::new("ahead", "tents-rule-ahead", Tier::Expert, Look::Whole(|view, _| ahead::ahead(view))),
 ];
-
-const fn rule(name: &'static str, title: &'static str, tier: Tier, look: Look<Puzzle>) -> Rule<Puzzle> {
-    Rule { name, title, tier, look }
-}
 
 impl Attentive for Puzzle {
     type Sheet<'a> = View<'a>;
