@@ -125,3 +125,22 @@ fn what_is_made_is_what_it_says() {
         }
     }
 }
+
+/// Whoever has solved the easy one of a seed must not know the solution of the hard one.
+#[test]
+fn grades_of_one_seed_have_solutions_of_their_own() {
+    for family in makers() {
+        let mut solutions = Vec::new();
+        for tier in [Tier::Easy, Tier::Medium, Tier::Hard] {
+            let mut basket = Basket::default();
+            let wish = Wish { aim: Aim::Grade(tier), ..Wish::default() };
+            let done = run(family, &Order::one(wish, "player"), &Limits::default(), &mut basket);
+            assert!(done.is_ok(), "{}: {done:?}", family.name);
+            solutions
+                .extend(basket.0.iter().filter_map(|entry| entry.made.as_ref().ok()).map(|made| made.solution.clone()));
+        }
+        assert_eq!(solutions.len(), 3, "{}", family.name);
+        let differ = solutions.iter().enumerate().all(|(at, one)| !solutions[..at].contains(one));
+        assert!(differ, "{}: a solution comes twice", family.name);
+    }
+}

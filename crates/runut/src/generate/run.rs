@@ -1,7 +1,7 @@
 //! A run of puzzles: many of one kind, on all threads, no two equal up to symmetry, the same on any number of threads.
 
 use super::{DRAFTS, Failed, Made, Maker, seed};
-use runut_model::{Family, Limits, Wish};
+use runut_model::{Aim, Family, Limits, Wish};
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -37,6 +37,18 @@ impl<'a> Order<'a> {
     /// One puzzle.
     pub fn one(wish: Wish, seed: &'a str) -> Order<'a> {
         Order { wish, seed, first: 1, count: 1, again: 0, drafts: DRAFTS }
+    }
+
+    /// The seed of one puzzle. How hard it shall be is part of it: otherwise an easy and a hard puzzle of one seed would
+    /// share their solution, and whoever has solved the one knows the other.
+    pub fn seed_of(&self, number: u64, again: u64) -> u64 {
+        let aim = match self.wish.aim {
+            Aim::Usual => String::new(),
+            Aim::Unique => "any".into(),
+            Aim::Grade(tier) => tier.word().into(),
+            Aim::Needs(rule) => rule.to_string(),
+        };
+        seed(&format!("{}\n{aim}", self.seed), number, again)
     }
 }
 
@@ -96,7 +108,7 @@ pub fn run(
                 return;
             }
             let (number, again) = (order.first + at, if at == 0 { order.again } else { 0 });
-            let made = maker.make(seed(order.seed, number, again), order.drafts);
+            let made = maker.make(order.seed_of(number, again), order.drafts);
             drafts.fetch_add(maker.drafts, Ordering::Relaxed);
             if sender.send(Entry { number, again, made }).is_err() {
                 return;
@@ -162,7 +174,7 @@ impl Book {
                 entry.made = Err(Failed::Exhausted);
                 break;
             }
-            entry.made = maker.make(seed(order.seed, entry.number, entry.again), order.drafts);
+            entry.made = maker.make(order.seed_of(entry.number, entry.again), order.drafts);
             self.report.drafts += maker.drafts;
         }
         entry
