@@ -5,7 +5,7 @@ use crate::drive::no_order;
 use crate::learn::Learn;
 use crate::search::Search;
 use crate::sweep::{self, Sweep};
-use runut_model::{Ask, Counting, Limits, Outcome, Question, Said, Searchable, Silent, Strategy, Watch, names};
+use runut_model::{Ask, Counting, Diver, Halt, Limits, Outcome, Question, Said, Searchable, Silent, Strategy, Watch, names};
 
 /// Up to so many solutions a search finds before a sweep has made its tables.
 const FEW: u64 = 1_000;
@@ -69,6 +69,19 @@ impl Strategy for Auto {
 
     fn shows_steps(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits) -> bool {
         self.choose(puzzle, question, limits).shows_steps(puzzle, question, limits)
+    }
+
+    /// A sweep has no tree: an exact cover is told by the tree of `cover`, everything else by that of `search`.
+    fn diver<'a>(
+        &self,
+        puzzle: &'a dyn Searchable,
+        question: &Question<'_>,
+        limits: &'a Limits,
+    ) -> Result<Option<Box<dyn Diver + 'a>>, Halt> {
+        match Cover.fits(puzzle, question, limits) {
+            Ok(()) => Cover.diver(puzzle, question, limits),
+            Err(_) => Search.diver(puzzle, question, limits),
+        }
     }
 
     fn run(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits, watch: &mut dyn Watch) -> Outcome {

@@ -14,11 +14,12 @@ use crate::symmetry::Parts;
 use crate::tally::{Tally, on_model};
 use crate::tiling::{self, Placement, Tiling};
 use runut_model::{
-    Ask, BigUint, Detail, Event, Halt, Limits, Mask, Model, Outcome, Question, Said, Searchable, Strategy, Watch,
+    Ask, BigUint, Detail, Diver, Event, Halt, Limits, Mask, Model, Outcome, Question, Said, Searchable, Strategy, Watch,
     names, with_mask_words,
 };
 use std::ops::{ControlFlow, Range};
 
+mod dives;
 mod tasks;
 
 pub(crate) use tasks::count;
@@ -46,6 +47,16 @@ impl Strategy for Cover {
         }
         // A model that cannot be made is a matter of limits, and `run` says so.
         puzzle.model(limits).map_or(Ok(()), |model| tiling::fits(model, question.counting))
+    }
+
+    fn diver<'a>(
+        &self,
+        puzzle: &'a dyn Searchable,
+        question: &Question<'_>,
+        limits: &'a Limits,
+    ) -> Result<Option<Box<dyn Diver + 'a>>, Halt> {
+        let model = puzzle.model(limits)?;
+        with_mask_words!(model.groups.len(), W => Ok(Some(Box::new(dives::Dives::<W>::new(model, puzzle, question, limits)?))))
     }
 
     fn run(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits, watch: &mut dyn Watch) -> Outcome {
@@ -322,6 +333,28 @@ impl<'a, const W: usize> Tiler<'a, W> {
         }
     }
 
+    /// The placements to be tried that leave no bit without any: the children that the search goes down to.
+    fn living(&self, depth: usize, open: &Mask<W>) -> Vec<(usize, Mask<W>)> {
+        let mut children = self.children(depth, &self.choose(depth, open));
+        children.retain(|(shape, mask)| {
+            let copies = u32::from(self.placement(*shape, mask).copies);
+            let used_up = (self.left[*shape] == copies).then_some(*shape);
+            self.left[*shape] >= copies
+                && open.without(mask).without(&self.lists[depth].covers(mask, used_up)).is_empty()
+        });
+        children
+    }
+
+    /// Lays a placement and makes the list of what is possible beside it; `None` where memory does not allow that.
+    fn enter(&mut self, depth: usize, shape: usize, mask: &Mask<W>, copies: u32) -> Option<()> {
+        let used_up = (self.left[shape] == copies).then_some(shape);
+        self.make_room(depth + 1)?;
+        let (parents, children) = self.lists.split_at_mut(depth + 1);
+        children[0].filter(&parents[depth], mask, used_up);
+        self.left[shape] -= copies;
+        Some(())
+    }
+
     /// What there is to know of a placement besides its mask.
     fn placement(&self, shape: usize, mask: &Mask<W>) -> &'a Placement<W> {
         let root = &self.lists[0];
@@ -355,10 +388,10 @@ impl<'a, const W: usize> Tiler<'a, W> {
         if !open.without(&covers).is_empty() {
             return self.take_back(host);
         }
-        self.make_room(depth + 1, host)?;
-        let (parents, children) = self.lists.split_at_mut(depth + 1);
-        children[0].filter(&parents[depth], &mask, used_up);
-        self.left[shape] -= copies;
+        if self.enter(depth, shape, &mask, copies).is_none() {
+            host.no_memory();
+            return ControlFlow::Break(());
+        }
         self.chosen.push((shape as u16, mask));
         self.weight *= weight;
         self.descend(depth + 1, open, start, fixed, cut, host)?;
@@ -374,8 +407,8 @@ impl<'a, const W: usize> Tiler<'a, W> {
         if host.wants_steps() { host.step(Event::Dead { depth }) } else { ControlFlow::Continue(()) }
     }
 
-    /// Makes the list at a depth as long as its parent's.
-    fn make_room(&mut self, depth: usize, host: &mut dyn Host<W>) -> ControlFlow<()> {
+    /// Makes the list at a depth as long as its parent's; `None` where memory does not allow that.
+    fn make_room(&mut self, depth: usize) -> Option<()> {
         if self.lists.len() == depth {
             self.lists.push(List { masks: Vec::new(), ends: vec![0; self.left.len()] });
         }
@@ -383,12 +416,11 @@ impl<'a, const W: usize> Tiler<'a, W> {
         if has < needed {
             self.bytes += ((needed - has) * size_of::<Mask<W>>()) as u64;
             if self.bytes > self.most_bytes {
-                host.no_memory();
-                return ControlFlow::Break(());
+                return None;
             }
             self.lists[depth].masks.resize(needed, Mask::EMPTY);
         }
-        ControlFlow::Continue(())
+        Some(())
     }
 
     fn look(&mut self, host: &mut dyn Host<W>) -> ControlFlow<()> {

@@ -21,3 +21,4 @@ colouring-chequered = diwarnai seperti papan catur, papan ini punya { $cells } k
 colouring-rows = baris ganjil papan punya { $cells } kotak, dan tidak ada pilihan tempat bagi potongan yang menutupi tepat sebanyak itu di sana
 colouring-columns = kolom ganjil papan punya { $cells } kotak, dan tidak ada pilihan tempat bagi potongan yang menutupi tepat sebanyak itu di sana
 colouring-threes = diwarnai dengan diagonal tiga warna, papan ini punya { $cells } kotak dari salah satu warna, dan tidak ada pilihan tempat bagi potongan yang menutupi tepat sebanyak itu
+parting-no-free-piece = tidak ada keping yang letaknya selalu berubah oleh setiap simetri papan, jadi menetapkan satu keping tidak mematahkan simetrinya

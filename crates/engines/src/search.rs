@@ -33,13 +33,14 @@
 use crate::drive::{no_order, plainly_asked};
 use crate::tally::{Tally, on_model};
 use runut_model::{
-    BigUint, Cand, Detail, Event, Filling, Halt, Limits, Model, Outcome, Question, Said, Searchable, Strategy, Watch,
+    BigUint, Cand, Detail, Diver, Event, Filling, Halt, Limits, Model, Outcome, Question, Said, Searchable, Strategy, Watch,
     names,
 };
 use std::ops::ControlFlow;
 
 mod choosing;
 mod crossings;
+mod dives;
 mod lists;
 mod network;
 mod patience;
@@ -68,6 +69,15 @@ impl Strategy for Search {
         no_order(self.name(), question)
     }
 
+    fn diver<'a>(
+        &self,
+        puzzle: &'a dyn Searchable,
+        question: &Question<'_>,
+        limits: &'a Limits,
+    ) -> Result<Option<Box<dyn Diver + 'a>>, Halt> {
+        Ok(Some(Box::new(dives::Dives::new(puzzle.model(limits)?, question.seed, limits)?)))
+    }
+
     fn run(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits, watch: &mut dyn Watch) -> Outcome {
         on_model(self.name(), puzzle, question, limits, watch, |model, tally| {
             Ok((solve(model, question.seed, true, tally)?, None))
@@ -86,6 +96,39 @@ fn solve(model: &Model, seed: u64, restarts: bool, tally: &mut Tally<'_>) -> Res
         tally.halt(halt);
     }
     Ok(engine.nodes)
+}
+
+/// The options of the exact choice (a decision, or a group of which exactly one holds) that has the fewest, once all is
+/// known that follows without a guess.
+pub fn fewest_options(model: &Model, limits: &Limits) -> Result<Options, Halt> {
+    let net = Network::new(model, &limits.less(model.bytes())?)?;
+    let mut position = Position::new(model, net, limits);
+    let lives = position.start().is_ok();
+    if let Some(halt) = position.halt {
+        return Err(halt);
+    }
+    if !lives {
+        return Ok(Options::None);
+    }
+    let is_exact = |group: &usize| position.net.lo[*group] == 1 && position.net.hi[*group] == 1;
+    let exact = (0..position.groups()).filter(|group| position.is_open(*group)).filter(is_exact);
+    Ok(match exact.min_by_key(|&group| position.options(group)) {
+        None => Options::Settled,
+        Some(group) => {
+            let options = 0..position.options(group) as usize;
+            Options::These(options.map(|nth| position.option(group, nth)).collect())
+        }
+    })
+}
+
+/// What is open in a model.
+pub enum Options {
+    /// Exactly one of these holds.
+    These(Vec<Cand>),
+    /// Nothing is open.
+    Settled,
+    /// There is no solution.
+    None,
 }
 
 /// A guess: what was guessed, in which group, and how long the trail was before it.

@@ -82,6 +82,9 @@ pub struct Tiling<const W: usize> {
     cells: Vec<Option<Cell>>,
 }
 
+/// A placement, and of how many its symmetric images are.
+pub type Orbit<const W: usize> = (Mask<W>, u32);
+
 /// A symmetry as it moves the bits.
 pub type BitPermutation = Vec<usize>;
 
@@ -158,10 +161,26 @@ impl<const W: usize> Tiling<W> {
     /// that also has few places itself, to be laid soon, and leaves few to the others. How these weigh against each other
     /// was measured: of the twelve pieces of both pyramids this finds the best, two and three times better than the worst.
     pub fn break_symmetry(&mut self, symmetries: &[BitPermutation], limits: &Limits) -> Result<(), Halt> {
+        let Some((shape, orbits)) = self.orbits(symmetries, false, limits)? else { return Ok(()) };
+        let placement = |(mask, weight)| Placement { mask, shape, copies: 1, weight };
+        let first = self.placements.iter().position(|p| p.shape == shape).unwrap_or(0);
+        self.placements.retain(|placement| placement.shape != shape);
+        self.placements.splice(first..first, orbits.into_iter().map(placement));
+        Ok(())
+    }
+
+    /// The single shape to break symmetries with, and one placement of each of its orbits with the orbit's size. With
+    /// `must_be_free`, only a shape of which no symmetry leaves any placement as it is: then none leaves a tiling as it is.
+    pub fn orbits(
+        &self,
+        symmetries: &[BitPermutation],
+        must_be_free: bool,
+        limits: &Limits,
+    ) -> Result<Option<(u16, Vec<Orbit<W>>)>, Halt> {
         if symmetries.len() < 2 {
-            return Ok(());
+            return Ok(None);
         }
-        let mut best: Option<(f64, u16, Vec<Placement<W>>)> = None;
+        let mut best: Option<(f64, u16, HashMap<Mask<W>, u32>)> = None;
         for (number, shape) in self.shapes.iter().enumerate().filter(|&(number, _)| self.multiplicity[number] == 1) {
             let mut kept: HashMap<Mask<W>, u32> = HashMap::new();
             for (at, mask) in shape.masks.iter().enumerate() {
@@ -171,22 +190,21 @@ impl<const W: usize> Tiling<W> {
                 let first = symmetries.iter().map(|bits| permuted(mask, bits)).max().expect("one moves nothing");
                 *kept.entry(first).or_default() += 1;
             }
-            let number = number as u16;
+            if must_be_free && kept.values().any(|&size| (size as usize) < symmetries.len()) {
+                continue;
+            }
             let places = kept.len() as f64;
-            let left = self.left_beside(number, &mut kept.keys(), limits)? / places;
+            let left = self.left_beside(number as u16, &mut kept.keys(), limits)? / places;
             let gain = shape.masks.len() as f64 / places / places.sqrt() / left.max(1.0).powi(2);
             if best.as_ref().is_none_or(|(most, ..)| gain > *most) {
-                let placement = |(mask, weight)| Placement { mask, shape: number, copies: 1, weight };
-                best = Some((gain, number, kept.into_iter().map(placement).collect()));
+                best = Some((gain, number as u16, kept));
             }
         }
-        if let Some((_, shape, mut kept)) = best {
-            kept.sort_by_key(|placement| placement.mask);
-            let first = self.placements.iter().position(|p| p.shape == shape).unwrap_or(0);
-            self.placements.retain(|placement| placement.shape != shape);
-            self.placements.splice(first..first, kept);
-        }
-        Ok(())
+        Ok(best.map(|(_, shape, kept)| {
+            let mut orbits: Vec<Orbit<W>> = kept.into_iter().collect();
+            orbits.sort_unstable();
+            (shape, orbits)
+        }))
     }
 
     /// How many placements of the other shapes are left beside placements of this one, all in all.

@@ -89,6 +89,10 @@ codes! {
     NoSuchSolution = "no-such-solution",
     /// A checkpoint of another question, or a file that is none.
     BadCheckpoint = "bad-checkpoint",
+    /// A line that is no task, or a list of tasks that is not whole.
+    BadTasks = "bad-tasks",
+    /// Results that are no whole answer to a list of tasks, or not to this one.
+    BadResults = "bad-results",
     /// A strategy gave an answer that the judge rejects: a fault of runut's own.
     Rejected = "rejected",
 }

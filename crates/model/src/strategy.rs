@@ -1,6 +1,6 @@
 //! What a strategy is asked, and what it answers.
 
-use crate::{BigUint, Counter, Said, Searchable, Stop, Tricks, Watch};
+use crate::{BigUint, Counter, Dice, Said, Searchable, Stop, Tricks, Watch};
 use std::time::{Duration, Instant};
 
 /// What is asked of a strategy.
@@ -208,8 +208,25 @@ pub trait Strategy: Sync {
     fn shows_steps(&self, _puzzle: &dyn Searchable, _question: &Question<'_>, _limits: &Limits) -> bool {
         self.has_steps()
     }
+    /// Its whole tree, to be estimated; none where it has no tree that chance could go down. Called only where
+    /// [`Strategy::fits`] holds.
+    fn diver<'a>(
+        &self,
+        _puzzle: &'a dyn Searchable,
+        _question: &Question<'_>,
+        _limits: &'a Limits,
+    ) -> Result<Option<Box<dyn Diver + 'a>>, Halt> {
+        Ok(None)
+    }
     /// Works. Called only where [`Strategy::fits`] holds.
     fn run(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits, watch: &mut dyn Watch) -> Outcome;
+}
+
+/// A search tree whose size is estimated by random dives (Knuth, Estimating the efficiency of backtrack programs, 1975).
+pub trait Diver {
+    /// Goes down once, at every node to one of its children, all equally likely: how many nodes the tree would have if it
+    /// branched everywhere as on this way. The mean of many dives is the number of nodes.
+    fn dive(&mut self, dice: &mut Dice) -> Result<f64, Halt>;
 }
 
 /// What the strategies are called on the command line.

@@ -121,3 +121,36 @@ make-gave-up = gave up after { $drafts } drafts: none of them was a puzzle with 
 make-gave-up-near = gave up after { $drafts } drafts: the hardest was { $nearest }
 make-exhausted = only puzzles that are equal to earlier ones up to symmetry were found
 make-stopped = it was stopped
+
+# Tasks and their results.
+tasks-bad-line = this is no task of runut: { $why }
+tasks-in-line = line { $line }: { $what }
+tasks-newer = this is a task of a later contract, { $contract }
+tasks-newer-help = a newer version of runut reads it
+tasks-none = there are no tasks in it
+tasks-foreign = part { $part } belongs to another question
+tasks-no-part = there is a part { $part }, though there are only { $of }
+tasks-doubled = part { $part } is there twice
+tasks-missing = part { $part } of { $of } is not there
+tasks-not-whole-help = a list of tasks must be as `runut split` wrote it, whole; to do only some of it, use --part or --from and --to
+tasks-unknown-wish = this version of runut knows nothing of `{ $what }`
+tasks-unknown-wish-help = the version that split the work does
+results-bad-line = this is no result of runut: { $why }
+results-in-line = { $name }, line { $line }: { $what }
+results-newer = this is a result of a later contract, { $contract }
+results-foreign = the result of part { $part } belongs to another question
+results-other-task = the result of part { $part } is of another task than the list's
+results-foreign-help = name only results of these tasks, made by `runut run` with the same list
+results-not-exact = the result of part { $part } is not exact
+results-not-exact-help = take it out of the file and run that part again
+results-contradict = part { $part } has two different answers
+results-contradict-help = one of them is wrong: run that part again elsewhere, and report it
+results-missing = { $count ->
+    [one] one part has no result: { $parts }
+   *[other] { $count } parts have no result: { $parts }
+}
+results-missing-help = `runut run` with the same list and the same --results does what is missing
+results-bad-puzzle = puzzle { $number } is not what its result says
+split-again-not-count = only a count can be split again
+split-refused-help = without --up-to-symmetry and --equal-pieces every count can be split
+split-cannot-give = puzzles of the family { $family } cannot be written with cells given, so their counts cannot be split

@@ -17,7 +17,8 @@ mod solver;
 use crate::follow::Follower;
 use crate::{Grade, Puzzle};
 pub use day::Day;
-pub use run::{Customer, Entry, Order, Report, run};
+pub(crate) use run::MOST_COMPARED;
+pub use run::{Customer, Entry, Order, Report, assemble, run};
 use runut_model::making::{Rival, Solver};
 use runut_model::{
     Aim, Cell, Code, Dice, Family, Filling, Halt, Known, Limits, Refusal, RuleInfo, Said, Sketch, Tier, Wish,
@@ -71,6 +72,14 @@ pub enum Failed {
 }
 
 impl Failed {
+    /// How many drafts were looked at in vain.
+    fn drafts(&self) -> u64 {
+        match self {
+            Failed::GaveUp { drafts, .. } => *drafts,
+            Failed::Refused(_) | Failed::Exhausted | Failed::Stopped(_) => 0,
+        }
+    }
+
     /// Why there is no puzzle, in a sentence.
     pub fn said(&self) -> Said {
         match self {

@@ -43,6 +43,7 @@ mod follow;
 pub mod generate;
 mod open;
 mod solve;
+pub mod tasks;
 pub mod tree;
 pub mod wire;
 pub mod words;

@@ -13,7 +13,7 @@ const MOST_AGAIN: u64 = 30;
 /// Time between two looks at how far the work is.
 const PACE: Duration = Duration::from_millis(100);
 /// Puzzles up to which all pairs are compared, and pairs that are told.
-const MOST_COMPARED: usize = 1_000;
+pub(crate) const MOST_COMPARED: usize = 1_000;
 const NEAREST_TOLD: usize = 3;
 
 /// What is ordered.
@@ -151,6 +151,33 @@ pub fn run(
     })
 }
 
+/// Hands over puzzles that were made elsewhere, each alone with [`Order::seed_of`] its number, as [`run`] would have.
+pub fn assemble(
+    family: &'static Family,
+    order: &Order<'_>,
+    entries: Vec<Entry>,
+    limits: &Limits,
+    customer: &mut dyn Customer,
+) -> Result<Report, Failed> {
+    let mut maker = Maker::new(family, &order.wish, limits)?;
+    let mut book = Book::default();
+    for entry in entries {
+        limits.look()?;
+        book.report.drafts += entry.made.as_ref().map_or_else(Failed::drafts, |made| made.drafts);
+        let entry = book.different(entry, &mut maker, order);
+        if let Err(failed @ (Failed::Stopped(_) | Failed::Refused(_))) = entry.made {
+            return Err(failed);
+        }
+        let fails_at_once = entry.made.is_err() && book.report.made == 0;
+        book.enter(&entry);
+        if customer.take(entry).is_break() || fails_at_once {
+            break;
+        }
+        customer.wait(book.report.made, book.report.drafts);
+    }
+    Ok(book.report(&AtomicU64::new(0)))
+}
+
 /// What is known of the run so far.
 #[derive(Default)]
 struct Book {
@@ -192,7 +219,7 @@ impl Book {
         if let Some(rule) = made.rule {
             *self.report.rules.entry(rule).or_default() += 1;
         }
-        if self.guises.len() < MOST_COMPARED {
+        if self.guises.len() < MOST_COMPARED && !made.guises.is_empty() {
             self.guises.push((entry.number, made.guises.clone()));
         }
     }
