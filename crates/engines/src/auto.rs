@@ -5,10 +5,16 @@ use crate::drive::no_order;
 use crate::learn::Learn;
 use crate::search::Search;
 use crate::sweep::{self, Sweep};
-use runut_model::{Ask, Counting, Diver, Halt, Limits, Outcome, Question, Said, Searchable, Silent, Strategy, Watch, names};
+use runut_model::{
+    Ask, Counting, Dice, Diver, Halt, Limits, Outcome, Question, Said, Searchable, Silent, Strategy, Watch, names,
+};
 
 /// Up to so many solutions a search finds before a sweep has made its tables.
 const FEW: u64 = 1_000;
+
+/// Nodes up to which an enumeration is not worth a sweep, and dives by which they are estimated.
+const SMALL: f64 = 200_000.0;
+const DIVES: u32 = 10;
 
 /// Chooses for the user.
 pub struct Auto;
@@ -28,6 +34,7 @@ impl Auto {
             let keeps_all = question.ask == Ask::Solutions;
             Sweep.fits(puzzle, question, limits).is_ok()
                 && model.is_ok_and(|model| sweep::is_promising(model, limits, keeps_all))
+                && !is_small(puzzle, question, limits)
         };
         // Only an enumeration can be taken up again, and only a sweep knows the solutions by their numbers.
         match question.pick {
@@ -37,6 +44,15 @@ impl Auto {
             None => &Cover,
         }
     }
+}
+
+/// Whether an enumeration has so small a tree that it ends before a sweep has made its tables.
+fn is_small(puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits) -> bool {
+    let Ok(Some(mut diver)) = Cover.diver(puzzle, question, limits) else { return false };
+    let mut dice = Dice::new(question.seed);
+    let dives = (0..DIVES).map(|_| diver.dive(&mut dice));
+    let nodes: Result<f64, Halt> = dives.sum();
+    nodes.is_ok_and(|nodes| nodes / f64::from(DIVES) < SMALL)
 }
 
 /// Whether only a few solutions are wanted. Up to symmetry all are needed to know of a few.

@@ -14,8 +14,8 @@ use crate::symmetry::Parts;
 use crate::tally::{Tally, on_model};
 use crate::tiling::{self, Placement, Tiling};
 use runut_model::{
-    Ask, BigUint, Detail, Diver, Event, Halt, Limits, Mask, Model, Outcome, Question, Said, Searchable, Strategy, Watch,
-    names, with_mask_words,
+    Ask, BigUint, Detail, Diver, Event, Halt, Limits, Mask, Model, Outcome, Question, Said, Searchable, Strategy,
+    Watch, names, with_mask_words,
 };
 use std::ops::{ControlFlow, Range};
 

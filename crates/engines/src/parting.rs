@@ -60,10 +60,10 @@ fn in_tiling<const W: usize>(
         Way { candidate: tiling.candidate(shape, mask, 0), weight }
     };
     match tiling.orbits(&symmetries, counting.up_to_symmetry, &limits)? {
-        Some((shape, orbits)) => {
-            Ok(Choice::Ways(orbits.iter().map(|orbit| way(orbit, shape)).collect()))
+        Some((shape, orbits)) => Ok(Choice::Ways(orbits.iter().map(|orbit| way(orbit, shape)).collect())),
+        None if counting.up_to_symmetry && symmetries.len() > 1 => {
+            Ok(Choice::Refused(Said::new("parting-no-free-piece")))
         }
-        None if counting.up_to_symmetry && symmetries.len() > 1 => Ok(Choice::Refused(Said::new("parting-no-free-piece"))),
         None => Ok(scarcest(&tiling, counting)),
     }
 }

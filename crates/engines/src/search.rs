@@ -33,8 +33,8 @@
 use crate::drive::{no_order, plainly_asked};
 use crate::tally::{Tally, on_model};
 use runut_model::{
-    BigUint, Cand, Detail, Diver, Event, Filling, Halt, Limits, Model, Outcome, Question, Said, Searchable, Strategy, Watch,
-    names,
+    BigUint, Cand, Detail, Diver, Event, Filling, Halt, Limits, Model, Outcome, Question, Said, Searchable, Strategy,
+    Watch, names,
 };
 use std::ops::ControlFlow;
 

@@ -16,7 +16,9 @@ pub mod merge;
 pub mod perform;
 pub mod split;
 
-pub use contract::{Asked, Counts, Finished, Fruit, Job, MadeLine, MadeText, Making, Part, Stead, Task, TaskList, results, sum};
+pub use contract::{
+    Asked, Counts, Finished, Fruit, Job, MadeLine, MadeText, Making, Part, Stead, Task, TaskList, results, sum,
+};
 pub use merge::{MadeRun, Merged, Merger};
 pub use perform::{Undone, perform};
 pub use split::{Split, batch, making, split, split_again};

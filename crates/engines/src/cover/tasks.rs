@@ -57,6 +57,9 @@ pub fn count<const W: usize>(
     tally: &mut Tally<'_>,
     (counted, nodes): (&mut BigUint, &mut u64),
 ) -> Option<BigUint> {
+    if limits.threads <= 1 && journal.is_none() {
+        return alone(tiling, limits, tally, (counted, nodes));
+    }
     let mut tasks = tasks(tiling, limits);
     if let Some(journal) = journal {
         if !journal.begin(order(tiling, &tasks)) {
@@ -83,6 +86,62 @@ pub fn count<const W: usize>(
     }
     *counted = BigUint::from(state.count());
     (!tally.is_over()).then(|| counted.clone())
+}
+
+/// The same on this thread.
+fn alone<const W: usize>(
+    tiling: &Tiling<W>,
+    limits: &Limits,
+    tally: &mut Tally<'_>,
+    (counted, nodes): (&mut BigUint, &mut u64),
+) -> Option<BigUint> {
+    let mut tiler = Tiler::new(tiling, limits.bytes, Many::Counted);
+    let mut counter = Alone { tiling, tally, count: 0 };
+    let _ = tiler.run(&[], 0, &mut counter);
+    *counted = BigUint::from(counter.count);
+    *nodes += tiler.nodes;
+    (!tally.is_over()).then(|| counted.clone())
+}
+
+/// Counts, and looks at the limits itself.
+struct Alone<'a, 'b, const W: usize> {
+    tiling: &'a Tiling<W>,
+    tally: &'a mut Tally<'b>,
+    count: u128,
+}
+
+impl<const W: usize> Alone<'_, '_, W> {
+    fn found(&self) -> BigUint {
+        BigUint::from(self.count) * &self.tiling.names
+    }
+}
+
+impl<const W: usize> Host<W> for Alone<'_, '_, W> {
+    fn wants_steps(&self) -> bool {
+        false
+    }
+
+    fn step(&mut self, _: Event<'_>) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn solved(&mut self, _: &[(u16, Mask<W>)], weight: u64) -> ControlFlow<()> {
+        self.count += u128::from(weight);
+        ControlFlow::Continue(())
+    }
+
+    fn look(&mut self, nodes: u64, path: &[(u32, u32)]) -> ControlFlow<()> {
+        let found = self.found();
+        self.tally.pulse_with(nodes, &found, || super::share(path))?;
+        match self.tally.limits().solutions.is_some_and(|limit| found >= BigUint::from(limit)) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    }
+
+    fn no_memory(&mut self) {
+        self.tally.halt(Halt::Memory);
+    }
 }
 
 /// The paths to a cut that gives enough tasks.

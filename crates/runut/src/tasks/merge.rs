@@ -93,7 +93,8 @@ impl<'a> Merger<'a> {
                     Fruit::Puzzles(lines) => lines,
                     _ => Vec::new(),
                 };
-                let mut lines: Vec<MadeLine> = std::mem::take(&mut self.found).into_values().flat_map(of_part).collect();
+                let mut lines: Vec<MadeLine> =
+                    std::mem::take(&mut self.found).into_values().flat_map(of_part).collect();
                 lines.sort_by_key(|line| line.number);
                 let first = lines.first().map_or(making.first, |line| line.number);
                 let whole = Making { first, count: lines.len() as u64, ..making.clone() };

@@ -3,11 +3,14 @@
 use super::contract::{Asked, Counts, Finished, Fruit, Job, MadeLine, MadeText, Making, Task};
 use crate::generate::{Failed, Maker};
 use crate::wire::{self, Teller};
-use crate::{Puzzle, Speaker, Verdict, ask, explain, open, solve};
-use runut_model::{Ask, Halt, Limits, Question, Refusal, Silent, Watch};
+use crate::{Puzzle, Speaker, Verdict, ask, explain, fits, open, solve};
+use runut_model::{Ask, Halt, Limits, Question, Refusal, Silent, Watch, names};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use std::time::Instant;
+
+/// Nodes up to which an exact cover is enumerated without asking whether something else is faster.
+const SMALL: u64 = 200_000;
 
 /// Why a task has no answer.
 #[derive(Clone, Debug)]
@@ -43,7 +46,7 @@ pub fn perform(
         Ok::<_, Undone>(Fruit::Answer { verb: task.job.verb().into(), answer: answer? })
     };
     let fruit = match &task.job {
-        Job::Count { counts, puzzle, .. } => count(puzzle, *counts, limits, watch)?,
+        Job::Count { counts, puzzle, estimate, .. } => count(puzzle, *counts, *estimate, limits, watch)?,
         Job::Solve(asked) => answer(told(asked, speaker, |puzzle| first_of_two(puzzle, limits, speaker)))?,
         Job::CountEach(asked) => answer(told(asked, speaker, |puzzle| counted(puzzle, limits, speaker)))?,
         Job::Grade(asked) => answer(told(asked, speaker, |puzzle| {
@@ -63,9 +66,19 @@ pub fn perform(
     Ok(Finished { part, task, fruit, version: env!("CARGO_PKG_VERSION").into(), seconds })
 }
 
-fn count(text: &str, counts: Counts, limits: &Limits, watch: &mut dyn Watch) -> Result<Fruit, Undone> {
+fn count(
+    text: &str,
+    counts: Counts,
+    estimate: Option<u64>,
+    limits: &Limits,
+    watch: &mut dyn Watch,
+) -> Result<Fruit, Undone> {
     let puzzle = open(text, &Default::default())?;
-    let question = Question { ask: Ask::Count, counting: counts.counting(), ..Question::default() };
+    let mut question = Question { ask: Ask::Count, counting: counts.counting(), ..Question::default() };
+    let enumerated = Question { strategy: names::COVER, ..question };
+    if estimate.is_some_and(|nodes| nodes < SMALL) && fits(&puzzle, &enumerated, limits) {
+        question = enumerated;
+    }
     let answer = ask(&puzzle, &question, limits, watch)?;
     match answer.halt {
         Some(halt) => Err(halt.into()),

@@ -134,7 +134,8 @@ impl Ord for Piece {
 }
 
 fn parted(text: &str, how: Split, limits: &Limits, heard: &mut dyn FnMut(u64)) -> Result<Vec<Piece>, Undone> {
-    let whole = Piece { text: text.into(), weight: BigUint::from(1u8), estimate: 1.0, can_part: true };
+    let estimate = estimate(&open(text, &Default::default())?, how.counting, limits)?;
+    let whole = Piece { text: text.into(), weight: BigUint::from(1u8), estimate, can_part: true };
     let mut pieces = BinaryHeap::from([whole]);
     // Symmetries that are not to be counted are broken by the first choice, whatever the number of tasks.
     let mut must_part = how.counting.up_to_symmetry;
@@ -192,7 +193,8 @@ fn children(parent: Piece, counting: Counting, limits: &Limits) -> Result<Vec<Pi
 /// The puzzle with more given, as text.
 fn with_given(puzzle: &Puzzle, given: &Filling) -> Result<String, Refusal> {
     let draft = puzzle.draft(given);
-    let refuse = || Refusal::new(Code::DoesNotFit, Said::new("split-cannot-give").with("family", puzzle.family.title()));
+    let refuse =
+        || Refusal::new(Code::DoesNotFit, Said::new("split-cannot-give").with("family", puzzle.family.title()));
     draft.map(|draft| drafting::text(puzzle.family, &draft)).ok_or_else(refuse)
 }
 
