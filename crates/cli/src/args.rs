@@ -328,7 +328,7 @@ fn run(voice: &Voice) -> Command {
         value("threads", "N", "arg-threads", voice),
         value("time-limit", "TIME", "arg-time-limit-each", voice),
         value("memory-limit", "SIZE", "arg-memory-limit", voice),
-        flag("json", "arg-json-errors", voice).requires("results"),
+        json(voice).requires("results"),
         quiet(voice),
     ];
     plain_verb("run", own, voice)

@@ -383,7 +383,8 @@ split-done = { $tasks ->
 split-too-many = these are too many tasks for one list: at most { $most }
 split-is-list = { $name } is a list of tasks
 split-is-list-help = to split one of them again, name it: `runut split { $name } --part I --tasks N`; to do them: `runut run { $name }`
-split-stands = They stand for part { $part } of { $name }. Run them with a file of results of their own, then give the result to the others: runut merge { $new } NEW_RESULTS --result RESULTS
+split-stands = They stand for part { $part } of { $name }. Run them with a file of results of their own; then this adds the result of the part to those of the others:
+split-stands-then = runut merge { $new } NEW_RESULTS --result RESULTS
 split-empty = { $name } names no puzzle
 progress-splitting = splitting
 progress-split = { $tasks } tasks
@@ -405,7 +406,8 @@ run-stopped-parts = { $count ->
     [one] part { $parts } was stopped { $why }: give it more, or split it again with `runut split TASKS --part { $parts }`
    *[other] { $count } parts were stopped { $why }: { $parts }; give them more, or split them again, one by one, with `runut split TASKS --part I`
 }
-run-all-there = { $name } has all { $of } results: `runut merge { $list } { $name }` puts them together
+run-all-there = { $name } has all { $of } results.
+run-then = Together: runut merge { $list } { $name }
 run-some-there = { $name } has { $there } of { $of } results
 run-go-on = What is finished is kept; the same command goes on from here.
 merge-no-use = { $option } does nothing for these tasks

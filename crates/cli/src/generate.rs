@@ -10,7 +10,6 @@ use crate::task::{Fault, Task};
 use runut::generate::{Customer, DRAFTS, Day, Entry, Failed, Order, Report};
 use runut::making::{Detail, Value};
 use runut::{Aim, Code, FAMILIES, Family, Form, Halt, Refusal, Said, Tier, Wish, wire};
-use std::io::Write;
 use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
 
@@ -284,7 +283,7 @@ impl<'t, 'a> Shop<'t, 'a> {
                 Some(rule) => Said::new("make-graded").with("grade", grade).with("rule", Said::new(rule.title)),
                 None => Said::new("make-graded-plainly").with("grade", grade),
             });
-            self.tell_command(&only.command);
+            task.tell_line(&Said::new("make-again").with("command", only.command.as_str()));
         } else if let Some(report) = report.filter(|report| report.made > 0) {
             self.tell_run(report);
         }
@@ -318,15 +317,7 @@ impl<'t, 'a> Shop<'t, 'a> {
             task.tell(&said.with("differ", differ).with("again", report.again));
         }
         let command = format!("{}{} --count {}", self.command, first(self.numbers.start), self.count());
-        self.tell_command(&command);
-    }
-
-    /// In one line, however long, so that it can be copied.
-    fn tell_command(&self, command: &str) {
-        if self.task.speaks() {
-            let text = self.task.voice.say(&Said::new("make-again").with("command", command));
-            let _ = writeln!(std::io::stderr(), "{text}");
-        }
+        task.tell_line(&Said::new("make-again").with("command", command));
     }
 }
 

@@ -11,7 +11,8 @@ use crate::progress::Progress;
 use crate::split::no_part;
 use crate::task::{Fault, Task};
 use runut::tasks::{self, Finished, TaskList, Undone, ranges};
-use runut::{Code, Dice, Halt, Limits, Refusal, Said, Silent, Watch};
+use runut::{Code, Dice, Halt, Limits, Refusal, Said, Silent, Watch, wire};
+use serde::Serialize;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, MutexGuard};
 use std::time::Instant;
@@ -61,7 +62,7 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
         return Err(fault);
     }
     let seconds = start.elapsed().as_secs_f64();
-    Ok(tell(task, &state, &wanted, &list, seconds))
+    tell(task, &state, &wanted, &list, seconds)
 }
 
 /// The parts that are wanted, in the order of the list.
@@ -102,7 +103,7 @@ struct State<'t, 'a> {
     weight_done: u64,
     done: usize,
     /// Parts that a limit has stopped, and what did.
-    stopped: BTreeMap<u64, Said>,
+    stopped: BTreeMap<u64, wire::Halted>,
     fault: Option<Fault>,
     /// Where others work on the same list.
     dice: Option<Dice>,
@@ -138,7 +139,7 @@ impl<'t, 'a> Desk<'t, 'a> {
     }
 
     /// Takes what has become of a task.
-    fn bring(&self, part: u64, finished: Result<Finished, Undone>, why: impl Fn(Halt) -> Said) {
+    fn bring(&self, part: u64, finished: Result<Finished, Undone>, why: impl Fn(Halt) -> wire::Halted) {
         let mut state = self.lock();
         let fault = match finished {
             Ok(finished) => match &mut state.ledger {
@@ -194,47 +195,88 @@ impl<'t, 'a> Desk<'t, 'a> {
 
     fn perform(&self, line: &Task<'_>, task: &tasks::Task, sum: &str, limits: &Limits, watch: &mut dyn Watch) {
         let finished = tasks::perform(task, sum, limits, &self.task.voice.speaker, watch);
-        self.bring(task.part.part, finished, |halt| line.why(halt));
+        self.bring(task.part.part, finished, |halt| line.halted(halt));
     }
 }
 
+/// What `--json` prints: what has become of the tasks that were wanted.
+#[derive(Serialize)]
+struct Ran {
+    /// How many tasks the list has, how many of them were wanted, and how many of these are done now by this run.
+    of: usize,
+    wanted: usize,
+    done: usize,
+    /// How many results of the list the file has.
+    there: usize,
+    /// Parts that a limit has stopped.
+    stopped: Vec<StoppedPart>,
+    /// What stopped the run as a whole.
+    halt: Option<wire::Cause>,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct StoppedPart {
+    part: u64,
+    halt: wire::Cause,
+}
+
 /// Tells what was done and what is left, and how the program ends.
-fn tell(task: &Task<'_>, state: &State<'_, '_>, wanted: &[u64], list: &TaskList, seconds: f64) -> Exit {
-    let of = list.tasks.len();
-    task.tell(&Said::new("run-done").with("done", state.done).with("time", task.voice.time(seconds)));
+fn tell(task: &Task<'_>, state: &State<'_, '_>, wanted: &[u64], list: &TaskList, seconds: f64) -> Result<Exit, Fault> {
     let is_over = task.limits().stopped();
-    if is_over {
-        task.tell(&Said::new("task-stopped").with("why", task.why(Halt::Stopped)));
+    if task.is_json {
+        let stopped = state.stopped.iter().map(|(&part, halted)| StoppedPart { part, halt: halted.cause });
+        let ran = Ran {
+            of: list.tasks.len(),
+            wanted: wanted.len(),
+            done: state.done,
+            there: state.ledger.as_ref().map_or(0, |ledger| ledger.there.len()),
+            stopped: stopped.filter(|_| !is_over).collect(),
+            halt: is_over.then(|| task.halted(Halt::Stopped).cause),
+            seconds: (seconds * 1e6).round() / 1e6,
+        };
+        output::print(&format!("{}\n", wire::text(&ran)))?;
     } else {
-        let mut reasons: Vec<&Said> = Vec::new();
-        state.stopped.values().for_each(|why| {
-            if !reasons.contains(&why) {
-                reasons.push(why)
-            }
-        });
-        for why in reasons {
-            let parts: Vec<u64> =
-                state.stopped.iter().filter(|(_, other)| *other == why).map(|(part, _)| *part).collect();
-            let said = Said::new("run-stopped-parts").with("count", parts.len()).with("parts", ranges(&parts));
-            task.tell(&said.with("why", why.clone()));
+        if state.done > 0 {
+            task.tell(&Said::new("run-done").with("done", state.done).with("time", task.voice.time(seconds)));
         }
-    }
-    match &state.ledger {
-        Some(ledger) if ledger.there.len() == of => task.tell(
-            &Said::new("run-all-there")
-                .with("of", of)
-                .with("name", task.word("results").unwrap_or_default())
-                .with("list", task.word("list").unwrap_or_default()),
-        ),
-        Some(ledger) => {
-            let said = Said::new("run-some-there").with("there", ledger.there.len()).with("of", of);
-            let is_whole = wanted.iter().all(|part| ledger.there.contains(part));
-            task.tell(&said.with("name", task.word("results").unwrap_or_default()));
-            if !is_whole {
-                task.tell(&Said::new("run-go-on"));
-            }
+        match is_over {
+            true => task.tell(&Said::new("task-stopped").with("why", task.why(Halt::Stopped))),
+            false => tell_stopped(task, state),
         }
-        None => {}
+        tell_there(task, state, wanted, list);
     }
-    if is_over || !state.stopped.is_empty() { Exit::Stopped } else { Exit::Answered }
+    Ok(if is_over || !state.stopped.is_empty() { Exit::Stopped } else { Exit::Answered })
+}
+
+/// Tells which parts a limit has stopped, those of one reason together.
+fn tell_stopped(task: &Task<'_>, state: &State<'_, '_>) {
+    let mut reasons: Vec<&Said> = Vec::new();
+    state.stopped.values().for_each(|halted| {
+        if !reasons.contains(&&halted.said) {
+            reasons.push(&halted.said)
+        }
+    });
+    for why in reasons {
+        let parts = state.stopped.iter().filter(|(_, halted)| halted.said == *why).map(|(part, _)| *part);
+        let parts: Vec<u64> = parts.collect();
+        let said = Said::new("run-stopped-parts").with("count", parts.len()).with("parts", ranges(&parts));
+        task.tell(&said.with("why", why.clone()));
+    }
+}
+
+/// Tells what the file of results has, and how to go on.
+fn tell_there(task: &Task<'_>, state: &State<'_, '_>, wanted: &[u64], list: &TaskList) {
+    let Some((ledger, name)) = state.ledger.as_ref().zip(task.word("results")) else { return };
+    let (there, of) = (ledger.there.len(), list.tasks.len());
+    if there == of {
+        task.tell(&Said::new("run-all-there").with("of", of).with("name", name));
+        let list = task.word("list").unwrap_or_default();
+        task.tell_line(&Said::new("run-then").with("list", list).with("name", name));
+        return;
+    }
+    task.tell(&Said::new("run-some-there").with("there", there).with("of", of).with("name", name));
+    if wanted.iter().any(|part| !ledger.there.contains(part)) {
+        task.tell(&Said::new("run-go-on"));
+    }
 }

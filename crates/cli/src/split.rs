@@ -25,10 +25,10 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     if wanted > MOST_TASKS {
         return Err(too_many().into());
     }
-    let mut made = if let Some(list) = task.word("each") {
-        Listed { tasks: of_list(list, task)?, files: vec![list.into()], then: Vec::new() }
+    let made = if let Some(list) = task.word("each") {
+        Listed { tasks: of_list(list, task)?, files: vec![list.into()], then: None }
     } else if task.word("generate").is_some() {
-        Listed { tasks: of_run(wanted, task)?, files: Vec::new(), then: Vec::new() }
+        Listed { tasks: of_run(wanted, task)?, files: Vec::new(), then: None }
     } else if let Some(part) = args::number(task.matches, "part")? {
         again(part, wanted, task)?
     } else {
@@ -44,19 +44,23 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
             let mut file = Saving::beside(out, made.files.iter().map(String::as_str))?;
             lines.into_iter().try_for_each(|line| file.write(line.as_bytes()))?;
             file.finish()?;
-            made.then.insert(0, Said::new("save-done").with("file", out));
+            task.tell(&Said::new("save-done").with("file", out));
         }
     }
     task.tell(&Said::new("split-done").with("tasks", of));
-    made.then.iter().for_each(|said| task.tell(said));
+    if let Some((said, command)) = &made.then {
+        task.tell(said);
+        task.tell_line(command);
+    }
     Ok(Exit::Answered)
 }
 
-/// Tasks, the files that they come from, and what there is to tell of them.
+/// Tasks, and the files that they come from.
 struct Listed {
     tasks: Vec<tasks::Task>,
     files: Vec<String>,
-    then: Vec<Said>,
+    /// What they are for, and what to do with them.
+    then: Option<(Said, Said)>,
 }
 
 fn too_many() -> Refusal {
@@ -90,7 +94,7 @@ fn of_count(wanted: u64, task: &Task<'_>) -> Result<Listed, Fault> {
         other => other,
     };
     let tasks = split.map_err(|failed| named(undone(failed)))?;
-    Ok(Listed { tasks, files: source.files, then: Vec::new() })
+    Ok(Listed { tasks, files: source.files, then: None })
 }
 
 /// Whether a file is a list of tasks.
@@ -112,8 +116,9 @@ fn again(part: u64, wanted: u64, task: &Task<'_>) -> Result<Listed, Fault> {
     });
     drop(progress);
     let new = task.word("out").filter(|out| *out != "-").unwrap_or("NEW");
-    let said = Said::new("split-stands").with("part", part).with("name", name).with("new", new);
-    Ok(Listed { tasks: split.map_err(undone)?, files: vec![name.into()], then: vec![said] })
+    let said = Said::new("split-stands").with("part", part).with("name", name);
+    let then = Some((said, Said::new("split-stands-then").with("new", new)));
+    Ok(Listed { tasks: split.map_err(undone)?, files: vec![name.into()], then })
 }
 
 /// What is said of a part that is not there.

@@ -11,6 +11,7 @@ use crate::progress::Progress;
 use crate::voice::Voice;
 use clap::ArgMatches;
 use runut::{Code, Filling, Halt, Limits, Puzzle, Refusal, Said, wire};
+use std::io::Write;
 use std::time::Duration;
 
 /// A verb at work.
@@ -111,6 +112,13 @@ impl<'a> Task<'a> {
     pub fn tell(&self, said: &Said) {
         if self.speaks() {
             self.voice.tell(&self.voice.say(said));
+        }
+    }
+
+    /// Tells a person a command, in one line, however long, so that it can be copied.
+    pub fn tell_line(&self, said: &Said) {
+        if self.speaks() {
+            let _ = writeln!(std::io::stderr(), "{}", self.voice.say(said));
         }
     }
 
