@@ -8,6 +8,13 @@ use runut_testkit::open;
 use runut_testkit::sets::{PENTOMINOES, packing};
 use std::collections::BTreeMap;
 
+/// Puzzles with many solutions that are no exact covers.
+const MANY: [&str; 3] = [
+    "5:3//2/////////////////",
+    "5:/4///////2//////3/////",
+    "TENTS\n- - - - - - -\n- . . . . . .\n- . T . . T .\n- . . . . . .\n- . . T . . .\n- . . . . T .\n- . . . . . .\n",
+];
+
 fn speaker() -> Speaker {
     Speaker::new(Language::English, &[])
 }
@@ -68,7 +75,7 @@ fn the_parts_of_a_count_are_the_whole() {
             }
         }
         let has_pieces = family.name == "packing";
-        assert!(parted[0] > 4, "{}: {parted:?}", family.name);
+        assert!(parted[0] > 2, "{}: {parted:?}", family.name);
         assert!(!has_pieces || (parted[1] > 20 && parted[2] > 5), "{}: {parted:?}", family.name);
     }
 }
@@ -78,6 +85,20 @@ fn examples_are_counted_by_tasks() {
     for (family, example) in runut::embedded().filter(|(_, example)| example.solutions <= 1_000) {
         let list = tasks_of(&open(example.text), 12, Counting::default()).expect("every count can be split");
         assert_eq!(done(&list).0, BigUint::from(example.solutions), "{} {}", family.name, example.name);
+    }
+}
+
+#[test]
+fn what_has_many_solutions_is_counted_by_tasks() {
+    for text in MANY {
+        let puzzle = open(text);
+        for tasks in [2, 30, 200] {
+            let list = tasks_of(&puzzle, tasks, Counting::default()).expect("every count can be split");
+            let count = at_once(&puzzle, Counting::default()).expect("it can be counted");
+            let enough = BigUint::from(tasks).min(count.clone());
+            assert!(BigUint::from(list.tasks.len()) >= enough, "{text}: {} tasks", list.tasks.len());
+            assert_eq!(done(&list).0, count, "{text}");
+        }
     }
 }
 
@@ -188,9 +209,7 @@ fn dives_estimate_what_the_search_takes() {
     let limits = Limits::default();
     let boards = [packing(3, 20, None, &PENTOMINOES), packing(4, 15, None, &PENTOMINOES)];
     let covers = boards.into_iter().map(|text| (text, "cover", 0.9..1.1));
-    let tents = "TENTS\n- - - - - - -\n- . T . . T .\n- . . . T . .\n- T . . . . T\n- . . T . . .\n- . T . . T .\n";
-    let towers = ["5:3//2/////////////////", "5:/4///////2//////3////"];
-    let searched = towers.into_iter().chain([tents]).map(|text| (text.to_string(), "search", 0.5..2.0));
+    let searched = MANY.into_iter().map(|text| (text.to_string(), "search", 0.5..2.0));
     let mut compared = BTreeMap::new();
     for (text, name, near) in covers.chain(searched) {
         let puzzle = open(&text);
