@@ -5,6 +5,7 @@
 //! the same, and the work is up to as many times less as there are symmetries. If no symmetry leaves any place of that piece
 //! as it is, one place of each orbit and nothing more gives the count up to symmetry.
 
+use crate::colouring;
 use crate::search::{self, Options};
 use crate::tiling::{self, Tiling};
 use runut_model::{Cand, Counting, Halt, Limits, Mask, Model, Said, Searchable, with_mask_words};
@@ -35,6 +36,8 @@ pub enum Choice {
 pub fn choice(puzzle: &dyn Searchable, counting: Counting, limits: &Limits) -> Result<Choice, Halt> {
     let model = puzzle.model(limits)?;
     match tiling::fits(model, counting) {
+        // With something given, such a proof would be lost.
+        Ok(()) if colouring::refute(model, limits)?.is_some() => Ok(Choice::Dead),
         Ok(()) => with_mask_words!(model.groups.len(), W => in_tiling::<W>(model, puzzle, counting, limits)),
         Err(said) if counting != Counting::default() => Ok(Choice::Refused(said)),
         Err(_) => Ok(match search::fewest_options(model, limits)? {

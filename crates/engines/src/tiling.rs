@@ -181,7 +181,9 @@ impl<const W: usize> Tiling<W> {
             return Ok(None);
         }
         let mut best: Option<(f64, u16, HashMap<Mask<W>, u32>)> = None;
-        for (number, shape) in self.shapes.iter().enumerate().filter(|&(number, _)| self.multiplicity[number] == 1) {
+        // A shape that lies where it must breaks nothing.
+        let is_free = |(number, shape): &(usize, &Shape<W>)| self.multiplicity[*number] == 1 && shape.masks.len() > 1;
+        for (number, shape) in self.shapes.iter().enumerate().filter(is_free) {
             let mut kept: HashMap<Mask<W>, u32> = HashMap::new();
             for (at, mask) in shape.masks.iter().enumerate() {
                 if at % MASKS_PER_LOOK == 0 {

@@ -7,7 +7,7 @@
 use super::contract::{Asked, Counts, Job, Making, Part, Stead, Task, sum};
 use super::perform::Undone;
 use crate::generate::MOST_COMPARED;
-use crate::{Puzzle, open, wire};
+use crate::{Puzzle, misfit, open, wire};
 use runut_engines::parting::{self, Choice};
 use runut_engines::registry;
 use runut_model::{
@@ -32,6 +32,10 @@ pub struct Split {
 /// Splits a count. `heard` hears how many tasks there are so far.
 pub fn split(puzzle: &Puzzle, how: Split, limits: &Limits, heard: &mut dyn FnMut(u64)) -> Result<Vec<Task>, Undone> {
     let counts = if how.counting.equal_pieces { Counts::Tilings } else { Counts::Boards };
+    let question = Question { ask: Ask::Count, counting: how.counting, ..Question::default() };
+    if let Some(refusal) = misfit(puzzle, &question, limits) {
+        return Err(refusal.help(Said::new("split-refused-help")).into());
+    }
     let text = puzzle.write();
     let parts = parted(&text, how, limits, heard)?;
     let asked = format!("count\n{}\n{counts:?}\n{}\n{text}", puzzle.family.name, how.counting.up_to_symmetry);
@@ -137,16 +141,17 @@ fn parted(text: &str, how: Split, limits: &Limits, heard: &mut dyn FnMut(u64)) -
     let estimate = estimate(&open(text, &Default::default())?, how.counting, limits)?;
     let whole = Piece { text: text.into(), weight: BigUint::from(1u8), estimate, can_part: true };
     let mut pieces = BinaryHeap::from([whole]);
-    // Symmetries that are not to be counted are broken by the first choice, whatever the number of tasks.
-    let mut must_part = how.counting.up_to_symmetry;
-    while must_part || (pieces.len() as u64) < how.tasks.clamp(1, MOST_TASKS) {
-        must_part = false;
+    // Symmetries that are not to be counted are broken by the first choice, whatever the number of tasks; what symmetries its
+    // parts have is no matter of the count any more.
+    let mut counting = how.counting;
+    while counting.up_to_symmetry || (pieces.len() as u64) < how.tasks.clamp(1, MOST_TASKS) {
         let Some(largest) = pieces.pop() else { break };
         if !largest.can_part {
             pieces.push(largest);
             break;
         }
-        pieces.extend(children(largest, how.counting, limits)?);
+        pieces.extend(children(largest, counting, limits)?);
+        counting.up_to_symmetry = false;
         heard(pieces.len() as u64);
     }
     let mut pieces = pieces.into_vec();
