@@ -10,7 +10,7 @@ use crate::output;
 use crate::progress::Progress;
 use crate::split::no_part;
 use crate::task::{Fault, Task};
-use runut::tasks::{self, Finished, TaskList, Undone, ranges};
+use runut::tasks::{self, Finished, Job, TaskList, Undone, ranges};
 use runut::{Code, Dice, Halt, Limits, Refusal, Said, Silent, Watch, wire};
 use serde::Serialize;
 use std::collections::{BTreeMap, VecDeque};
@@ -242,7 +242,7 @@ fn tell(task: &Task<'_>, state: &State<'_, '_>, wanted: &[u64], list: &TaskList,
         }
         match is_over {
             true => task.tell(&Said::new("task-stopped").with("why", task.why(Halt::Stopped))),
-            false => tell_stopped(task, state),
+            false => tell_stopped(task, state, list),
         }
         tell_there(task, state, wanted, list);
     }
@@ -250,7 +250,7 @@ fn tell(task: &Task<'_>, state: &State<'_, '_>, wanted: &[u64], list: &TaskList,
 }
 
 /// Tells which parts a limit has stopped, those of one reason together.
-fn tell_stopped(task: &Task<'_>, state: &State<'_, '_>) {
+fn tell_stopped(task: &Task<'_>, state: &State<'_, '_>, list: &TaskList) {
     let mut reasons: Vec<&Said> = Vec::new();
     state.stopped.values().for_each(|halted| {
         if !reasons.contains(&&halted.said) {
@@ -262,6 +262,10 @@ fn tell_stopped(task: &Task<'_>, state: &State<'_, '_>) {
         let parts: Vec<u64> = parts.collect();
         let said = Said::new("run-stopped-parts").with("count", parts.len()).with("parts", ranges(&parts));
         task.tell(&said.with("why", why.clone()));
+    }
+    if let (Some(part), Job::Count { .. }) = (state.stopped.keys().next(), &list.tasks[0].0.job) {
+        let list = task.word("list").unwrap_or_default();
+        task.tell_line(&Said::new("run-split-again").with("list", list).with("part", *part));
     }
 }
 

@@ -160,6 +160,13 @@ const SECTIONS: &[(&str, &[(&str, &str)])] = &[
             ("compare --all-examples --time-limit 1ms --json", ""),
         ],
     ),
+    (
+        "run",
+        &[
+            ("split iq-5x11.txt --tasks 2 --out long.jsonl --quiet --json", ""),
+            ("run long.jsonl --results results.jsonl --time-limit 1ms --json", ""),
+        ],
+    ),
     ("examples", &[("examples --json", "")]),
     ("convert", &[("convert tents-5x5.txt --to json", "")]),
     (
