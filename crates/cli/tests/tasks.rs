@@ -178,8 +178,8 @@ fn a_results_file_that_was_cut_anywhere_in_its_last_line_is_mended() {
     let whole_text = desk.read("results.jsonl");
     let number = desk.out("count small.txt");
     let last = whole_text[..whole_text.len() - 1].rfind('\n').map_or(0, |at| at + 1);
-    let cuts =
-        (last..whole_text.len()).filter(|at| at - last < 24 || (at - last) % 5 == 0 || whole_text.len() - at < 8);
+    let cuts = (last..whole_text.len())
+        .filter(|at| at - last < 12 || (at - last).is_multiple_of(9) || whole_text.len() - at < 6);
     for cut in cuts {
         desk.write("results.jsonl", &whole_text[..cut]);
         let merged = desk.merge();
@@ -232,7 +232,7 @@ fn doubled_reordered_and_mixed_files_count_once() {
 #[test]
 fn a_killed_run_loses_nothing_but_its_running_task() {
     let desk = Desk::new();
-    let tasks = desk.split("pentominoes-6x10 --tasks 300");
+    let tasks = desk.split("pentominoes-6x10 --tasks 120");
     let mut child = desk.command("run tasks.jsonl --results results.jsonl --threads 1").spawn().unwrap();
     desk.await_results(&mut child, 3);
     child.kill().unwrap();
@@ -275,7 +275,7 @@ fn processes_share_a_file() {
 #[test]
 fn ctrl_c_keeps_what_is_finished_and_says_how_to_go_on() {
     let desk = Desk::new();
-    let tasks = desk.split("pentominoes-6x10 --tasks 300");
+    let tasks = desk.split("pentominoes-6x10 --tasks 120");
     for json in ["", " --json"] {
         let _ = std::fs::remove_file(desk.path("results.jsonl"));
         let mut child =
