@@ -12,7 +12,7 @@ use std::ffi::OsString;
 use std::time::Duration;
 
 /// Every verb.
-pub const VERBS: [&str; 17] = [
+pub const VERBS: [&str; 18] = [
     "solve",
     "count",
     "check",
@@ -21,6 +21,7 @@ pub const VERBS: [&str; 17] = [
     "grade",
     "tree",
     "compare",
+    "estimate",
     "convert",
     "draw",
     "generate",
@@ -51,6 +52,7 @@ pub fn command(voice: &Voice) -> Command {
         grade(voice),
         tree(voice),
         compare(voice),
+        estimate(voice),
         convert(voice),
         draw(voice),
         generate(voice),
@@ -206,6 +208,16 @@ fn compare(voice: &Voice) -> Command {
         out("arg-out-compare", voice),
     ];
     verb("compare", own.into_iter().chain(picture(voice)), voice)
+}
+
+fn estimate(voice: &Voice) -> Command {
+    let own = [
+        puzzle(voice),
+        words_of_grid(voice).requires("puzzle"),
+        named_strategy("arg-estimate-strategy", voice),
+        out("arg-out-answer", voice),
+    ];
+    verb("estimate", own, voice)
 }
 
 fn convert(voice: &Voice) -> Command {

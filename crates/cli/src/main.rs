@@ -2,7 +2,7 @@
 //!
 //! # Layout
 //! - [`args`]: the one definition of the command line, which parser, help, man page and completions share.
-//! - [`solve`], [`count`], [`check`], [`explain`] (with hint and grade), [`tree`], [`compare`], [`convert`], [`draw`],
+//! - [`solve`], [`count`], [`check`], [`explain`] (with hint and grade), [`tree`], [`compare`], [`estimate`], [`convert`], [`draw`],
 //!   [`generate`], [`serve`], [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process.
 //! - [`task`]: what every verb has at hand, and how it ends; [`clock`]: time limits and Ctrl-C, which hold for all of them;
 //!   [`memory`]: how much is in use.
@@ -21,6 +21,7 @@ mod count;
 mod dialogue;
 mod draw;
 mod each;
+mod estimate;
 mod examples;
 mod explain;
 mod generate;
@@ -99,6 +100,7 @@ fn perform(verb: &str, matches: &ArgMatches, voice: &Voice) -> Exit {
         "grade" => explain::grade(&task),
         "tree" => tree::run(&task),
         "compare" => compare::run(&task),
+        "estimate" => estimate::run(&task),
         "convert" => convert::run(&task),
         "draw" => draw::run(&task),
         "generate" => generate::run(&task),

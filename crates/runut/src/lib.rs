@@ -27,8 +27,8 @@
 //! - [`open`]: from text to a [`Puzzle`]; [`solve`] and [`ask`]: from a puzzle to an [`Answer`]; [`check`]: from a board to
 //!   the rules it breaks; [`convert`]: from one form of a puzzle to another.
 //! - [`mod@explain`]: the way to a solution in steps, hints and grades; [`mod@tree`]: a search as a tree; [`film`]: the board
-//!   that it has before it at each step; [`compare`]: the strategies side by side; [`mod@estimate`]: how long a brute force
-//!   would take; [`wire`]: all answers as data; [`words`]: sentences in English and
+//!   that it has before it at each step; [`compare`]: the strategies side by side; [`mod@estimate`]: how long a search
+//!   would take; [`tasks`]: work for more than one machine; [`wire`]: all answers as data; [`words`]: sentences in English and
 //!   Indonesian.
 //! - The words of the puzzle's world ([`Instance`], [`Filling`], [`Watch`], ...) come from `runut-model`; what a family is,
 //!   from `runut-families`; how puzzles are solved, from `runut-engines`; how they are drawn, from `runut-draw`.
@@ -81,6 +81,7 @@ pub use runut_model::{
     // Seeded random numbers.
     Dice,
 };
+pub(crate) use runut_engines::registry::strategy as registered;
 /// The words that families and strategies are written in.
 pub use runut_model as model;
 pub use solve::{Answer, Verdict, ask, is_unique, notes, solve};
