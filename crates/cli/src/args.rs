@@ -12,7 +12,7 @@ use std::ffi::OsString;
 use std::time::Duration;
 
 /// Every verb.
-pub const VERBS: [&str; 18] = [
+pub const VERBS: [&str; 21] = [
     "solve",
     "count",
     "check",
@@ -25,6 +25,9 @@ pub const VERBS: [&str; 18] = [
     "convert",
     "draw",
     "generate",
+    "split",
+    "run",
+    "merge",
     "serve",
     "examples",
     "example",
@@ -56,6 +59,9 @@ pub fn command(voice: &Voice) -> Command {
         convert(voice),
         draw(voice),
         generate(voice),
+        split(voice),
+        run(voice),
+        merge(voice),
         serve(voice),
         examples(voice),
         example(voice),
@@ -245,32 +251,48 @@ fn draw(voice: &Voice) -> Command {
 }
 
 fn generate(voice: &Voice) -> Command {
-    let makes = FAMILIES.iter().filter(|family| family.making.is_some());
-    let families: Vec<&'static str> = makes.map(|family| family.name).collect();
-    let grades = Tier::ALL.map(Tier::word).into_iter().chain(["any"]);
-    let forms = PossibleValuesParser::new(Form::ALL.map(Form::word));
-    let named = voice.say(&Said::new("arg-family").with("families", families.join(", ")));
-    let family = positional("family", "FAMILY", "arg-name", voice).required(true).help(named);
+    let family = positional("family", "FAMILY", "arg-name", voice).required(true);
     let fixed_by_day = ["size", "grade", "needs", "seed", "count", "first"];
     let own = [
-        family.value_parser(PossibleValuesParser::new(families)),
+        value("day", "DATE", "arg-day", voice)
+            .num_args(0..=1)
+            .default_missing_value("")
+            .conflicts_with_all(fixed_by_day),
+        value("to", "FORM", "arg-to", voice).value_parser(PossibleValuesParser::new(Form::ALL.map(Form::word))),
+        value("out", "FOLDER", "arg-out-folder", voice),
+        value("again", "K", "arg-again", voice).hide(true),
+        value("threads", "N", "arg-threads", voice),
+    ];
+    let common = limits(voice).into_iter().chain([json(voice), quiet(voice)]);
+    let wishes = [making_family(family, "arg-family", voice)].into_iter().chain(wishes(voice));
+    plain_verb("generate", wishes.chain(own).chain(wished_details(voice)).chain(common), voice)
+}
+
+/// The argument that names a family whose puzzles can be made.
+fn making_family(arg: Arg, help: &'static str, voice: &Voice) -> Arg {
+    let makes = FAMILIES.iter().filter(|family| family.making.is_some());
+    let families: Vec<&'static str> = makes.map(|family| family.name).collect();
+    let named = voice.say(&Said::new(help).with("families", families.join(", ")));
+    arg.help(named).value_parser(PossibleValuesParser::new(families))
+}
+
+/// What can be wished for of every family.
+fn wishes(voice: &Voice) -> [Arg; 7] {
+    let grades = Tier::ALL.map(Tier::word).into_iter().chain(["any"]);
+    [
         value("size", "SIZE", "arg-size", voice),
         value("grade", "GRADE", "arg-grade", voice).value_parser(PossibleValuesParser::new(grades)),
         value("needs", "RULE", "arg-needs", voice).conflicts_with("grade"),
         value("count", "N", "arg-count", voice),
         value("seed", "TEXT", "arg-make-seed", voice),
         value("first", "I", "arg-first", voice),
-        value("day", "DATE", "arg-day", voice)
-            .num_args(0..=1)
-            .default_missing_value("")
-            .conflicts_with_all(fixed_by_day),
-        value("to", "FORM", "arg-to", voice).value_parser(forms),
-        value("out", "FOLDER", "arg-out-folder", voice),
         value("drafts", "N", "arg-drafts", voice),
-        value("again", "K", "arg-again", voice).hide(true),
-        value("threads", "N", "arg-threads", voice),
-    ];
-    let details = details().into_iter().map(|detail| {
+    ]
+}
+
+/// What can be wished for of some.
+fn wished_details(voice: &Voice) -> impl Iterator<Item = Arg> {
+    details().into_iter().map(move |detail| {
         let arg = Arg::new(detail.name).long(detail.name).help(making::help(&detail, voice));
         let arg = arg.help_heading(voice.word("heading-details"));
         match detail.value {
@@ -281,9 +303,59 @@ fn generate(voice: &Voice) -> Command {
             }
             Value::File => arg.value_name("FILE"),
         }
-    });
+    })
+}
+
+fn split(voice: &Voice) -> Command {
+    let kinds = ["puzzle", "each", "generate"];
+    let others = |name: &'static str| kinds.into_iter().filter(move |other| *other != name);
+    let verbs = ["solve", "count", "grade", "explain"];
+    let own = [
+        positional("puzzle", "PUZZLE", "arg-puzzle-split", voice).conflicts_with_all(others("puzzle")),
+        value("tasks", "N", "arg-tasks", voice).conflicts_with("each"),
+        flag("up-to-symmetry", "arg-up-to-symmetry", voice).conflicts_with_all(["each", "generate", "part"]),
+        flag("equal-pieces", "arg-equal-pieces", voice).conflicts_with_all(["each", "generate", "part"]),
+        value("part", "I", "arg-split-part", voice).requires("puzzle"),
+        value("each", "LIST", "arg-split-each", voice).conflicts_with_all(others("each")).requires("verb"),
+        value("verb", "VERB", "arg-split-verb", voice).value_parser(verbs).requires("each"),
+        making_family(value("generate", "FAMILY", "arg-name", voice), "arg-split-generate", voice)
+            .conflicts_with_all(others("generate")),
+        value("out", "FILE", "arg-out-lines", voice),
+        words_of_grid(voice).conflicts_with("each"),
+        flag("json", "arg-json-errors", voice),
+    ];
+    let wished = wishes(voice).into_iter().chain(wished_details(voice).filter(|arg| arg.get_id() != "words"));
+    let wished = wished.map(|arg| arg.requires("generate").help_heading(voice.word("heading-generate")));
+    let common = limits(voice).into_iter().chain([lenient(voice), quiet(voice)]);
+    plain_verb("split", own.into_iter().chain(wished).chain(common), voice)
+}
+
+fn run(voice: &Voice) -> Command {
+    let own = [
+        positional("list", "TASKS", "arg-task-list", voice).required(true),
+        value("results", "FILE", "arg-results", voice),
+        value("part", "I", "arg-run-part", voice).conflicts_with_all(["from", "to"]),
+        value("from", "A", "arg-from", voice),
+        value("to", "B", "arg-to-part", voice),
+        value("threads", "N", "arg-threads", voice),
+        value("time-limit", "TIME", "arg-time-limit-each", voice),
+        value("memory-limit", "SIZE", "arg-memory-limit", voice),
+        json(voice).requires("results"),
+        quiet(voice),
+    ];
+    plain_verb("run", own, voice)
+}
+
+fn merge(voice: &Voice) -> Command {
+    let own = [
+        positional("list", "TASKS", "arg-task-list", voice).required(true),
+        positional("files", "RESULTS", "arg-result-files", voice).required(true).num_args(1..).display_order(2),
+        value("out", "FILE", "arg-out-merge", voice),
+        value("to", "FORM", "arg-merge-to", voice).value_parser(PossibleValuesParser::new(Form::ALL.map(Form::word))),
+        value("result", "FILE", "arg-result", voice),
+    ];
     let common = limits(voice).into_iter().chain([json(voice), quiet(voice)]);
-    plain_verb("generate", own.into_iter().chain(details).chain(common), voice)
+    plain_verb("merge", own.into_iter().chain(common), voice)
 }
 
 /// What can be wished for of one family or another, each name once.
@@ -549,20 +621,31 @@ impl Options {
 
     /// A refusal of what an option asks for names the option.
     pub fn named_in(&self, refusal: Refusal) -> Refusal {
-        let option = match (&self.pick, self.counting) {
-            (Some(Pick::Nth(_)), _) => "--nth",
-            (Some(Pick::Random), _) => "--random",
-            (None, Counting { up_to_symmetry: true, .. }) => "--up-to-symmetry",
-            (None, Counting { equal_pieces: true, .. }) => "--equal-pieces",
-            _ => return refusal,
-        };
-        match refusal.code {
-            Code::DoesNotFit => {
-                let said = Said::new("unfit-option").with("option", option).with("why", refusal.said.clone());
-                Refusal { said, ..refusal }
-            }
+        match &self.pick {
+            Some(Pick::Nth(_)) => naming("--nth", refusal),
+            Some(Pick::Random) => naming("--random", refusal),
+            None => Options::naming(self.counting, refusal),
+        }
+    }
+
+    /// The same of a count.
+    pub fn naming(counting: Counting, refusal: Refusal) -> Refusal {
+        match counting {
+            Counting { up_to_symmetry: true, .. } => naming("--up-to-symmetry", refusal),
+            Counting { equal_pieces: true, .. } => naming("--equal-pieces", refusal),
             _ => refusal,
         }
+    }
+}
+
+/// A refusal of what does not fit names the option that asks for it.
+fn naming(option: &str, refusal: Refusal) -> Refusal {
+    match refusal.code {
+        Code::DoesNotFit => {
+            let said = Said::new("unfit-option").with("option", option).with("why", refusal.said.clone());
+            Refusal { said, ..refusal }
+        }
+        _ => refusal,
     }
 }
 

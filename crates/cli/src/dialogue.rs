@@ -58,7 +58,7 @@ struct Came {
 
 fn converse(source: Source, options: &Options, matches: &ArgMatches, voice: &Voice) -> Exit {
     // The search is a task that can be stopped; the conversation is not.
-    let task = match Task::begin(matches, voice) {
+    let task = match Task::begin(matches, voice, false) {
         Ok(task) => task,
         Err(refusal) => return refuse(&refusal, None, false, voice),
     };

@@ -6,7 +6,7 @@ use crate::input::{self, Source};
 use crate::messages::refuse;
 use crate::output::{self, Gone};
 use crate::task::{Fault, Task, read_board};
-use runut::{Filling, Puzzle, wire};
+use runut::{Filling, Puzzle, Refusal, wire};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, ErrorKind, Read};
@@ -99,12 +99,9 @@ fn over(
     streams: bool,
     verb: impl Fn(&mut Listed<'_>) -> Result<Exit, Fault> + Sync,
 ) -> Result<Exit, Fault> {
-    let (reader, folder): (Box<dyn BufRead + Send>, PathBuf) = match list {
-        "-" => (Box::new(BufReader::new(std::io::stdin())), ".".into()),
-        _ => match std::fs::File::open(list).and_then(not_a_folder) {
-            Ok(file) => (Box::new(BufReader::new(file)), folder_of(list)),
-            Err(error) => return Ok(refuse(&input::unreadable(list, &error), None, true, task.voice)),
-        },
+    let (reader, folder) = match open(list) {
+        Ok(opened) => opened,
+        Err(refusal) => return Ok(refuse(&refusal, None, true, task.voice)),
     };
     let queue = Queue::new(reader);
     let worker = || {
@@ -123,6 +120,35 @@ fn over(
         worker();
     });
     Ok(queue.exit())
+}
+
+/// A list's text, and the folder that its paths are relative to.
+pub fn open(list: &str) -> Result<(Box<dyn BufRead + Send>, PathBuf), Refusal> {
+    if list == "-" {
+        return Ok((Box::new(BufReader::new(std::io::stdin())), ".".into()));
+    }
+    match std::fs::File::open(list).and_then(not_a_folder) {
+        Ok(file) => Ok((Box::new(BufReader::new(file)), folder_of(list))),
+        Err(error) => Err(input::unreadable(list, &error)),
+    }
+}
+
+/// The next line of a list that is neither empty nor a comment; `number` counts all lines.
+pub fn next_line(reader: &mut dyn BufRead, number: &mut usize) -> std::io::Result<Option<String>> {
+    loop {
+        let mut bytes = Vec::new();
+        match clock::while_waiting(|| reader.take(LONGEST_LINE).read_until(b'\n', &mut bytes)) {
+            Ok(0) => return Ok(None),
+            Ok(_) => *number += 1,
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        }
+        let line = String::from_utf8_lossy(&bytes);
+        let line = line.trim_start_matches('\u{feff}').trim();
+        if !line.is_empty() && !line.starts_with(';') {
+            return Ok(Some(line.to_string()));
+        }
+    }
 }
 
 /// A folder can be opened, but it is no list.
@@ -216,29 +242,14 @@ impl Queue {
 }
 
 impl State {
-    /// The next line that is neither empty nor a comment.
+    /// The next line that names something.
     fn next_line(&mut self) -> Option<String> {
-        loop {
-            let mut bytes = Vec::new();
-            let reader = self.reader.as_mut()?;
-            match clock::while_waiting(|| reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)) {
-                Ok(1..) => {}
-                Ok(0) => {
-                    self.reader = None;
-                    return None;
-                }
-                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-                Err(_) => {
-                    self.reader = None;
-                    self.any_bad = true;
-                    return None;
-                }
-            }
-            let line = String::from_utf8_lossy(&bytes);
-            let line = line.trim_start_matches('\u{feff}').trim();
-            if !line.is_empty() && !line.starts_with(';') {
-                return Some(line.to_string());
-            }
+        let line = next_line(self.reader.as_mut()?, &mut 0);
+        self.any_bad |= line.is_err();
+        let line = line.ok().flatten();
+        if line.is_none() {
+            self.reader = None;
         }
+        line
     }
 }

@@ -91,6 +91,24 @@ generate-examples =
     runut generate skyscrapers --size 6 --grade expert --seed monday
     runut generate tents --count 50 --out puzzles  a folder, one file each
     runut generate fillin --day  the puzzle of the day
+split-about = Splits a question into tasks, one a line, that any number of machines can share.
+split-examples =
+    runut split puzzle.txt --tasks 1000 > tasks.jsonl  a count
+    runut split --each list.txt --verb grade > tasks.jsonl  a list of puzzles
+    runut split --generate tents --count 500 --tasks 20 > tasks.jsonl  new puzzles
+    runut split tasks.jsonl --part 17 --tasks 50 > more.jsonl  a long task, split again
+run-about = Does tasks of a list and writes each result down at once; what is there already is not done again.
+run-examples =
+    runut run tasks.jsonl --results results.jsonl  all, on all cores
+    runut run tasks.jsonl --results r7.jsonl --from 61 --to 70  some
+    runut run tasks.jsonl --part 7 > r7.jsonl  one
+merge-about = Puts the results of all tasks together: the number, the lines or the puzzles that one machine would have given.
+merge-examples =
+    runut merge tasks.jsonl results.jsonl
+    runut merge tasks.jsonl results-*.jsonl --json
+    runut merge tasks.jsonl results-*.jsonl --out puzzles  new puzzles, as a folder
+    runut merge more.jsonl more-results.jsonl --result results.jsonl
+        of a task that was split again: its result, to those of the others
 serve-about = Opens a local page: play, solve, explain, watch and compare in the browser. Nothing leaves this machine.
 serve-examples =
     runut serve                        opens the browser; Ctrl-C ends it
@@ -173,6 +191,25 @@ make-report-rules = Hardest rule: { $rules }
 make-report-nearest = Most alike: { $one } and { $other }, which differ in { $differ } characters; made anew because equal to another: { $again }
 make-file-there = { $name } is there already
 make-file-there-help = name another folder, or remove what is there
+heading-generate = With --generate
+arg-puzzle-split = A file, a game ID, an address, the name of an example, or - for standard input [default: an embedded challenge]; with --part a list of tasks
+arg-tasks = How many tasks; there may be some more, and fewer where there is little to do [default: 100]
+arg-split-part = Split the part of this number of a list of tasks again
+arg-split-each = A task for every puzzle of a list, one a line (- for standard input)
+arg-split-verb = What is asked of each puzzle of the list: solve, count, grade or explain
+arg-split-generate = Tasks that make new puzzles: { $families }
+arg-out-lines = Write to a file instead; - is standard output
+arg-task-list = A list of tasks, as `runut split` writes it, or - for standard input
+arg-results = Add the results to this file, which other processes may write into at the same time [default: standard output]
+arg-run-part = Do only the part of this number
+arg-from = Do only the parts from this number on
+arg-to-part = Do only the parts up to this number
+arg-time-limit-each = Stop a task after this time, and go on with the next: 500ms, 10s, 5m, 1h [default: none]
+arg-result-files = Files of results, as `runut run` writes them
+arg-out-merge = Write to a file instead: of a count txt or json, of a list any; of new puzzles a folder
+arg-merge-to = The form of new puzzles: text, id, url, ipuz or json
+arg-result = Of a task that was split again: add its result to this file
+expected-part = there are parts 1 to { $of }
 arg-to = The form: text, id, url, ipuz or json
 arg-out-solve = Write to a file instead: txt boards, json the answer, svg or png the first board, gif the search for it; - is standard output. May be given again
 arg-out-answer = Write to a file instead: txt or json; - is standard output. May be given again
@@ -339,6 +376,66 @@ time-min = { $number } min
 time-h = { $number } h
 time-days = { $number } days
 time-years = { $number } years
+
+tasks-in-file = { $name }: { $what }
+tasks-too-large = { $name } is larger than { $most }
+tasks-too-large-help = split the work into several lists, or give each process a file of its own for its results
+results-no-lock = { $name } cannot be locked: { $error }
+results-no-lock-help = some network drives cannot do that: write to a file of its own for each process, as in `runut run TASKS --from A --to B > results-A.jsonl`
+split-done = { $tasks ->
+    [one] one task
+   *[other] { $tasks } tasks
+}
+split-too-many = these are too many tasks for one list: at most { $most }
+split-is-list = { $name } is a list of tasks
+split-is-list-help = to split one of them again, name it: `runut split { $name } --part I --tasks N`; to do them: `runut run { $name }`
+split-stands = They stand for part { $part } of { $name }. Run them with a file of results of their own; then this adds the result of the part to those of the others:
+split-stands-then = runut merge { $new } NEW_RESULTS --result RESULTS
+split-empty = { $name } names no puzzle
+progress-splitting = splitting
+progress-split = { $tasks } tasks
+progress-running = working
+progress-run = { $done } of { $of } tasks{ $left ->
+    [none] {""}
+   *[other] , { $left } left
+}
+progress-merging = merging
+progress-merged = reading { $name }
+run-there = { $there } of { $of } results are already in { $name }
+run-done = { $done ->
+    [one] one task done in { $time }
+   *[other] { $done } tasks done in { $time }
+}
+run-refused = part { $part }: { $what }
+run-empty-range = --from { $from } comes after --to { $to }
+run-stopped-parts = { $count ->
+    [one] part { $parts } was stopped { $why }: give it more, or split it again with `runut split TASKS --part { $parts }`
+   *[other] { $count } parts were stopped { $why }: { $parts }; give them more, or split them again, one by one, with `runut split TASKS --part I`
+}
+run-all-there = { $name } has all { $of } results.
+run-then = Together: runut merge { $list } { $name }
+run-some-there = { $name } has { $there } of { $of } results
+run-go-on = What is finished is kept; the same command goes on from here.
+merge-no-use = { $option } does nothing for these tasks
+merge-cut = the last line of { $name } was cut off, and is left out
+merge-repeated = { $count ->
+    [one] one result came twice, with the same answer, and counts once
+   *[other] { $count } results came again, with the same answers, and count once
+}
+merge-counted = counted in { $parts ->
+    [one] one part
+   *[other] { $parts } parts
+}: { $work }, { $time } of work
+merge-stands = these tasks stand for part { $part } of { $of } of another list: --result FILE adds its result to that list's results
+merge-stood-in = the result of part { $part } of { $of } is in { $name }
+merge-listed = { $puzzles ->
+    [one] one puzzle
+   *[other] { $puzzles } puzzles
+}{ $errors ->
+    [0] {""}
+    [one] , one of them an error
+   *[other] , { $errors } of them errors
+}
 
 checkpoint-not-one = { $name } is not a checkpoint of runut
 checkpoint-version = { $name } was written by another version of runut

@@ -10,8 +10,7 @@ use crate::task::{Fault, Task};
 use runut::generate::{Customer, DRAFTS, Day, Entry, Failed, Order, Report};
 use runut::making::{Detail, Value};
 use runut::{Aim, Code, FAMILIES, Family, Form, Halt, Refusal, Said, Tier, Wish, wire};
-use std::io::Write;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
 
 /// The index of a folder.
@@ -21,46 +20,80 @@ const MOST: u64 = 1_000_000;
 
 /// Runs the verb.
 pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
-    let name = task.word("family").expect("the parser demands it");
-    let family = *FAMILIES.iter().find(|family| family.name == name).expect("the parser knows the families");
     let day = args::day(task.matches)?;
-    let seed = match (&day, task.word("seed")) {
-        (Some(day), _) => day.seed(),
-        (None, Some(seed)) => seed.into(),
-        (None, None) => args::any_seed().to_string(),
-    };
-    let wish = match &day {
-        Some(day) => Wish { details: details(family, task)?, ..day.wish() },
-        None => {
-            Wish { size: args::board_size(task.matches)?, details: details(family, task)?, aim: aim(family, task)? }
-        }
-    };
-    let [first, count, drafts] = [("first", 1), ("count", 1), ("drafts", DRAFTS)]
-        .map(|(name, usual)| args::number(task.matches, name).map(|number| number.unwrap_or(usual)));
-    let (first, count, drafts) = (first?, count?, drafts?);
-    if count > MOST {
-        let said = Said::new("make-too-many").with("most", MOST);
-        return Err(Refusal::new(Code::TooLarge, said).into());
-    }
+    let asked = Asked::of(task, "family", day)?;
     let again = args::number_from_zero(task.matches, "again")?.unwrap_or(0);
-    let order = Order { wish, seed: &seed, first, count, again, drafts };
-    let form = Form::ALL.into_iter().find(|form| Some(form.word()) == task.word("to")).unwrap_or(Form::Text);
-    let folder = task.word("out").map(|out| Folder::begin(out, family, form, first..first + count)).transpose()?;
-    let mut shop = Shop {
-        task,
-        family,
-        form,
-        count,
-        seed: &seed,
-        folder,
-        progress: Some(task.progress("make-doing")),
-        day,
-        made: Vec::new(),
-        unmade: Vec::new(),
-        fault: None,
-    };
-    let done = runut::generate::run(family, &order, &task.limits(), &mut shop);
+    let order = Order { again, ..asked.order() };
+    let numbers = order.first..order.first + order.count;
+    let mut shop = Shop::open(task, asked.family, numbers, &asked.seed, &asked.command)?;
+    let done = runut::generate::run(asked.family, &order, &task.limits(), &mut shop);
     shop.close(done)
+}
+
+/// What a command line asks to be made.
+pub struct Asked {
+    pub family: &'static Family,
+    pub seed: String,
+    /// The command that asks for it, without the numbers of its puzzles.
+    pub command: String,
+    wish: Wish,
+    first: u64,
+    count: u64,
+    drafts: u64,
+}
+
+impl Asked {
+    /// The family stands under this name.
+    pub fn of(task: &Task<'_>, family: &str, day: Option<Day>) -> Result<Asked, Fault> {
+        let name = task.word(family).expect("the parser demands it");
+        let family = *FAMILIES.iter().find(|family| family.name == name).expect("the parser knows the families");
+        let seed = match (&day, task.word("seed")) {
+            (Some(day), _) => day.seed(),
+            (None, Some(seed)) => seed.into(),
+            (None, None) => args::any_seed().to_string(),
+        };
+        let wish = match &day {
+            Some(day) => Wish { details: details(family, task)?, ..day.wish() },
+            None => {
+                Wish { size: args::board_size(task.matches)?, details: details(family, task)?, aim: aim(family, task)? }
+            }
+        };
+        let [first, count, drafts] = [("first", 1), ("count", 1), ("drafts", DRAFTS)]
+            .map(|(name, usual)| args::number(task.matches, name).map(|number| number.unwrap_or(usual)));
+        let (first, count, drafts) = (first?, count?, drafts?);
+        if count > MOST {
+            let said = Said::new("make-too-many").with("most", MOST);
+            return Err(Refusal::new(Code::TooLarge, said).into());
+        }
+        let command = command(task, family, day, &seed);
+        Ok(Asked { family, seed, command, wish, first, count, drafts })
+    }
+
+    /// The same as an order.
+    pub fn order(&self) -> Order<'_> {
+        let Asked { seed, wish, first, count, drafts, .. } = self;
+        Order { wish: wish.clone(), seed, first: *first, count: *count, again: 0, drafts: *drafts }
+    }
+}
+
+/// The command that makes puzzles, without their numbers.
+fn command(task: &Task<'_>, family: &Family, day: Option<Day>, seed: &str) -> String {
+    let mut words = vec!["runut".into(), "generate".into(), family.name.to_string()];
+    let own = family.making.map_or(&[][..], |making| making.details).iter().map(|detail| detail.name);
+    if let Some(day) = day {
+        words.extend(["--day".into(), day.to_string()]);
+    }
+    for name in ["size", "grade", "needs", "drafts"].into_iter().chain(own) {
+        match task.word(name) {
+            Some(word) => words.extend([format!("--{name}"), quoted(word)]),
+            None if args::has_flag(task.matches, name) => words.push(format!("--{name}")),
+            None => {}
+        }
+    }
+    if day.is_none() {
+        words.extend(["--seed".into(), quoted(seed)]);
+    }
+    words.join(" ")
 }
 
 /// What is wished for besides, in the family's own words.
@@ -103,16 +136,17 @@ fn aim(family: &Family, task: &Task<'_>) -> Result<Aim, Refusal> {
 }
 
 /// Where made puzzles go.
-struct Shop<'t, 'a> {
+pub struct Shop<'t, 'a> {
     task: &'t Task<'a>,
     family: &'static Family,
     form: Form,
-    count: u64,
+    numbers: Range<u64>,
     seed: &'t str,
+    /// The command that makes them, without their numbers.
+    command: &'t str,
     folder: Option<Folder>,
     /// None once all is done.
     progress: Option<Progress<'a>>,
-    day: Option<Day>,
     made: Vec<wire::MadePuzzle>,
     unmade: Vec<wire::Unmade>,
     fault: Option<Fault>,
@@ -130,7 +164,7 @@ impl Customer for Shop<'_, '_> {
     }
 
     fn wait(&mut self, made: u64, drafts: u64) {
-        let count = self.count;
+        let count = self.count();
         let said = || Said::new("progress-making").with("made", made).with("count", count).with("drafts", drafts);
         if let Some(progress) = &mut self.progress {
             progress.part(made as usize, count as usize, said);
@@ -138,7 +172,26 @@ impl Customer for Shop<'_, '_> {
     }
 }
 
-impl Shop<'_, '_> {
+impl<'t, 'a> Shop<'t, 'a> {
+    /// Opens it where the command line says: the form, and the folder if there is one.
+    pub fn open(
+        task: &'t Task<'a>,
+        family: &'static Family,
+        numbers: Range<u64>,
+        seed: &'t str,
+        command: &'t str,
+    ) -> Result<Shop<'t, 'a>, Refusal> {
+        let form = Form::ALL.into_iter().find(|form| Some(form.word()) == task.word("to")).unwrap_or(Form::Text);
+        let folder = task.word("out").map(|out| Folder::begin(out, family, form, numbers.clone())).transpose()?;
+        let progress = Some(task.progress("make-doing"));
+        let (made, unmade, fault) = (Vec::new(), Vec::new(), None);
+        Ok(Shop { task, family, form, numbers, seed, command, folder, progress, made, unmade, fault })
+    }
+
+    fn count(&self) -> u64 {
+        self.numbers.end - self.numbers.start
+    }
+
     fn sell(&mut self, entry: Entry) -> Result<(), Fault> {
         let made = match &entry.made {
             Ok(made) => made,
@@ -173,7 +226,7 @@ impl Shop<'_, '_> {
 
     fn show(&self, puzzle: &wire::MadePuzzle) -> Result<(), Gone> {
         let is_line = matches!(self.form, Form::Id | Form::Url);
-        if self.count > 1 && !is_line {
+        if self.count() > 1 && !is_line {
             let blank = if self.made.is_empty() { "" } else { "\n" };
             output::write(format!("{blank}--- {}: {} ---\n", puzzle.number, puzzle.grade).as_bytes())?;
         }
@@ -183,32 +236,11 @@ impl Shop<'_, '_> {
     /// The command that makes one puzzle again.
     fn command(&self, entry: &Entry) -> String {
         let again = if entry.again > 0 { format!(" --again {}", entry.again) } else { String::new() };
-        let first = if entry.number > 1 { format!(" --first {}", entry.number) } else { String::new() };
-        self.words() + &first + &again
-    }
-
-    /// The command without the numbers of its puzzles.
-    fn words(&self) -> String {
-        let mut words = vec!["runut".into(), "generate".into(), self.family.name.to_string()];
-        let own = self.family.making.map_or(&[][..], |making| making.details).iter().map(|detail| detail.name);
-        if let Some(day) = self.day {
-            words.extend(["--day".into(), day.to_string()]);
-        }
-        for name in ["size", "grade", "needs", "drafts"].into_iter().chain(own) {
-            match self.task.word(name) {
-                Some(word) => words.extend([format!("--{name}"), quoted(word)]),
-                None if args::has_flag(self.task.matches, name) => words.push(format!("--{name}")),
-                None => {}
-            }
-        }
-        if self.day.is_none() {
-            words.extend(["--seed".into(), quoted(self.seed)]);
-        }
-        words.join(" ")
+        format!("{}{}{again}", self.command, first(entry.number))
     }
 
     /// Tells what there is to tell at the end, and how the program ends.
-    fn close(mut self, done: Result<Report, Failed>) -> Result<Exit, Fault> {
+    pub fn close(mut self, done: Result<Report, Failed>) -> Result<Exit, Fault> {
         if let Some(fault) = self.fault.take() {
             return Err(fault);
         }
@@ -243,7 +275,7 @@ impl Shop<'_, '_> {
     fn tell(&self, index: &wire::Run<'_>, report: Option<&Report>, halt: Option<Halt>) {
         let task = self.task;
         if let [only] = index.puzzles.as_slice()
-            && self.count == 1
+            && self.count() == 1
         {
             let grade = Said::new(grade_title(only.grade));
             let rule = only.rule.and_then(|name| (self.family.rules)().into_iter().find(|rule| rule.name == name));
@@ -251,7 +283,7 @@ impl Shop<'_, '_> {
                 Some(rule) => Said::new("make-graded").with("grade", grade).with("rule", Said::new(rule.title)),
                 None => Said::new("make-graded-plainly").with("grade", grade),
             });
-            self.tell_command(&only.command);
+            task.tell_line(&Said::new("make-again").with("command", only.command.as_str()));
         } else if let Some(report) = report.filter(|report| report.made > 0) {
             self.tell_run(report);
         }
@@ -260,7 +292,7 @@ impl Shop<'_, '_> {
         }
         if let Some(halt) = halt {
             let said = Said::new("make-stopped-after").with("made", index.puzzles.len());
-            task.tell(&said.with("count", self.count).with("why", task.why(halt)));
+            task.tell(&said.with("count", self.count()).with("why", task.why(halt)));
         }
     }
 
@@ -284,18 +316,14 @@ impl Shop<'_, '_> {
             let said = Said::new("make-report-nearest").with("one", one).with("other", other);
             task.tell(&said.with("differ", differ).with("again", report.again));
         }
-        let first = task.word("first").map_or(String::new(), |first| format!(" --first {first}"));
-        let command = format!("{}{first} --count {}", self.words(), self.count);
-        self.tell_command(&command);
+        let command = format!("{}{} --count {}", self.command, first(self.numbers.start), self.count());
+        task.tell_line(&Said::new("make-again").with("command", command));
     }
+}
 
-    /// In one line, however long, so that it can be copied.
-    fn tell_command(&self, command: &str) {
-        if self.task.speaks() {
-            let text = self.task.voice.say(&Said::new("make-again").with("command", command));
-            let _ = writeln!(std::io::stderr(), "{text}");
-        }
-    }
+/// The words that begin a run at a number.
+fn first(number: u64) -> String {
+    if number > 1 { format!(" --first {number}") } else { String::new() }
 }
 
 fn grade_title(word: &str) -> &'static str {
@@ -320,7 +348,7 @@ struct Folder {
 }
 
 impl Folder {
-    fn begin(out: &str, family: &Family, form: Form, numbers: std::ops::Range<u64>) -> Result<Folder, Refusal> {
+    fn begin(out: &str, family: &Family, form: Form, numbers: Range<u64>) -> Result<Folder, Refusal> {
         let path = PathBuf::from(out);
         if let Err(error) = std::fs::create_dir_all(&path) {
             return Err(unwritable(&path, &error));

@@ -91,6 +91,24 @@ generate-examples =
     runut generate skyscrapers --size 6 --grade expert --seed senin
     runut generate tents --count 50 --out puzzle  sebuah folder, satu berkas tiap teka-teki
     runut generate fillin --day  teka-teki hari ini
+split-about = Membagi sebuah pertanyaan menjadi tugas, satu tiap baris, untuk dikerjakan berapa pun komputer.
+split-examples =
+    runut split teka-teki.txt --tasks 1000 > tugas.jsonl  sebuah hitungan
+    runut split --each daftar.txt --verb grade > tugas.jsonl  sebuah daftar teka-teki
+    runut split --generate tents --count 500 --tasks 20 > tugas.jsonl  teka-teki baru
+    runut split tugas.jsonl --part 17 --tasks 50 > lagi.jsonl  tugas panjang, dibagi lagi
+run-about = Mengerjakan tugas dalam daftar dan langsung mencatat tiap hasil; yang sudah ada tidak dikerjakan lagi.
+run-examples =
+    runut run tugas.jsonl --results hasil.jsonl  semua, di semua inti
+    runut run tugas.jsonl --results h7.jsonl --from 61 --to 70  sebagian
+    runut run tugas.jsonl --part 7 > h7.jsonl  satu
+merge-about = Menyatukan hasil semua tugas: bilangan, baris, atau teka-teki yang akan diberikan satu komputer.
+merge-examples =
+    runut merge tugas.jsonl hasil.jsonl
+    runut merge tugas.jsonl hasil-*.jsonl --json
+    runut merge tugas.jsonl hasil-*.jsonl --out puzzle  teka-teki baru, sebagai folder
+    runut merge lagi.jsonl hasil-lagi.jsonl --result hasil.jsonl
+        untuk tugas yang dibagi lagi: hasilnya, ke hasil yang lain
 serve-about = Membuka halaman lokal: main, selesaikan, jelaskan, tonton, dan bandingkan di peramban. Tidak ada yang keluar dari komputer ini.
 serve-examples =
     runut serve                        membuka peramban; Ctrl-C mengakhirinya
@@ -170,6 +188,25 @@ make-report-rules = Aturan tersulit: { $rules }
 make-report-nearest = Paling mirip: { $one } dan { $other }, berbeda { $differ } karakter; dibuat ulang karena sama dengan yang lain: { $again }
 make-file-there = { $name } sudah ada
 make-file-there-help = sebut folder lain, atau pindahkan dulu yang ada
+heading-generate = Dengan --generate
+arg-puzzle-split = Berkas, game ID, alamat, nama contoh, atau - untuk masukan standar [bawaan: tantangan yang tersedia]; dengan --part sebuah daftar tugas
+arg-tasks = Banyaknya tugas; bisa lebih sedikit banyak, dan kurang bila pekerjaannya sedikit [bawaan: 100]
+arg-split-part = Bagi lagi bagian dengan nomor ini dari sebuah daftar tugas
+arg-split-each = Satu tugas untuk tiap teka-teki dalam daftar, satu tiap baris (- untuk masukan standar)
+arg-split-verb = Yang ditanyakan untuk tiap teka-teki dalam daftar: solve, count, grade, atau explain
+arg-split-generate = Tugas yang membuat teka-teki baru: { $families }
+arg-out-lines = Tulis ke berkas; - keluaran standar
+arg-task-list = Daftar tugas, seperti ditulis `runut split`, atau - untuk masukan standar
+arg-results = Tambahkan hasil ke berkas ini; proses lain boleh menulis ke sana pada waktu yang sama [bawaan: keluaran standar]
+arg-run-part = Kerjakan hanya bagian dengan nomor ini
+arg-from = Kerjakan hanya bagian mulai dari nomor ini
+arg-to-part = Kerjakan hanya bagian sampai dengan nomor ini
+arg-time-limit-each = Hentikan sebuah tugas setelah waktu ini, lalu lanjut ke tugas berikutnya: 500ms, 10s, 5m, 1h [bawaan: tidak ada]
+arg-result-files = Berkas hasil, seperti ditulis `runut run`
+arg-out-merge = Tulis ke berkas: hitungan ke txt atau json, daftar ke berkas apa saja; teka-teki baru ke folder
+arg-merge-to = Bentuk teka-teki baru: text, id, url, ipuz, atau json
+arg-result = Untuk tugas yang dibagi lagi: tambahkan hasilnya ke berkas ini
+expected-part = bagiannya 1 sampai { $of }
 arg-to = Bentuknya: text, id, url, ipuz, atau json
 arg-out-solve = Tulis ke berkas: txt papan, json jawaban, svg atau png papan pertama, gif pencariannya; - keluaran standar. Boleh lebih dari sekali
 arg-out-answer = Tulis ke berkas: txt atau json; - keluaran standar. Boleh lebih dari sekali
@@ -316,6 +353,47 @@ time-min = { $number } menit
 time-h = { $number } jam
 time-days = { $number } hari
 time-years = { $number } tahun
+
+tasks-in-file = { $name }: { $what }
+tasks-too-large = { $name } lebih besar dari { $most }
+tasks-too-large-help = bagi pekerjaannya menjadi beberapa daftar, atau beri tiap proses berkas hasil sendiri
+results-no-lock = { $name } tidak bisa dikunci: { $error }
+results-no-lock-help = sebagian drive jaringan tidak bisa melakukannya: tulis ke berkas tersendiri untuk tiap proses, misalnya `runut run TUGAS --from A --to B > hasil-A.jsonl`
+split-done = { $tasks } tugas
+split-too-many = terlalu banyak tugas untuk satu daftar: paling banyak { $most }
+split-is-list = { $name } adalah daftar tugas
+split-is-list-help = untuk membagi lagi salah satunya, sebut nomornya: `runut split { $name } --part I --tasks N`; untuk mengerjakannya: `runut run { $name }`
+split-stands = Tugas-tugas ini menggantikan bagian { $part } dari { $name }. Kerjakan dengan berkas hasil tersendiri; lalu perintah ini menambahkan hasil bagian itu ke hasil yang lain:
+split-stands-then = runut merge { $new } HASIL_BARU --result HASIL
+split-empty = { $name } tidak menyebut satu teka-teki pun
+progress-splitting = membagi
+progress-split = { $tasks } tugas
+progress-running = bekerja
+progress-run = { $done } dari { $of } tugas{ $left ->
+    [none] {""}
+   *[other] , tinggal { $left }
+}
+progress-merging = menyatukan
+progress-merged = membaca { $name }
+run-there = { $there } dari { $of } hasil sudah ada di { $name }
+run-done = { $done } tugas selesai dalam { $time }
+run-refused = bagian { $part }: { $what }
+run-empty-range = --from { $from } sesudah --to { $to }
+run-stopped-parts = { $count } bagian dihentikan { $why }: { $parts }; beri lebih banyak, atau bagi lagi satu per satu dengan `runut split TUGAS --part I`
+run-all-there = Semua { $of } hasil ada di { $name }.
+run-then = Satukan: runut merge { $list } { $name }
+run-some-there = { $name } memuat { $there } dari { $of } hasil
+run-go-on = Yang selesai tetap tersimpan; perintah yang sama melanjutkannya dari sini.
+merge-no-use = { $option } tidak berguna untuk tugas-tugas ini
+merge-cut = baris terakhir { $name } terpotong dan tidak dipakai
+merge-repeated = { $count } hasil datang lagi dengan jawaban yang sama, dan dihitung sekali
+merge-counted = dihitung dalam { $parts } bagian: { $work }, { $time } kerja
+merge-stands = tugas-tugas ini menggantikan bagian { $part } dari { $of } dalam daftar lain: --result BERKAS menambahkan hasilnya ke hasil daftar itu
+merge-stood-in = hasil bagian { $part } dari { $of } ada di { $name }
+merge-listed = { $puzzles } teka-teki{ $errors ->
+    [0] {""}
+   *[other] , { $errors } di antaranya galat
+}
 
 checkpoint-not-one = { $name } bukan catatan runut
 checkpoint-version = { $name } ditulis oleh versi runut yang lain

@@ -2,8 +2,9 @@
 //!
 //! # Layout
 //! - [`args`]: the one definition of the command line, which parser, help, man page and completions share.
-//! - [`solve`], [`count`], [`check`], [`explain`] (with hint and grade), [`tree`], [`compare`], [`estimate`], [`convert`], [`draw`],
-//!   [`generate`], [`serve`], [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process.
+//! - [`solve`], [`count`], [`check`], [`explain`] (with hint and grade), [`tree`], [`compare`], [`estimate`], [`convert`],
+//!   [`draw`], [`generate`], [`serve`], [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process;
+//!   [`split`], [`mod@run`], [`merge`]: work for more than one machine, with [`ledger`], where results are written down.
 //! - [`task`]: what every verb has at hand, and how it ends; [`clock`]: time limits and Ctrl-C, which hold for all of them;
 //!   [`memory`]: how much is in use.
 //! - [`input`]: how a puzzle is named; [`outs`]: where an answer goes; [`save`], [`output`]: files and standard output;
@@ -26,15 +27,19 @@ mod examples;
 mod explain;
 mod generate;
 mod input;
+mod ledger;
 mod memory;
+mod merge;
 mod messages;
 mod nearest;
 mod output;
 mod outs;
 mod progress;
+mod run;
 mod save;
 mod serve;
 mod solve;
+mod split;
 mod task;
 mod tree;
 mod usage;
@@ -87,7 +92,12 @@ fn run(words: &[std::ffi::OsString], voice: &Voice) -> Exit {
 
 /// Runs a verb within its limits.
 fn perform(verb: &str, matches: &ArgMatches, voice: &Voice) -> Exit {
-    let task = match Task::begin(matches, voice) {
+    let of_many = match verb {
+        "run" => true,
+        "split" => false,
+        _ => args::word(matches, "each").is_some(),
+    };
+    let task = match Task::begin(matches, voice, of_many) {
         Ok(task) => task,
         Err(refusal) => return messages::refuse(&refusal, None, args::has_flag(matches, "json"), voice),
     };
@@ -104,6 +114,9 @@ fn perform(verb: &str, matches: &ArgMatches, voice: &Voice) -> Exit {
         "convert" => convert::run(&task),
         "draw" => draw::run(&task),
         "generate" => generate::run(&task),
+        "split" => split::run(&task),
+        "run" => run::run(&task),
+        "merge" => merge::run(&task),
         "examples" => examples::list(&task),
         "example" => examples::show(&task),
         "completions" => examples::completions(&task),

@@ -142,6 +142,22 @@ impl<'a> Progress<'a> {
         }
     }
 
+    /// Such a share is done; `said` hears what time that leaves, or `none`.
+    pub fn share(&mut self, share: f64, said: impl FnOnce(String) -> Said) {
+        if self.is_due() {
+            let spent = self.started.elapsed().as_secs_f64();
+            let left = (share > 0.0).then(|| self.voice.time(spent * (1.0 - share).max(0.0) / share));
+            self.show(Some(share), &said(left.unwrap_or_else(|| "none".into())));
+        }
+    }
+
+    /// Something is done, of nobody knows how much.
+    pub fn told(&mut self, said: impl FnOnce() -> Said) {
+        if self.is_due() {
+            self.show(None, &said());
+        }
+    }
+
     /// So much of the whole is done; the strategy has counted so far.
     fn update(&mut self, done: &BigUint, of: Option<&BigUint>, counter: u64, found: &BigUint) {
         const WHOLE: u32 = 1_000_000;

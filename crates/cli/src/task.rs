@@ -11,6 +11,7 @@ use crate::progress::Progress;
 use crate::voice::Voice;
 use clap::ArgMatches;
 use runut::{Code, Filling, Halt, Limits, Puzzle, Refusal, Said, wire};
+use std::io::Write;
 use std::time::Duration;
 
 /// A verb at work.
@@ -34,12 +35,11 @@ enum Held {
 }
 
 impl<'a> Task<'a> {
-    /// Begins what a command line asks for.
-    pub fn begin(matches: &'a ArgMatches, voice: &'a Voice) -> Result<Task<'a>, Refusal> {
+    /// Begins what a command line asks for; `of_many`: it is many pieces of work, each of which has the time for itself.
+    pub fn begin(matches: &'a ArgMatches, voice: &'a Voice, of_many: bool) -> Result<Task<'a>, Refusal> {
         let (is_json, is_quiet) = (args::has_flag(matches, "json"), args::has_flag(matches, "quiet"));
         let (time, bytes) = (args::time_limit(matches)?, args::memory_limit(matches)?);
         let threads = args::threads(matches)?;
-        let list = args::word(matches, "each");
         let sentence = |cause: Cause| voice.say(&Said::new("task-stopped").with("why", why(cause, bytes)));
         let [by_user, by_time, by_memory] = [Cause::User, Cause::Time, Cause::Memory].map(sentence);
         let last_words = move |cause: Cause| {
@@ -53,8 +53,7 @@ impl<'a> Task<'a> {
                 false => eprintln!("{message}"),
             }
         };
-        // In a list, each puzzle has the time for itself.
-        let held = Held::Run(Run::begin(time.filter(|_| list.is_none()), bytes, last_words));
+        let held = Held::Run(Run::begin(time.filter(|_| !of_many), bytes, last_words));
         Ok(Task { matches, voice, is_json, is_quiet, time, bytes, threads, held })
     }
 
@@ -113,6 +112,13 @@ impl<'a> Task<'a> {
     pub fn tell(&self, said: &Said) {
         if self.speaks() {
             self.voice.tell(&self.voice.say(said));
+        }
+    }
+
+    /// Tells a person a command, in one line, however long, so that it can be copied.
+    pub fn tell_line(&self, said: &Said) {
+        if self.speaks() {
+            let _ = writeln!(std::io::stderr(), "{}", self.voice.say(said));
         }
     }
 

@@ -17,8 +17,9 @@ pub mod perform;
 pub mod split;
 
 pub use contract::{
-    Asked, Counts, Finished, Fruit, Job, MadeLine, MadeText, Making, Part, Stead, Task, TaskList, results, sum,
+    Asked, Counts, Finished, Fruit, Job, MadeLine, MadeText, Making, Part, ResultLine, Stead, Task, TaskList, results,
+    sum,
 };
-pub use merge::{MadeRun, Merged, Merger};
+pub use merge::{JudgedRun, MadeRun, Merged, Merger, ranges};
 pub use perform::{Undone, perform};
 pub use split::{Split, batch, making, split, split_again};

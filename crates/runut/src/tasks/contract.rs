@@ -121,6 +121,8 @@ pub struct Making {
     pub count: u64,
     /// Whether their guises are told, to look for puzzles that are much alike.
     pub guises: bool,
+    /// The command that makes the whole run, without the numbers of its puzzles.
+    pub command: String,
 }
 
 /// What a task has come to.
@@ -372,7 +374,22 @@ impl Making {
             first: order.first,
             count: order.count,
             guises: true,
+            command: String::new(),
         }
+        .with_plain_command()
+    }
+
+    /// Tells the command as far as this knows it: not the names of files, whose contents are among the details.
+    fn with_plain_command(mut self) -> Making {
+        let mut words = vec!["runut generate".to_string(), self.family.clone()];
+        words.extend(self.size.map(|(rows, columns)| format!("--size {rows}x{columns}")));
+        words.extend(self.grade.iter().map(|grade| format!("--grade {grade}")));
+        words.extend(self.needs.iter().map(|rule| format!("--needs {rule}")));
+        let told = self.details.iter().filter(|(_, text)| !text.contains('\n'));
+        words.extend(told.map(|(name, text)| format!("--{name} {text}").trim_end().to_string()));
+        words.push(format!("--seed '{}'", self.seed.replace('\'', r"'\''")));
+        self.command = words.join(" ");
+        self
     }
 
     /// The family and the order that it tells.
@@ -439,7 +456,7 @@ impl TaskList {
         let mut places = BTreeMap::new();
         for (at, (task, _)) in tasks.iter().enumerate() {
             let part = task.part.part;
-            if task.part.question != question || task.part.of != of {
+            if task.part.question != question || task.part.of != of || task.stead != first.stead {
                 return Err(refuse(Said::new("tasks-foreign").with("part", part)));
             }
             if !(1..=of).contains(&part) {
@@ -493,29 +510,70 @@ impl TaskList {
                     Fruit::Answer { verb, .. } => verb,
                     Fruit::Puzzles(_) => "generate",
                 };
-                if verb == task.job.verb() { Ok(()) } else { refuse("results-other-task") }
+                let is_answer = match (&finished.fruit, &task.job) {
+                    (Fruit::Puzzles(lines), Job::Generate(making)) => {
+                        let numbers = making.first..making.first.saturating_add(making.count);
+                        lines.iter().map(|line| line.number).eq(numbers)
+                    }
+                    _ => verb == task.job.verb(),
+                };
+                if is_answer { Ok(()) } else { refuse("results-other-task") }
             }
             _ => refuse("results-other-task"),
+        }?;
+        match finished.fruit {
+            Fruit::Count { exact: false, .. } => {
+                let refusal = Refusal::new(Code::BadResults, Said::new("results-not-exact").with("part", part));
+                Err(refusal.help(Said::new("results-not-exact-help")))
+            }
+            _ => Ok(()),
         }
     }
+}
+
+/// What a line of a file of results holds.
+#[derive(Debug)]
+pub enum ResultLine {
+    /// A result.
+    Result(Box<Finished>),
+    /// Nothing.
+    Empty,
+    /// The beginning of a result: whoever wrote it was killed meanwhile.
+    Cut,
+}
+
+impl ResultLine {
+    /// Reads a line with its end, if it has one. `name` is the file's and `number` the line's, for messages.
+    pub fn read(line: &str, name: &str, number: usize) -> Result<ResultLine, Refusal> {
+        let trimmed = line.trim_start_matches('\u{feff}').trim();
+        if trimmed.is_empty() {
+            return Ok(ResultLine::Empty);
+        }
+        match Finished::read(trimmed) {
+            Ok(finished) => Ok(ResultLine::Result(Box::new(finished))),
+            Err(_) if !line.ends_with('\n') && is_beginning(trimmed) => Ok(ResultLine::Cut),
+            Err(refusal) => {
+                let said = Said::new("results-in-line").with("name", name).with("line", number);
+                Err(Refusal { said: said.with("what", refusal.said.clone()), ..refusal })
+            }
+        }
+    }
+}
+
+/// Whether a text is an object whose end is missing: what is anything else is left alone.
+fn is_beginning(text: &str) -> bool {
+    let object = serde_json::from_str::<serde::de::IgnoredAny>(text);
+    text.starts_with('{') && object.is_err_and(|error| error.is_eof())
 }
 
 /// The results that a file holds, and whether its last line was cut off and is left out. `name` is the file's, for messages.
 pub fn results(text: &str, name: &str) -> Result<(Vec<Finished>, bool), Refusal> {
     let mut found = Vec::new();
-    let lines: Vec<&str> = text.split_inclusive('\n').collect();
-    for (at, line) in lines.iter().enumerate() {
-        let trimmed = line.trim_start_matches('\u{feff}').trim();
-        if trimmed.is_empty() {
-            continue;
-        }
-        match Finished::read(trimmed) {
-            Ok(finished) => found.push(finished),
-            Err(_) if at + 1 == lines.len() && !line.ends_with('\n') => return Ok((found, true)),
-            Err(refusal) => {
-                let said = Said::new("results-in-line").with("name", name).with("line", at + 1);
-                return Err(Refusal { said: said.with("what", refusal.said.clone()), ..refusal });
-            }
+    for (at, line) in text.split_inclusive('\n').enumerate() {
+        match ResultLine::read(line, name, at + 1)? {
+            ResultLine::Result(finished) => found.push(*finished),
+            ResultLine::Empty => {}
+            ResultLine::Cut => return Ok((found, true)),
         }
     }
     Ok((found, false))

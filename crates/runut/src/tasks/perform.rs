@@ -3,14 +3,16 @@
 use super::contract::{Asked, Counts, Finished, Fruit, Job, MadeLine, MadeText, Making, Task};
 use crate::generate::{Failed, Maker};
 use crate::wire::{self, Teller};
-use crate::{Puzzle, Speaker, Verdict, ask, explain, fits, open, solve};
-use runut_model::{Ask, Halt, Limits, Question, Refusal, Silent, Watch, names};
+use crate::{Puzzle, Speaker, Verdict, ask, explain, fits, is_unique, open, solve};
+use runut_model::{Ask, Found, Halt, Limits, Question, Refusal, Silent, Watch, names};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Nodes up to which an exact cover is enumerated without asking whether something else is faster.
 const SMALL: u64 = 200_000;
+/// How long it is looked for a second solution.
+const SECOND_LOOK: Duration = Duration::from_secs(1);
 
 /// Why a task has no answer.
 #[derive(Clone, Debug)]
@@ -47,7 +49,7 @@ pub fn perform(
     };
     let fruit = match &task.job {
         Job::Count { counts, puzzle, estimate, .. } => count(puzzle, *counts, *estimate, limits, watch)?,
-        Job::Solve(asked) => answer(told(asked, speaker, |puzzle| first_of_two(puzzle, limits, speaker)))?,
+        Job::Solve(asked) => answer(told(asked, speaker, |puzzle| solved(puzzle, limits, speaker)))?,
         Job::CountEach(asked) => answer(told(asked, speaker, |puzzle| counted(puzzle, limits, speaker)))?,
         Job::Grade(asked) => answer(told(asked, speaker, |puzzle| {
             let explanation = explain(puzzle, limits, &mut Silent)?;
@@ -113,9 +115,9 @@ fn whole(end: &crate::End) -> Result<(), Undone> {
     }
 }
 
-/// One solution, after a search for two: so it is known whether it is the only one.
-fn first_of_two(puzzle: &Puzzle, limits: &Limits, speaker: &Speaker) -> Result<Box<RawValue>, Undone> {
-    searched(puzzle, Ask::Solutions, &Limits { solutions: Some(2), ..limits.clone() }, speaker)
+/// One solution, and whether it is the only one where a short look tells.
+fn solved(puzzle: &Puzzle, limits: &Limits, speaker: &Speaker) -> Result<Box<RawValue>, Undone> {
+    searched(puzzle, Ask::Solutions, &Limits { solutions: Some(1), ..limits.clone() }, speaker)
 }
 
 fn counted(puzzle: &Puzzle, limits: &Limits, speaker: &Speaker) -> Result<Box<RawValue>, Undone> {
@@ -128,8 +130,14 @@ fn searched(puzzle: &Puzzle, ask: Ask, limits: &Limits, speaker: &Speaker) -> Re
     if let Some(halt) = answer.halt.filter(|_| answer.verdict == Verdict::Stopped) {
         return Err(halt.into());
     }
-    answer.boards.truncate(1);
     let seconds = start.elapsed().as_secs_f64();
+    if answer.verdict == Verdict::Solved && answer.unique.is_none() {
+        answer.unique = is_unique(puzzle, &limits.clone().within(SECOND_LOOK));
+        limits.look()?;
+        if answer.unique == Some(true) {
+            answer.found = Found::Exactly(answer.found.count().clone());
+        }
+    }
     let ended =
         wire::Ended::of(puzzle, &answer, seconds, &[], speaker, |_| unreachable!("what was stopped has no answer"));
     let solutions = answer.boards.iter().map(|board| puzzle.rows(board)).collect();
