@@ -9,7 +9,7 @@
 //! - [`input`]: how a puzzle is named; [`outs`]: where an answer goes; [`save`], [`output`]: files and standard output;
 //!   [`messages`]: what is wrong, in words; [`progress`]: how far the work is; [`checkpoint`]: what a long count leaves
 //!   behind.
-//! - [`voice`]: the language, the colours and the width; [`usage`], [`nearest`]: what cannot be understood.
+//! - [`voice`]: the language, the colours and the width; [`usage`]: what cannot be understood.
 
 mod args;
 mod check;
@@ -27,7 +27,6 @@ mod generate;
 mod input;
 mod memory;
 mod messages;
-mod nearest;
 mod output;
 mod outs;
 mod progress;
