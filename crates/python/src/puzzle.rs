@@ -5,7 +5,7 @@ use crate::voice;
 use crate::work::{Within, Work};
 use pyo3::prelude::*;
 use runut::{Cell, Code, Filling, Form, Glyph, Limits, Puzzle, ReadOptions, Refusal, Said, wire};
-use std::collections::HashMap;
+use std::collections::HashSet;
 use std::io::Read;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -59,17 +59,15 @@ impl Core {
         places.iter().map(cell).collect()
     }
 
-    /// Whether all that stands in cells are numbers from 1 on; and every cell with its place and what stands in it.
+    /// Whether what stands in cells are numbers and not characters; and every cell with its place and what stands in it.
     fn read_cells(&self, board: &Filling, limits: &Limits) -> Result<(bool, Vec<Token>), Trouble> {
         let model = self.0.model(limits)?;
-        let (mut is_used, mut has_numbers) = (vec![false; board.0.len()], true);
-        let mut known = HashMap::new();
-        for mark in model.candidates().flat_map(|candidate| model.marks(candidate)) {
-            is_used[mark.cell.index()] = true;
-            let is_number = || self.0.glyph(mark.glyph).parse().is_ok_and(|number: u32| number > 0);
-            has_numbers &= *known.entry(mark.glyph).or_insert_with(is_number);
-        }
-        // Cells outside the game have a sign only in the rows, in the same order.
+        let marks = || model.candidates().flat_map(|candidate| model.marks(candidate));
+        let mut is_used = vec![false; board.0.len()];
+        marks().for_each(|mark| is_used[mark.cell.index()] = true);
+        let glyphs: HashSet<Glyph> = marks().map(|mark| mark.glyph).collect();
+        let are_numbers = glyphs.iter().all(|&glyph| self.0.glyph(glyph) == glyph.0.to_string());
+        // Cells outside the game, which only flat boards have, have a sign in the rows alone.
         let rows = self.0.rows(board);
         let signs = rows.iter().flat_map(|row| match row.contains(' ') {
             true => row.split(' ').map(String::from).collect::<Vec<_>>(),
@@ -86,7 +84,7 @@ impl Core {
             (place, text)
         };
         let tokens = cells.iter().zip(places).zip(signs).map(token).collect();
-        Ok((has_numbers && is_used.iter().all(|&is_used| is_used), tokens))
+        Ok((are_numbers, tokens))
     }
 }
 
@@ -158,7 +156,7 @@ impl Core {
     }
 
     /// Every cell with its place and what stands in it: nothing in an open cell, the rows' own sign in one outside the game;
-    /// and before that, whether all that can stand there are numbers from 1 on.
+    /// and before that, whether what stands in cells are numbers and not characters.
     fn tokens(&self, py: Python<'_>, rows: Rows, within: Within) -> PyResult<(bool, Vec<Token>)> {
         let work = Work::begin(&within)?;
         work.run(py, || self.read_cells(&self.board(&rows)?, &work.limits))

@@ -1,14 +1,14 @@
 """runut, a puzzle workbench: solves, proves, counts, explains, draws and makes board puzzles.
 
 >>> import runut
->>> puzzle = runut.open("skyscrapers-4x4")
+>>> puzzle = runut.open("skyscrapers-easy-4x4")
 >>> print(puzzle.solve().board)
-2134
-3412
-1243
-4321
+3241
+1324
+4132
+2413
 >>> puzzle.grade().word
-'medium'
+'easy'
 
 Everything is a function of the module and a method of `Puzzle`. Answers are the same as those of the command line; each has
 the whole of it in ``data``, with the keys of ``--json``. docs/PYTHON.md is a guide.

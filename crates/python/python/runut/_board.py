@@ -22,13 +22,12 @@ class Board:
     Two boards are equal if their puzzles and their rows are. `str` gives the rows; a notebook shows a picture.
 
     >>> import runut
-    >>> board = runut.solve("tents-5x5").board
+    >>> board = runut.solve("skyscrapers-easy-4x4").board
     >>> print(board)
-    ^T..T
-    ...^^
-    T^...
-    ....T
-    T^.^^
+    3241
+    1324
+    4132
+    2413
     """
 
     __slots__ = ("puzzle", "rows")
@@ -87,17 +86,18 @@ class Board:
     def array(self) -> numpy.ndarray[Any, Any]:
         """The board as a numpy array: rows by columns, on a board in space layers by rows by columns.
 
-        Where all that can stand in cells are numbers from 1 on, the array is of integers and an open cell is 0. Otherwise it is of
-        texts and an open cell is empty; a cell that no move ever fills keeps the sign that the rows have for it, such as
-        ``#`` for a black one, and where a layer has no cell there is a blank.
+        Where numbers stand in cells, as the heights of Skyscrapers, the array is of integers and an open cell is 0. Where
+        characters do, it is of texts and an open cell is empty; a cell that no move ever fills keeps the sign that the rows
+        have for it, such as ``#`` for a black one, and where a layer has no cell there is a blank.
 
         >>> import runut
-        >>> runut.solve("skyscrapers-3x3").board.array()
-        array([[3, 2, 1],
-               [2, 1, 3],
-               [1, 3, 2]])
-        >>> runut.open("tents-5x5").given.array()[0].tolist()
-        ['^', '', '', '', '']
+        >>> runut.solve("skyscrapers-easy-4x4").board.array()
+        array([[3, 2, 4, 1],
+               [1, 3, 2, 4],
+               [4, 1, 3, 2],
+               [2, 4, 1, 3]])
+        >>> runut.open("tents-5x5").given.array()[1].tolist()
+        ['', '', 'T', '', 'T']
         """
         import numpy
 
@@ -119,10 +119,12 @@ class Judgement(Told):
     """What the judge says of a board. It is true if no rule is broken.
 
     >>> import runut
-    >>> puzzle = runut.open("skyscrapers-3x3")
-    >>> judgement = puzzle.check(["321", "213", "13."])
-    >>> bool(judgement), judgement.full, judgement.broken[0]["rule"]
-    (False, False, 'empty-cell')
+    >>> puzzle = runut.open("skyscrapers-easy-4x4")
+    >>> judgement = puzzle.check(["3241", "1324", "4132", "241."])
+    >>> judgement
+    <Judgement wrong: empty-cell>
+    >>> bool(judgement), judgement.full
+    (False, False)
     """
 
     __slots__ = ()

@@ -12,10 +12,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from datetime import date
-    from typing import Any
+    from typing import Any, overload
 
     from ._options import Memory, Time
     from ._puzzle import Puzzle
+else:
+
+    def overload(function):
+        """Only checkers of types look at it; `typing` takes as long to import as all of runut."""
+        return function
+
 
 
 class Made:
@@ -123,6 +129,44 @@ class Run:
         return f"<Run of {self.data['family']}: {len(self)} made, {len(self.data['failed'])} failed, seed {self.seed}>"
 
 
+@overload
+def generate(
+    family: str,
+    *,
+    size: str | int | tuple[int, int] | None = None,
+    grade: str | None = None,
+    needs: str | None = None,
+    seed: str | int | None = None,
+    count: None = None,
+    first: int = 1,
+    again: int = 0,
+    drafts: int | None = None,
+    day: str | date | None = None,
+    threads: int | None = None,
+    time_limit: Time = None,
+    memory_limit: Memory = None,
+    lang: str = "en",
+    **details: Any,
+) -> Made: ...
+@overload
+def generate(
+    family: str,
+    *,
+    size: str | int | tuple[int, int] | None = None,
+    grade: str | None = None,
+    needs: str | None = None,
+    seed: str | int | None = None,
+    count: int,
+    first: int = 1,
+    again: int = 0,
+    drafts: int | None = None,
+    day: str | date | None = None,
+    threads: int | None = None,
+    time_limit: Time = None,
+    memory_limit: Memory = None,
+    lang: str = "en",
+    **details: Any,
+) -> Run: ...
 def generate(
     family: str,
     *,
@@ -140,7 +184,7 @@ def generate(
     memory_limit: Memory = None,
     lang: str = "en",
     **details: Any,
-) -> Any:
+) -> Made | Run:
     """Makes a puzzle with one solution; with ``count`` a run of so many, no two equal up to symmetry.
 
     ``size`` is ``"8x8"``, ``(8, 8)`` or ``8``; ``grade`` one of ``"easy"``, ``"medium"``, ``"hard"``, ``"expert"``,

@@ -26,9 +26,9 @@ class Puzzle:
     pickled: it travels as its text.
 
     >>> import runut
-    >>> puzzle = runut.open("skyscrapers-4x4")
+    >>> puzzle = runut.open("tents-8x8")
     >>> puzzle
-    <Puzzle of skyscrapers: Skyscrapers 4x4, 8 clues>
+    <Puzzle of tents: Tents and Trees, 8x8, 12 trees>
     >>> puzzle == runut.open(str(puzzle))
     True
     """
@@ -106,8 +106,8 @@ class Puzzle:
         """Judges a board by the rules of the game alone.
 
         >>> import runut
-        >>> puzzle = runut.open("skyscrapers-3x3")
-        >>> puzzle.check(["321", "213", "132"]).right
+        >>> puzzle = runut.open("skyscrapers-easy-4x4")
+        >>> puzzle.check(["3241", "1324", "4132", "2413"]).right
         True
         """
         rows = self.board(board, lang=lang).rows
@@ -230,8 +230,8 @@ def check(puzzle: Source, board: BoardSource, *, lang: str = "en") -> Judgement:
     """Judges a board by the rules of the game alone.
 
     >>> import runut
-    >>> judgement = runut.check("skyscrapers-3x3", "321\\n213\\n123")
-    >>> print(judgement.broken[0]["rule"])
-    repeated-height
+    >>> judgement = runut.check("skyscrapers-easy-4x4", "3241\\n1324\\n4132\\n3...")
+    >>> print(judgement.broken[1]["message"])
+    another height is given: r4c1
     """
     return open(puzzle, lang=lang).check(board, lang=lang)

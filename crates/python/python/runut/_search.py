@@ -22,7 +22,7 @@ class Answer(Told):
     """What is known after a search.
 
     >>> import runut
-    >>> answer = runut.solve("skyscrapers-4x4")
+    >>> answer = runut.solve("skyscrapers-easy-4x4")
     >>> answer.verdict, answer.unique, answer.count
     ('solved', True, 1)
     """
@@ -191,11 +191,12 @@ def solve(
     (`runut.strategies` lists what there is). A limit that is reached gives an answer whose verdict is ``"stopped"``.
 
     >>> import runut
-    >>> answer = runut.solve("skyscrapers-3x3")
+    >>> answer = runut.solve("skyscrapers-easy-4x4")
     >>> print(answer.board)
-    321
-    213
-    132
+    3241
+    1324
+    4132
+    2413
     >>> runut.solve("pentominoes-6x10", nth=2339).board == runut.solve("pentominoes-6x10", nth=1).board
     False
     """

@@ -159,9 +159,11 @@ class Explanation(Told):
     """The way to the solution: a sequence of `Step`. A notebook shows it as a story, a picture a step.
 
     >>> import runut
-    >>> explanation = runut.explain("skyscrapers-3x3")
-    >>> explanation.end, len(explanation) > 3, explanation.grade.word
-    ('solved', True, 'easy')
+    >>> explanation = runut.explain("skyscrapers-easy-4x4")
+    >>> explanation
+    <Explanation of skyscrapers: 15 steps, solved, easy>
+    >>> explanation[0].rule, explanation[0].cells
+    ('clue-one', [(2, 0)])
     """
 
     __slots__ = ("_grade", "_steps")
@@ -233,7 +235,7 @@ class Explanation(Told):
         """A step, by its number from 1, or the board at the end; as a GIF without a number, the whole way as a film."""
         limits = within(lang, None, time_limit)
         drawn = brush(kind, dark, scale, frames, pause)
-        last = (self.data["board"], [], [])
+        last: tuple[Any, Any, Any] = (self.data["board"], [], [])
         if step is not None:
             step = number("step", step, lang)
             if step > len(self):
@@ -281,16 +283,15 @@ class Hint(Told):
     """The next step, or what is wrong already.
 
     >>> import runut
-    >>> hint = runut.hint("skyscrapers-3x3")
-    >>> hint.verdict, hint.text
-    ('next', 'Right so far. Look at r1c1 (clue n).')
+    >>> runut.hint("skyscrapers-easy-4x4").text
+    'Right so far. Look at r3c1 (a clue of 1).'
     """
 
     __slots__ = ()
 
     @property
     def verdict(self) -> str:
-        """``"next"``, ``"several"``, ``"wrong"``, ``"done"``, ``"no-solution"`` or ``"stopped"``."""
+        """``"right"`` so far, ``"several"``, ``"wrong"``, ``"done"``, ``"no-solution"`` or ``"stopped"``."""
         return self.data["verdict"]  # type: ignore[no-any-return]
 
     @property
@@ -399,8 +400,10 @@ def explain(
     """The way to the solution in small named steps, as a person would go it.
 
     >>> import runut
-    >>> print(runut.explain("skyscrapers-3x3")[0])
-    1. The clue 3 above column 1 sees every height: it goes 1, 2, 3 from there. (clue n)
+    >>> for step in runut.explain("tents-5x5").steps[:2]:
+    ...     print(step.tier, step.title)
+    easy trick 4, no tree beside
+    easy trick 2, a line that has its tents
     """
     puzzle = _puzzle.open(puzzle, lang=lang)
     return Explanation(puzzle, *_runut.explain(puzzle._core, within(lang, None, time_limit, memory_limit)))
@@ -427,7 +430,7 @@ def hint(
     """The next step from a position, or from the beginning; or what is wrong already.
 
     >>> import runut
-    >>> runut.hint("skyscrapers-3x3", ["3..", "3..", "..."]).verdict
+    >>> runut.hint("skyscrapers-easy-4x4", ["4...", "4...", "....", "...."]).verdict
     'wrong'
     """
     puzzle = _puzzle.open(puzzle, lang=lang)
