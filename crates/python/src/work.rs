@@ -10,7 +10,7 @@ use crate::voice;
 use pyo3::prelude::*;
 use runut::wire::{Cause, Halted};
 use runut::{Halt, Limits, Said, Speaker, Stop, units};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::ThreadId;
 use std::time::{Duration, Instant};
@@ -47,13 +47,18 @@ struct Signals {
     begun: Instant,
     /// When it is asked next, in milliseconds from the beginning.
     due: AtomicU64,
-    /// What a handler raised.
+    /// Whether one came that raises something: then all that is done for the question ends, in parts or whole.
+    has_come: AtomicBool,
+    /// What its handler raised.
     raised: Mutex<Option<PyErr>>,
 }
 
 impl Signals {
     /// Looks, if it is time to, whether a signal came that raises something.
-    fn has_come(&self) -> bool {
+    fn look(&self) -> bool {
+        if self.has_come.load(Ordering::Relaxed) {
+            return true;
+        }
         let now = self.begun.elapsed().as_millis() as u64;
         if now < self.due.load(Ordering::Relaxed) || std::thread::current().id() != self.caller {
             return false;
@@ -62,6 +67,7 @@ impl Signals {
         match Python::attach(|py| py.check_signals()) {
             Ok(()) => false,
             Err(raised) => {
+                self.has_come.store(true, Ordering::Relaxed);
                 *self.raised.lock().unwrap_or_else(|broken| broken.into_inner()) = Some(raised);
                 true
             }
@@ -100,7 +106,8 @@ impl Work {
         let threads = threads.map_or_else(usual, |threads| threads.clamp(1, 256));
         let caller = std::thread::current().id();
         let due = AtomicU64::new(PACE.as_millis() as u64);
-        let signals = Arc::new(Signals { caller, begun, due, raised: Mutex::new(None) });
+        let signals =
+            Arc::new(Signals { caller, begun, due, has_come: AtomicBool::new(false), raised: Mutex::new(None) });
         let until = time.and_then(|time| begun.checked_add(time));
         let mut work =
             Work { limits: Limits { stop: Stop::default(), bytes, threads, solutions: None }, speaker, until, signals };
@@ -111,7 +118,7 @@ impl Work {
     /// A stop that is raised by a signal and at the end of the time; and after `most`, if that is sooner.
     fn stop(&self, most: Option<Duration>) -> Stop {
         let signals = self.signals.clone();
-        let stop = Stop::default().asking(move || signals.has_come());
+        let stop = Stop::default().asking(move || signals.look());
         let sooner = most.and_then(|most| Instant::now().checked_add(most));
         self.until.into_iter().chain(sooner).fold(stop, Stop::by)
     }
