@@ -10,7 +10,7 @@
 //! - [`input`]: how a puzzle is named; [`outs`]: where an answer goes; [`save`], [`output`]: files and standard output;
 //!   [`messages`]: what is wrong, in words; [`progress`]: how far the work is; [`checkpoint`]: what a long count leaves
 //!   behind.
-//! - [`voice`]: the language, the colours and the width; [`usage`], [`nearest`]: what cannot be understood.
+//! - [`voice`]: the language, the colours and the width; [`usage`]: what cannot be understood.
 
 mod args;
 mod check;
@@ -31,7 +31,6 @@ mod ledger;
 mod memory;
 mod merge;
 mod messages;
-mod nearest;
 mod output;
 mod outs;
 mod progress;
