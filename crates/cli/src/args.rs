@@ -1,18 +1,19 @@
 //! The one definition of the command line: parser, help, man page and completions all come from here, in both languages.
 
 use crate::generate as making;
-use crate::nearest::nearest;
 use crate::voice::{Voice, wrapped};
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use runut::generate::Day;
+use runut::generate::{ANY_GRADE, Day};
 use runut::making::{Detail, Value};
-use runut::{Ask, BigUint, Code, Counting, FAMILIES, Form, Limits, Pick, Refusal, STRATEGIES, Said, Tier, Tricks};
+use runut::{
+    Ask, BigUint, Code, Counting, FAMILIES, Form, Limits, Pick, Refusal, STRATEGIES, Said, Tier, Tricks, nearest, units,
+};
 use std::ffi::OsString;
 use std::time::Duration;
 
 /// Every verb.
-pub const VERBS: [&str; 20] = [
+pub const VERBS: [&str; 21] = [
     "solve",
     "count",
     "check",
@@ -21,6 +22,7 @@ pub const VERBS: [&str; 20] = [
     "grade",
     "tree",
     "compare",
+    "estimate",
     "convert",
     "draw",
     "generate",
@@ -54,6 +56,7 @@ pub fn command(voice: &Voice) -> Command {
         grade(voice),
         tree(voice),
         compare(voice),
+        estimate(voice),
         convert(voice),
         draw(voice),
         generate(voice),
@@ -214,6 +217,16 @@ fn compare(voice: &Voice) -> Command {
     verb("compare", own.into_iter().chain(picture(voice)), voice)
 }
 
+fn estimate(voice: &Voice) -> Command {
+    let own = [
+        puzzle(voice),
+        words_of_grid(voice).requires("puzzle"),
+        named_strategy("arg-estimate-strategy", voice),
+        out("arg-out-answer", voice),
+    ];
+    verb("estimate", own, voice)
+}
+
 fn convert(voice: &Voice) -> Command {
     let forms = PossibleValuesParser::new(Form::ALL.map(Form::word));
     let own = [
@@ -266,7 +279,7 @@ fn making_family(arg: Arg, help: &'static str, voice: &Voice) -> Arg {
 
 /// What can be wished for of every family.
 fn wishes(voice: &Voice) -> [Arg; 7] {
-    let grades = Tier::ALL.map(Tier::word).into_iter().chain(["any"]);
+    let grades = Tier::ALL.map(Tier::word).into_iter().chain([ANY_GRADE]);
     [
         value("size", "SIZE", "arg-size", voice),
         value("grade", "GRADE", "arg-grade", voice).value_parser(PossibleValuesParser::new(grades)),
@@ -769,38 +782,12 @@ pub fn any_seed() -> u64 {
     time.map_or(1, |time| time.as_nanos() as u64)
 }
 
-/// A number followed by a unit.
-fn with_unit(word: &str) -> Option<(f64, String)> {
-    let at = word.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(word.len());
-    let number: f64 = word[..at].parse().ok()?;
-    Some((number, word[at..].trim().to_ascii_lowercase()))
-}
-
 fn duration(word: &str) -> Result<Duration, &'static str> {
-    let read = || {
-        let (number, unit) = with_unit(word)?;
-        let seconds = match unit.as_str() {
-            "ms" => number / 1e3,
-            "" | "s" => number,
-            "m" | "min" => number * 60.0,
-            "h" => number * 3_600.0,
-            _ => return None,
-        };
-        Duration::try_from_secs_f64(seconds).ok()
-    };
-    read().ok_or("expected-duration")
+    units::duration(word).ok_or("expected-duration")
 }
 
 fn size(word: &str) -> Result<u64, &'static str> {
-    let read = || {
-        let (number, unit) = with_unit(word)?;
-        let power = ["", "k", "m", "g", "t"].iter().position(|&prefix| {
-            [prefix.to_string(), format!("{prefix}b"), format!("{prefix}ib")].contains(&unit) && unit != "ib"
-        })?;
-        let bytes = number * 1024f64.powi(power as i32);
-        (bytes >= 1.0 && bytes < 2f64.powi(63)).then_some(bytes as u64)
-    };
-    read().ok_or("expected-size")
+    units::bytes(word).ok_or("expected-size")
 }
 
 #[cfg(test)]
@@ -812,20 +799,6 @@ mod tests {
         for lang in ["en", "id"] {
             let voice = Voice::from_words(&["runut".into(), "--lang".into(), lang.into()]);
             command(&voice).debug_assert();
-        }
-    }
-
-    #[test]
-    fn times_and_sizes_are_read() {
-        assert_eq!(duration("10s"), Ok(Duration::from_secs(10)));
-        assert_eq!(duration("1.5m"), Ok(Duration::from_secs(90)));
-        assert_eq!(duration("250ms"), Ok(Duration::from_millis(250)));
-        assert_eq!((size("512"), size("64MiB"), size("1g")), (Ok(512), Ok(64 << 20), Ok(1 << 30)));
-        for bad in ["", "s", "10 parsecs", "-1s", "1e400s", "99999999999999999999h"] {
-            assert!(duration(bad).is_err(), "{bad}");
-        }
-        for bad in ["", "0", "ib", "-1", "9999999T"] {
-            assert!(size(bad).is_err(), "{bad}");
         }
     }
 }

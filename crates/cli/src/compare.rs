@@ -5,11 +5,11 @@ use crate::draw::Brush;
 use crate::outs::{Kind, Outs};
 use crate::progress::Progress;
 use crate::solve::counted;
-use crate::task::{Fault, Task, size};
+use crate::task::{Fault, Task};
 use crate::voice::{Voice, wrapped};
 use crate::{Exit, memory};
 use runut::compare::{Bar, Run, Way, chart, run as let_run, ways};
-use runut::{Ask, Halt, Limits, Puzzle, ReadOptions, Said, Verdict, wire};
+use runut::{Ask, Halt, Limits, Puzzle, ReadOptions, Said, Verdict, units, wire};
 use std::time::{Duration, Instant};
 
 /// How long each strategy may take, unless told otherwise.
@@ -197,7 +197,7 @@ impl Table<'_> {
             Ok(answer) => answer,
         };
         let looked = answer.counter.map_or("-".into(), |counter| self.voice.say(&counted(counter)));
-        let memory = measured.row.bytes.map_or("-".into(), size);
+        let memory = measured.row.bytes.map_or("-".into(), units::size);
         let time = self.voice.time(run.time.as_secs_f64());
         let mut text = line(&name, &self.answer(run), &looked, &time, &memory);
         let space =

@@ -64,6 +64,11 @@ tree-examples =
     runut tree puzzle.txt                        the reports' backtracking, as text
     runut tree puzzle.txt --out tree.svg         as a picture
     runut tree puzzle.txt --strategy search --nodes 50 --out tree.dot
+estimate-about = Tells how large the search for all solutions would be, strategy by strategy, and how long it would take on one thread: by the size of the space, or by random dives into the tree, with the interval of 95 in 100 cases.
+estimate-examples =
+    runut estimate puzzle.txt
+    runut estimate puzzle.txt --strategy cover  only one of them
+
 compare-about = Lets every strategy solve the same puzzle and puts answers, counters, times and memory side by side.
 compare-examples =
     runut compare puzzle.txt  to the first solution, up to 10 s each
@@ -170,7 +175,6 @@ make-doing = making
 progress-making = { $made } of { $count } made, { $drafts } drafts
 make-foreign-detail = { $option } is not for { $family }
 make-foreign-detail-help = it can be wished for by { $options }
-make-unknown-rule = { $family } has no rule `{ $rule }`
 make-too-many = these are too many puzzles for one run: at most { $most }
 make-failed = Number { $number }: { $why }
 make-graded = It is { $grade }: the hardest rule that it needs is "{ $rule }".
@@ -244,7 +248,6 @@ usage-conflict = { $option } and { $other } do not go together
 usage-not-text = the command line is not UTF-8 text
 usage-other = the command line cannot be understood: { $what }
 usage-suggestion = did you mean `{ $word }`?
-usage-values = it can be { $values }
 usage-help = `{ $command } --help` tells what there is
 expected-number = write a whole number from 1 on
 expected-port = write a whole number from 0 to 65535
@@ -357,6 +360,7 @@ progress-grading = grading
 progress-hint = looking for a hint
 progress-tree = growing the tree
 progress-comparing = comparing
+progress-estimating = estimating
 progress-strategy = { $strategy }
 progress-filming = filming the search
 progress-drawing = drawing
@@ -461,6 +465,7 @@ arg-step = Only the step of this number
 arg-position = The board as far as it is filled: a file, or - for standard input
 arg-what = Tell what to do, not only where to look
 arg-nodes = Nodes that are shown [default: 200]
+arg-estimate-strategy = Only this strategy
 arg-tree-strategy = Whose search: brute, backtrack, deduce, search, learn, cover or auto [default: backtrack; cover on a pyramid]
 arg-all-examples = Compare on every embedded puzzle
 arg-compare-count = Count all solutions instead of finding the first one
@@ -480,3 +485,11 @@ compare-solved = solved
 compare-none = no solution
 compare-stopped = stopped
 compare-whole = the whole would take { $time }
+estimate-size = the whole (95 of 100)
+estimate-time = time on one thread
+estimate-unknown = has no tree that chance could go down: it cannot tell
+estimate-number = { $number }
+counter-nodes = nodes
+counter-tries = tries
+counter-cases = cases
+counter-states = states

@@ -8,6 +8,7 @@ use crate::progress::Progress;
 use crate::task::{Fault, Task};
 use crate::{Exit, args};
 use runut::explain::place;
+use runut::film::shown;
 use runut::wire::{self, Teller};
 use runut::{Audience, Code, End, Explained, Explanation, Hint, Ink, Model, Picture, Puzzle, Refusal, Said};
 
@@ -225,20 +226,18 @@ impl<'a> Telling<'a> {
     fn film(&self, explanation: &Explanation, brush: &Brush, progress: &mut Progress<'_>) -> Result<Vec<u8>, Fault> {
         let (steps, last) = (explanation.steps.len(), self.picture(explanation, None));
         let most = brush.most_frames_of(&last, steps + 1);
-        let shown = most.saturating_sub(1).min(steps).max(1);
-        let number = |at: usize| (at < shown).then_some(1 + at * steps / shown.max(1)).filter(|_| steps > 0);
-        let frames = if steps == 0 { 1 } else { shown + 1 };
+        let numbers = shown(steps, most);
         let mut size = (0.0f32, 0.0f32);
-        for at in 0..frames {
+        for &number in &numbers {
             self.task.limits().look().map_err(Fault::Stopped)?;
-            let one = self.picture(explanation, number(at)).size;
+            let one = self.picture(explanation, number).size;
             size = (size.0.max(one.0), size.1.max(one.1));
         }
-        if shown < steps {
-            let said = Said::new("explain-film-cut").with("shown", shown).with("steps", steps);
+        if numbers.len() <= steps {
+            let said = Said::new("explain-film-cut").with("shown", numbers.len() - 1).with("steps", steps);
             progress.aside(|| self.task.tell(&said));
         }
-        let pictures = (0..frames).map(|at| Picture { size, ..self.picture(explanation, number(at)) });
+        let pictures = numbers.iter().map(|&number| Picture { size, ..self.picture(explanation, number) });
         brush.film(pictures, PAUSE, &self.task.limits(), progress)
     }
 

@@ -7,9 +7,9 @@ use crate::output::{self, Gone};
 use crate::progress::Progress;
 use crate::save::{Saving, unwritable};
 use crate::task::{Fault, Task};
-use runut::generate::{Customer, DRAFTS, Day, Entry, Failed, Order, Report};
+use runut::generate::{Customer, DRAFTS, Day, Entry, Failed, Order, Recipe, Report, again, aim};
 use runut::making::{Detail, Value};
-use runut::{Aim, Code, FAMILIES, Family, Form, Halt, Refusal, Said, Tier, Wish, wire};
+use runut::{Code, FAMILIES, Family, Form, Halt, Refusal, Said, Tier, Wish, wire};
 use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
 
@@ -54,9 +54,11 @@ impl Asked {
         };
         let wish = match &day {
             Some(day) => Wish { details: details(family, task)?, ..day.wish() },
-            None => {
-                Wish { size: args::board_size(task.matches)?, details: details(family, task)?, aim: aim(family, task)? }
-            }
+            None => Wish {
+                size: args::board_size(task.matches)?,
+                details: details(family, task)?,
+                aim: aim(family, task.word("grade"), task.word("needs"))?,
+            },
         };
         let [first, count, drafts] = [("first", 1), ("count", 1), ("drafts", DRAFTS)]
             .map(|(name, usual)| args::number(task.matches, name).map(|number| number.unwrap_or(usual)));
@@ -77,23 +79,14 @@ impl Asked {
 }
 
 /// The command that makes puzzles, without their numbers.
-fn command(task: &Task<'_>, family: &Family, day: Option<Day>, seed: &str) -> String {
-    let mut words = vec!["runut".into(), "generate".into(), family.name.to_string()];
+fn command(task: &Task<'_>, family: &'static Family, day: Option<Day>, seed: &str) -> String {
     let own = family.making.map_or(&[][..], |making| making.details).iter().map(|detail| detail.name);
-    if let Some(day) = day {
-        words.extend(["--day".into(), day.to_string()]);
-    }
-    for name in ["size", "grade", "needs", "drafts"].into_iter().chain(own) {
-        match task.word(name) {
-            Some(word) => words.extend([format!("--{name}"), quoted(word)]),
-            None if args::has_flag(task.matches, name) => words.push(format!("--{name}")),
-            None => {}
-        }
-    }
-    if day.is_none() {
-        words.extend(["--seed".into(), quoted(seed)]);
-    }
-    words.join(" ")
+    let option = |name: &'static str| match task.word(name) {
+        Some(word) => Some((name, Some(word))),
+        None => args::has_flag(task.matches, name).then_some((name, None)),
+    };
+    let options = ["size", "grade", "needs", "drafts"].into_iter().chain(own).filter_map(option).collect();
+    Recipe { family, day, options, seed }.words()
 }
 
 /// What is wished for besides, in the family's own words.
@@ -117,22 +110,6 @@ fn details(family: &Family, task: &Task<'_>) -> Result<Vec<(&'static str, String
         given.push((detail.name, text));
     }
     Ok(given)
-}
-
-/// How hard it shall be.
-fn aim(family: &Family, task: &Task<'_>) -> Result<Aim, Refusal> {
-    if let Some(name) = task.word("needs") {
-        let rules = (family.rules)();
-        return rules.iter().position(|rule| rule.name == name).map(Aim::Needs).ok_or_else(|| {
-            let names: Vec<&str> = rules.iter().map(|rule| rule.name).collect();
-            let said = Said::new("make-unknown-rule").with("rule", name).with("family", family.title());
-            Refusal::new(Code::Usage, said).help(Said::new("usage-values").with("values", names.join(", ")))
-        });
-    }
-    Ok(match task.word("grade") {
-        None => Aim::Usual,
-        Some(word) => Tier::ALL.into_iter().find(|tier| tier.word() == word).map_or(Aim::Unique, Aim::Grade),
-    })
 }
 
 /// Where made puzzles go.
@@ -207,7 +184,7 @@ impl<'t, 'a> Shop<'t, 'a> {
         };
         let text = runut::convert(&made.puzzle, self.form)?;
         let file = self.folder.as_ref().map(|folder| folder.save(entry.number, &text)).transpose()?;
-        let command = self.command(&entry);
+        let command = again(self.command, &entry);
         let is_shown = file.is_none() && !self.task.is_json;
         let puzzle = wire::MadePuzzle::of(&entry, text, file, command).expect("it was made");
         if is_shown {
@@ -231,12 +208,6 @@ impl<'t, 'a> Shop<'t, 'a> {
             output::write(format!("{blank}--- {}: {} ---\n", puzzle.number, puzzle.grade).as_bytes())?;
         }
         output::print(&puzzle.text)
-    }
-
-    /// The command that makes one puzzle again.
-    fn command(&self, entry: &Entry) -> String {
-        let again = if entry.again > 0 { format!(" --again {}", entry.again) } else { String::new() };
-        format!("{}{}{again}", self.command, first(entry.number))
     }
 
     /// Tells what there is to tell at the end, and how the program ends.
@@ -329,15 +300,6 @@ fn first(number: u64) -> String {
 fn grade_title(word: &str) -> &'static str {
     let tier = Tier::ALL.into_iter().find(|tier| tier.word() == word).expect("made puzzles have a tier");
     runut::Grade::Needs(tier).said().id
-}
-
-/// A word as a shell reads it back.
-fn quoted(word: &str) -> String {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=,+@%".contains(c);
-    match !word.is_empty() && word.chars().all(is_plain) {
-        true => word.into(),
-        false => format!("'{}'", word.replace('\'', r"'\''")),
-    }
 }
 
 /// The folder that puzzles are written to: one file each, whole or not at all, and none over another.

@@ -64,6 +64,11 @@ tree-examples =
     runut tree teka-teki.txt                     runut-balik dari laporan, sebagai teks
     runut tree teka-teki.txt --out pohon.svg     sebagai gambar
     runut tree teka-teki.txt --strategy search --nodes 50 --out pohon.dot
+estimate-about = Memperkirakan, untuk setiap strategi, besarnya pencarian semua solusi dan waktunya dengan satu utas: dari ukuran ruangnya, atau dari penyelaman acak ke dalam pohonnya, dengan selang yang tepat dalam 95 dari 100 kasus.
+estimate-examples =
+    runut estimate puzzle.txt
+    runut estimate puzzle.txt --strategy cover  hanya satu strategi
+
 compare-about = Menjalankan semua strategi pada teka-teki yang sama dan menyandingkan jawaban, penghitung, waktu, dan memori.
 compare-examples =
     runut compare teka-teki.txt  sampai solusi pertama, masing-masing paling lama 10 detik
@@ -170,7 +175,6 @@ make-doing = membuat
 progress-making = { $made } dari { $count } jadi, { $drafts } rancangan
 make-foreign-detail = { $option } bukan untuk { $family }
 make-foreign-detail-help = yang dapat diminta: { $options }
-make-unknown-rule = { $family } tidak punya aturan `{ $rule }`
 make-too-many = terlalu banyak teka-teki untuk sekali jalan: paling banyak { $most }
 make-failed = Nomor { $number }: { $why }
 make-graded = Tingkatnya { $grade }: aturan tersulit yang diperlukan ialah "{ $rule }".
@@ -241,7 +245,6 @@ usage-conflict = { $option } dan { $other } tidak bisa bersama
 usage-not-text = baris perintah bukan teks UTF-8
 usage-other = baris perintah tidak bisa dimengerti: { $what }
 usage-suggestion = maksudnya `{ $word }`?
-usage-values = pilihannya { $values }
 usage-help = `{ $command } --help` menjelaskan apa saja yang ada
 expected-number = tulis bilangan bulat mulai dari 1
 expected-port = tulis bilangan bulat dari 0 sampai 65535
@@ -334,6 +337,7 @@ progress-grading = menilai
 progress-hint = mencari petunjuk
 progress-tree = menumbuhkan pohon
 progress-comparing = membandingkan
+progress-estimating = memperkirakan
 progress-strategy = { $strategy }
 progress-filming = merekam pencarian
 progress-drawing = menggambar
@@ -419,6 +423,7 @@ arg-step = Hanya langkah dengan nomor ini
 arg-position = Papan sejauh yang sudah diisi: berkas, atau - untuk masukan standar
 arg-what = Katakan apa yang harus dilakukan, bukan hanya ke mana melihat
 arg-nodes = Banyaknya simpul yang ditampilkan [bawaan: 200]
+arg-estimate-strategy = Hanya strategi ini
 arg-tree-strategy = Pencarian siapa: brute, backtrack, deduce, search, learn, cover, atau auto [baku: backtrack; cover untuk piramida]
 arg-all-examples = Bandingkan pada semua teka-teki yang tersedia
 arg-compare-count = Hitung semua solusi, bukan mencari yang pertama
@@ -438,3 +443,11 @@ compare-solved = ada
 compare-none = tidak ada
 compare-stopped = dihentikan
 compare-whole = seluruhnya perlu { $time }
+estimate-size = seluruhnya (95 dari 100)
+estimate-time = waktu dengan satu utas
+estimate-unknown = tidak punya pohon yang dapat diselami secara acak: tidak dapat diperkirakan
+estimate-number = { $number }
+counter-nodes = simpul
+counter-tries = percobaan
+counter-cases = kasus
+counter-states = keadaan

@@ -1,8 +1,7 @@
 //! Where puzzles come from: a file, standard input, the command line itself (a game ID or address), or the program.
 
 use crate::clock;
-use crate::nearest::nearest;
-use runut::{Code, Example, Puzzle, ReadOptions, Refusal, Said};
+use runut::{Code, Example, Puzzle, ReadOptions, Refusal, Said, nearest};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};

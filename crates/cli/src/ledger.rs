@@ -6,8 +6,8 @@
 use crate::clock;
 use crate::input;
 use crate::save::unwritable;
-use crate::task::size;
 use runut::tasks::{Finished, ResultLine, TaskList};
+use runut::units::size;
 use runut::{Code, Refusal, Said};
 use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions};

@@ -2,15 +2,15 @@
 //!
 //! # Layout
 //! - [`args`]: the one definition of the command line, which parser, help, man page and completions share.
-//! - [`solve`], [`count`], [`check`], [`explain`] (with hint and grade), [`tree`], [`compare`], [`convert`], [`draw`],
-//!   [`generate`], [`serve`], [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process; [`split`],
-//!   [`mod@run`], [`merge`]: work for more than one machine, with [`ledger`], where results are written down.
+//! - [`solve`], [`count`], [`check`], [`explain`] (with hint and grade), [`tree`], [`compare`], [`estimate`], [`convert`],
+//!   [`draw`], [`generate`], [`serve`], [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process;
+//!   [`split`], [`mod@run`], [`merge`]: work for more than one machine, with [`ledger`], where results are written down.
 //! - [`task`]: what every verb has at hand, and how it ends; [`clock`]: time limits and Ctrl-C, which hold for all of them;
 //!   [`memory`]: how much is in use.
 //! - [`input`]: how a puzzle is named; [`outs`]: where an answer goes; [`save`], [`output`]: files and standard output;
 //!   [`messages`]: what is wrong, in words; [`progress`]: how far the work is; [`checkpoint`]: what a long count leaves
 //!   behind.
-//! - [`voice`]: the language, the colours and the width; [`usage`], [`nearest`]: what cannot be understood.
+//! - [`voice`]: the language, the colours and the width; [`usage`]: what cannot be understood.
 
 mod args;
 mod check;
@@ -22,6 +22,7 @@ mod count;
 mod dialogue;
 mod draw;
 mod each;
+mod estimate;
 mod examples;
 mod explain;
 mod generate;
@@ -30,7 +31,6 @@ mod ledger;
 mod memory;
 mod merge;
 mod messages;
-mod nearest;
 mod output;
 mod outs;
 mod progress;
@@ -109,6 +109,7 @@ fn perform(verb: &str, matches: &ArgMatches, voice: &Voice) -> Exit {
         "grade" => explain::grade(&task),
         "tree" => tree::run(&task),
         "compare" => compare::run(&task),
+        "estimate" => estimate::run(&task),
         "convert" => convert::run(&task),
         "draw" => draw::run(&task),
         "generate" => generate::run(&task),

@@ -14,14 +14,12 @@ use runut::estimate::{Estimate, estimate};
 use runut::film::{Filmed, film, pictures};
 use runut::wire::{self, Answering};
 use runut::{
-    Answer, Code, Counter, Detail, Event, Filling, Found, Halt, Journal, Limits, Puzzle, Question, Refusal, Said,
-    Verdict, Watch,
+    Answer, Code, Counter, Detail, Event, Filling, Halt, Journal, Limits, Puzzle, Question, Refusal, Said, Verdict,
+    Watch,
 };
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-/// How long the look for a second solution may take.
-const SECOND_LOOK: Duration = Duration::from_millis(50);
 /// How long a brute force is measured before it is started.
 const MEASUREMENT: Duration = Duration::from_millis(100);
 /// A brute force that would take longer starts only when it is told to, in seconds.
@@ -200,14 +198,11 @@ pub fn work(
     Ok(Done { answer, notes, seconds })
 }
 
-/// Whether the board found is the only one: a short look by `auto`, whatever found the first.
+/// Whether the board found is the only one: a short look.
 fn look_for_second(puzzle: &Puzzle, task: &Task<'_>, answer: &mut Answer) {
-    let alarm = task.alarm().within(SECOND_LOOK);
+    let alarm = task.alarm().within(runut::SECOND_LOOK);
     let limits = Limits { stop: alarm.stop.clone(), threads: 1, ..task.limits() };
-    answer.unique = runut::is_unique(puzzle, &limits);
-    if answer.unique == Some(true) {
-        answer.found = Found::Exactly(answer.found.count().clone());
-    }
+    runut::look_for_second(puzzle, answer, &limits);
 }
 
 /// Says what a brute force has before it, and does not start one that would take too long by accident.

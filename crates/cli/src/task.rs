@@ -10,7 +10,7 @@ use crate::output::{self, Gone};
 use crate::progress::Progress;
 use crate::voice::Voice;
 use clap::ArgMatches;
-use runut::{Code, Filling, Halt, Limits, Puzzle, Refusal, Said, wire};
+use runut::{Code, Filling, Halt, Limits, Puzzle, Refusal, Said, units, wire};
 use std::io::Write;
 use std::time::Duration;
 
@@ -174,7 +174,7 @@ pub fn read_board(source: Source, puzzle: &Puzzle) -> Result<(Source, Filling), 
 
 fn why(cause: Cause, bytes: u64) -> Said {
     match cause {
-        Cause::Memory => Said::new("stopped-by-memory").with("size", size(bytes)),
+        Cause::Memory => Said::new("stopped-by-memory").with("size", units::size(bytes)),
         Cause::User => Said::new("stopped-by-user"),
         Cause::Time => Said::new("stopped-by-time"),
     }
@@ -186,13 +186,6 @@ fn as_data(cause: Cause) -> wire::Cause {
         Cause::Time => wire::Cause::Time,
         Cause::Memory => wire::Cause::Memory,
     }
-}
-
-/// A number of bytes in the largest unit that does not round it away.
-pub fn size(bytes: u64) -> String {
-    let units = ["GiB", "MiB", "KiB"].iter().zip([30, 20, 10]);
-    let fitting = units.into_iter().find(|(_, shift)| bytes >> shift > 0);
-    fitting.map_or_else(|| format!("{bytes} B"), |(unit, shift)| format!("{} {unit}", bytes >> shift))
 }
 
 /// Why a verb does not come to its end.

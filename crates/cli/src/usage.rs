@@ -3,11 +3,10 @@
 use crate::Exit;
 use crate::args::VERBS;
 use crate::messages::refuse;
-use crate::nearest::nearest;
 use crate::output::{Gone, print};
 use crate::voice::Voice;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use runut::{Code, Refusal, Said};
+use runut::{Code, Refusal, Said, nearest};
 use std::ffi::OsString;
 
 /// Prints help or version, or tells what is wrong with the command line.

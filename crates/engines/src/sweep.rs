@@ -25,6 +25,8 @@ use runut_model::{
     names, with_mask_words,
 };
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 mod grid;
 mod sampler;
@@ -38,6 +40,8 @@ use table::{Key, Table, Ways};
 const STATES_PER_LOOK: usize = 1 << 12;
 /// Layers that are come upon less often are not worth a second thread.
 const ENTRIES_PER_THREAD: usize = 1 << 12;
+/// Time between two looks of whoever waits for the threads.
+const PACE: Duration = Duration::from_millis(10);
 
 /// Dynamic programming along the board.
 pub struct Sweep;
@@ -326,18 +330,29 @@ impl<'a, K: Key, V: Ways> Sweeper<'a, K, V> {
             }
             return Ok(done);
         }
+        let (caller, at_work) = (&std::thread::current(), &AtomicUsize::new(shares.len()));
         std::thread::scope(|scope| {
             let workers: Vec<_> = shares
                 .into_iter()
                 .zip(&mut self.found)
                 .map(|(share, layers)| {
                     scope.spawn(move || {
-                        let share = merged(share)?;
-                        advance(grid, limits, cell, &share, &mut layers[cell + 1..])?;
-                        Ok(share)
+                        let done = merged(share).and_then(|share| {
+                            advance(grid, limits, cell, &share, &mut layers[cell + 1..])?;
+                            Ok(share)
+                        });
+                        at_work.fetch_sub(1, Ordering::Relaxed);
+                        caller.unpark();
+                        done
                     })
                 })
                 .collect();
+            // There may be a wish to stop that only the caller's thread notices.
+            let is_at_work =
+                || at_work.load(Ordering::Relaxed) > 0 && !workers.iter().all(|worker| worker.is_finished());
+            while is_at_work() && limits.look().is_ok() {
+                std::thread::park_timeout(PACE);
+            }
             workers.into_iter().map(|worker| worker.join().expect("a worker does not panic")).collect()
         })
     }

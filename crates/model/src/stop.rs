@@ -16,6 +16,18 @@ pub struct Stop {
     looks: Option<Arc<AtomicU64>>,
     /// When it raises itself.
     deadline: Option<Instant>,
+    /// Who is asked at every look.
+    asked: Option<Asked>,
+}
+
+/// Somebody who is asked whether it is time to stop.
+#[derive(Clone)]
+struct Asked(Arc<dyn Fn() -> bool + Send + Sync>);
+
+impl std::fmt::Debug for Asked {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Asked")
+    }
 }
 
 const FOR_TIME: u8 = 1;
@@ -32,6 +44,12 @@ impl Stop {
     pub fn by(self, moment: Instant) -> Stop {
         let deadline = Some(self.deadline.map_or(moment, |earlier| earlier.min(moment)));
         Stop { deadline, ..self }
+    }
+
+    /// The same request, which besides asks somebody at every look, on the thread that looks: for those who can notice a
+    /// wish to stop only there. They are asked often, and have to answer at once.
+    pub fn asking(self, is_over: impl Fn() -> bool + Send + Sync + 'static) -> Stop {
+        Stop { asked: Some(Asked(Arc::new(is_over))), ..self }
     }
 
     /// Asks to stop.
@@ -56,6 +74,9 @@ impl Stop {
             self.raise();
         }
         if self.deadline.is_some_and(|moment| Instant::now() >= moment) {
+            self.raise();
+        }
+        if self.asked.as_ref().is_some_and(|asked| (asked.0)()) {
             self.raise();
         }
         match self.raised.load(Ordering::Relaxed) {
@@ -93,6 +114,17 @@ mod tests {
         assert!(!later.is_raised());
         assert!(later.by(now).is_raised());
         assert!(stop.is_raised());
+    }
+
+    #[test]
+    fn who_is_asked_raises_it_for_all_clones() {
+        let stop = Stop::default();
+        let asked = Arc::new(AtomicU64::new(0));
+        let counted = asked.clone();
+        let asking = stop.clone().asking(move || counted.fetch_add(1, Ordering::Relaxed) == 2);
+        assert_eq!([(); 3].map(|()| asking.is_raised()), [false, false, true]);
+        assert!(stop.is_raised(), "the one who does not ask is told");
+        assert_eq!(asked.load(Ordering::Relaxed), 3);
     }
 
     #[test]

@@ -117,6 +117,9 @@ draw-without-pixels-help = write an .svg, or build runut with its feature `pixel
 
 # Making puzzles.
 make-no-family = { $family } cannot be made
+make-unknown-rule = { $family } has no rule `{ $rule }`
+make-unknown-grade = there is no grade `{ $grade }`
+usage-values = it can be { $values }
 make-gave-up = gave up after { $drafts } drafts: none of them was a puzzle with one solution
 make-gave-up-near = gave up after { $drafts } drafts: the hardest was { $nearest }
 make-exhausted = only puzzles that are equal to earlier ones up to symmetry were found

@@ -245,6 +245,13 @@ pub fn film(
     Ok(Filmed { boards: camera.reel.boards.into_iter().chain([last]).collect(), halt })
 }
 
+/// Which of so many steps a film of up to `most` pictures shows: evenly taken, by their numbers from 1, and at its end
+/// `None`, the board after all of them.
+pub fn shown(steps: usize, most: usize) -> Vec<Option<usize>> {
+    let taken = most.saturating_sub(1).min(steps).max(usize::from(steps > 0));
+    (0..taken).map(|at| Some(1 + at * steps / taken)).chain([None]).collect()
+}
+
 /// The boards of a film as pictures, all of one size, each made when its turn comes: what is left of a puzzle is laid out
 /// beside the board, so all have room for the largest.
 pub fn pictures<'a>(
@@ -339,6 +346,14 @@ mod tests {
         let refusal = film(&puzzle, &question("sweep"), &Limits::default(), 6, &puzzle.given(), &mut Silent)
             .expect_err("no steps");
         assert_eq!(refusal.said.id, "solve-no-steps");
+    }
+
+    #[test]
+    fn steps_are_taken_evenly_and_the_end_comes_last() {
+        assert_eq!(shown(0, 10), [None]);
+        assert_eq!(shown(3, 10), [Some(1), Some(2), Some(3), None]);
+        assert_eq!(shown(9, 4), [Some(1), Some(4), Some(7), None]);
+        assert_eq!(shown(5, 1), [Some(1), None], "a film has a step at least");
     }
 
     #[test]

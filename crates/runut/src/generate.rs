@@ -10,6 +10,7 @@
 
 mod day;
 mod proof;
+mod recipe;
 mod run;
 mod shed;
 mod solver;
@@ -17,6 +18,7 @@ mod solver;
 use crate::follow::Follower;
 use crate::{Grade, Puzzle};
 pub use day::Day;
+pub use recipe::{ANY_GRADE, Recipe, again, aim};
 pub(crate) use run::MOST_COMPARED;
 pub use run::{Customer, Entry, Order, Report, assemble, run};
 use runut_model::making::{Rival, Solver};

@@ -97,6 +97,9 @@ draw-without-pixels-help = tulislah .svg, atau bangun runut dengan fitur `pixels
 
 # Membuat teka-teki.
 make-no-family = { $family } belum dapat dibuat
+make-unknown-rule = { $family } tidak punya aturan `{ $rule }`
+make-unknown-grade = tidak ada tingkat `{ $grade }`
+usage-values = pilihannya { $values }
 make-gave-up = menyerah setelah { $drafts } rancangan: tidak satu pun menjadi teka-teki dengan satu solusi
 make-gave-up-near = menyerah setelah { $drafts } rancangan: yang tersulit tingkatnya { $nearest }
 make-exhausted = yang ditemukan hanya teka-teki yang sama dengan yang sebelumnya menurut simetri

@@ -27,9 +27,9 @@
 //! - [`open`]: from text to a [`Puzzle`]; [`solve`] and [`ask`]: from a puzzle to an [`Answer`]; [`check`]: from a board to
 //!   the rules it breaks; [`convert`]: from one form of a puzzle to another.
 //! - [`mod@explain`]: the way to a solution in steps, hints and grades; [`mod@tree`]: a search as a tree; [`film`]: the board
-//!   that it has before it at each step; [`compare`]: the strategies side by side; [`mod@estimate`]: how long a brute force
-//!   would take; [`wire`]: all answers as data; [`words`]: sentences in English and
-//!   Indonesian.
+//!   that it has before it at each step; [`compare`]: the strategies side by side; [`mod@estimate`]: how long a search
+//!   would take; [`tasks`]: work for more than one machine; [`wire`]: all answers as data; [`words`]: sentences in English and
+//!   Indonesian; [`units`]: times and sizes as people write them.
 //! - The words of the puzzle's world ([`Instance`], [`Filling`], [`Watch`], ...) come from `runut-model`; what a family is,
 //!   from `runut-families`; how puzzles are solved, from `runut-engines`; how they are drawn, from `runut-draw`.
 
@@ -41,10 +41,12 @@ pub mod explain;
 pub mod film;
 mod follow;
 pub mod generate;
+mod nearest;
 mod open;
 mod solve;
 pub mod tasks;
 pub mod tree;
+pub mod units;
 pub mod wire;
 pub mod words;
 
@@ -53,6 +55,7 @@ pub use convert::convert;
 pub use explain::{Audience, End, Explained, Explanation, Grade, Hint, explain, hint};
 pub use follow::{Followed, follow};
 pub use generate::{Failed, Made, generate};
+pub use nearest::nearest;
 pub use open::{MOST_BYTES, Puzzle, embedded, example, is_address, open, open_bytes};
 pub use runut_draw as draw;
 pub use runut_engines::registry::STRATEGIES;
@@ -81,9 +84,10 @@ pub use runut_model::{
     // Seeded random numbers.
     Dice,
 };
+pub(crate) use runut_engines::registry::strategy as registered;
 /// The words that families and strategies are written in.
 pub use runut_model as model;
-pub use solve::{Answer, Verdict, ask, is_unique, notes, solve};
+pub use solve::{Answer, SECOND_LOOK, Verdict, ask, is_unique, look_for_second, notes, solve};
 pub(crate) use solve::{fits, misfit, must_show_steps};
 pub use tree::{Fate, Tree, tree, tree_strategy};
 pub use words::{Language, Speaker};

@@ -7,6 +7,10 @@ use runut_model::{
     Silent, Strategy, WalkInfo, Watch, names,
 };
 use std::ops::ControlFlow;
+use std::time::Duration;
+
+/// How long the look for a second solution may take where nobody asked for more than one.
+pub const SECOND_LOOK: Duration = Duration::from_millis(50);
 
 /// What is known after the work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -206,6 +210,14 @@ pub fn is_unique(puzzle: &Puzzle, limits: &Limits) -> Option<bool> {
     let limits = Limits { solutions: Some(2), ..limits.clone() };
     let question = Question { ask: Ask::Count, ..Question::default() };
     ask(puzzle, &question, &limits, &mut Silent).ok().and_then(|answer| answer.unique)
+}
+
+/// Looks whether the board that was found is the only one: by `auto`, whatever found it, within these limits.
+pub fn look_for_second(puzzle: &Puzzle, answer: &mut Answer, limits: &Limits) {
+    answer.unique = is_unique(puzzle, limits);
+    if answer.unique == Some(true) {
+        answer.found = Found::Exactly(answer.found.count().clone());
+    }
 }
 
 /// Lets no board pass that the judge rejects.

@@ -1,12 +1,16 @@
 //! Counts that are split into tasks, and estimates of how large a search is: of every family, against the whole.
 
+use runut::compare::Way;
+use runut::estimate::sound;
 use runut::tasks::{Finished, Job, Merged, Merger, Split, Task, TaskList, Undone, perform, split, split_again, sum};
 use runut::{
     Ask, BigUint, Code, Counting, Dice, FAMILIES, Language, Limits, Puzzle, Question, STRATEGIES, Silent, Speaker,
 };
 use runut_testkit::open;
 use runut_testkit::sets::{PENTOMINOES, packing};
+use std::cell::Cell;
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 /// Puzzles with many solutions that are no exact covers.
 const MANY: [&str; 3] = [
@@ -225,4 +229,31 @@ fn dives_estimate_what_the_search_takes() {
         *compared.entry(name).or_insert(0) += 1;
     }
     assert!(compared.values().all(|&count| count >= 2), "{compared:?}");
+}
+
+/// The interval holds what it promises: in most of twenty boards of which something else is given each time, what the search
+/// really takes lies in it.
+#[test]
+fn intervals_hold_the_real_size() {
+    let board = open(&packing(5, 12, None, &PENTOMINOES));
+    let list = tasks_of(&board, 20, Counting::default()).expect("it can be split");
+    let way = Way { strategy: "cover", order: None, tricks: None };
+    let mut held = 0;
+    for (task, _) in &list.tasks {
+        let Job::Count { puzzle, .. } = &task.job else { panic!("it is a count") };
+        let puzzle = open(puzzle);
+        let question = Question { ask: Ask::Count, strategy: "cover", ..Question::default() };
+        let answer = runut::ask(&puzzle, &question, &Limits::default(), &mut Silent).expect("it fits");
+        let real = answer.counter.expect("it searched").1 as f64;
+        // A clock that has no time for the search, and as much as is needed for 500 dives.
+        let looks = Cell::new(0);
+        let clock = || Duration::from_millis(looks.replace(looks.get() + if looks.get() == 0 { 1_000 } else { 1 }));
+        let most = Duration::from_millis(500);
+        let sounding = sound(&puzzle, way, &Limits::default(), most, clock, &mut Silent).expect("nothing stops it");
+        let size = sounding.size.unwrap_or_else(|| panic!("it ended, with {real} nodes"));
+        assert!(size.dives >= 400, "{}", size.dives);
+        held += usize::from((size.low..=size.high).contains(&real));
+    }
+    let of = list.tasks.len();
+    assert!(held * 10 >= of * 8, "{held} of {of}");
 }

@@ -2,6 +2,7 @@
 
 use super::{Cause, Counter, to_the_microsecond};
 use crate::compare::Run;
+use crate::estimate::Sounding;
 use crate::{Halt, Speaker, Verdict};
 use serde::Serialize;
 
@@ -50,6 +51,67 @@ impl Row {
             space: run.space.as_ref().map(ToString::to_string),
             whole_seconds: run.whole().filter(|seconds| run.is_stopped() && seconds.is_finite()),
             halt: answer.and_then(|answer| answer.halt).map(cause),
+            reason: reason.map(|reason| speaker.say(reason)),
+        }
+    }
+}
+
+/// How large one search is, to the last solution and on one thread: an answer of `estimate`.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Sounded {
+    /// The strategy, with its order or the place of its tricks.
+    pub strategy: String,
+    /// `known`: it ended within the measurement, or the size of its space is known; `estimated`; `unknown`: it has no tree
+    /// that chance could go down; `refused`.
+    pub verdict: &'static str,
+    /// What it counts: `nodes`, `tries`, `cases` or `states`.
+    pub counter: Option<&'static str>,
+    /// How many of them the whole has.
+    pub size: Option<f64>,
+    /// At least so many, in 95 of 100 cases.
+    pub low: Option<f64>,
+    /// At most so many.
+    pub high: Option<f64>,
+    /// Random dives that it was estimated by.
+    pub dives: usize,
+    /// How many a second, measured.
+    pub rate: Option<f64>,
+    /// How long the whole takes, and no less and no more in 95 of 100 cases.
+    pub seconds: Option<[f64; 3]>,
+    /// Why it refuses, or why there is no solution.
+    pub reason: Option<String>,
+}
+
+impl Sounded {
+    /// What stands in an answer.
+    pub fn of(sounding: &Sounding, speaker: &Speaker) -> Sounded {
+        let run = &sounding.run;
+        let answer = run.answer.as_ref().ok();
+        let counter = answer.and_then(|answer| answer.counter);
+        let ended = counter.filter(|_| !run.is_stopped()).map(|(_, count)| count as f64);
+        let reason = match &run.answer {
+            Err(refusal) => Some(&refusal.said),
+            Ok(answer) => answer.reason.as_ref(),
+        };
+        let verdict = match (answer, sounding.size) {
+            (None, _) => "refused",
+            (Some(_), Some(size)) if size.dives > 0 => "estimated",
+            (Some(_), None) if run.is_stopped() => "unknown",
+            (Some(_), _) => "known",
+        };
+        let known = |nodes: Option<f64>| nodes.or(ended).filter(|nodes| nodes.is_finite());
+        let whole = answer.filter(|_| !run.is_stopped()).map(|_| [run.time.as_secs_f64(); 3]);
+        let seconds = sounding.seconds().or(whole).map(|seconds| seconds.map(to_the_microsecond));
+        Sounded {
+            strategy: run.way.name(),
+            verdict,
+            counter: counter.map(|(counter, _)| counter.word()),
+            size: known(sounding.size.map(|size| size.mean)),
+            low: known(sounding.size.map(|size| size.low)),
+            high: known(sounding.size.map(|size| size.high)),
+            dives: sounding.size.map_or(0, |size| size.dives),
+            rate: sounding.rate().map(f64::round),
+            seconds: seconds.filter(|seconds| seconds.iter().all(|seconds| seconds.is_finite())),
             reason: reason.map(|reason| speaker.say(reason)),
         }
     }

@@ -1,0 +1,63 @@
+"""runut, a puzzle workbench: solves, proves, counts, explains, draws and makes board puzzles.
+
+>>> import runut
+>>> puzzle = runut.open("skyscrapers-easy-4x4")
+>>> print(puzzle.solve().board)
+3241
+1324
+4132
+2413
+>>> puzzle.grade().word
+'easy'
+
+Everything is a function of the module and a method of `Puzzle`. Answers are the same as those of the command line; each has
+the whole of it in ``data``, with the keys of ``--json``. docs/PYTHON.md is a guide.
+"""
+
+from ._puzzle import Puzzle, check, open  # isort: skip  (first: it is made of what the others can do)
+from ._board import Board, Judgement
+from ._draw import convert, draw, film
+from ._errors import Refused, Stopped
+from ._lists import examples, families, strategies
+from ._making import Made, Run, generate
+from ._runut import VERSION as __version__
+from ._search import Answer, Solutions, count, solutions, solve
+from ._why import Explanation, Grade, Hint, Step, Tree, compare, explain, grade, hint, tree
+
+#: The version of runut.
+version = __version__
+
+__all__ = [
+    "Answer",
+    "Board",
+    "Explanation",
+    "Grade",
+    "Hint",
+    "Judgement",
+    "Made",
+    "Puzzle",
+    "Refused",
+    "Run",
+    "Solutions",
+    "Step",
+    "Stopped",
+    "Tree",
+    "check",
+    "compare",
+    "convert",
+    "count",
+    "draw",
+    "examples",
+    "explain",
+    "families",
+    "film",
+    "generate",
+    "grade",
+    "hint",
+    "open",
+    "solutions",
+    "solve",
+    "strategies",
+    "tree",
+    "version",
+]

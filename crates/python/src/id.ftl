@@ -1,0 +1,34 @@
+# Yang hanya dikatakan oleh paket Python.
+
+python-no-language = tidak ada bahasa `{ $language }`
+python-no-kind = tidak ada gambar berjenis `{ $kind }`
+python-no-form = tidak ada bentuk `{ $form }`
+python-no-family = tidak ada keluarga `{ $family }`
+python-no-cell = { $cell } bukan petak papan ini
+python-values = pilihannya { $values }
+python-bad-value = `{ $value }` bukan nilai untuk { $option }
+python-conflict = { $option } dan { $other } tidak dapat dipakai bersama
+python-requires = { $option } memerlukan { $other }
+python-expected-number = beri bilangan bulat mulai dari 1
+python-expected-seed = beri bilangan bulat mulai dari 0
+python-expected-time = beri jumlah detik, sebuah timedelta, atau teks seperti "10s"
+python-expected-memory = beri jumlah bita, atau teks seperti "512M"
+python-expected-tricks = beri before: atau inside: dan nomor-nomor trik, misalnya "inside:1-4,6"
+python-expected-size = beri jumlah baris dan kolom, misalnya "10x10" atau (10, 10)
+python-expected-day = beri tanggal, misalnya "2026-11-15"
+python-expected-between = beri bilangan dalam rentang { $range }
+python-not-found = tidak ada berkas { $name }
+python-unreadable = { $name } tidak dapat dibaca: { $error }
+python-not-found-help = beri jalur berkas teka-teki, teksnya, game ID, alamat, atau nama contoh: runut.examples() menampilkan daftarnya
+python-example-help = apakah yang dimaksud contoh `{ $name }`?
+python-words-whole-puzzle = { $puzzle } sudah teka-teki utuh: tidak memerlukan words
+python-words-whole-puzzle-help = hilangkan words, atau sebut berkas kisi yang belum disertai daftarnya
+python-too-large = gambarnya akan terlalu besar
+python-too-large-help = pilih scale yang lebih kecil
+python-foreign-detail = { $option } bukan untuk { $family }
+python-foreign-detail-help = yang dapat diminta: { $options }
+python-no-step = tidak ada langkah { $step }: penjelasan ini terdiri atas { $steps } langkah
+python-stopped = dihentikan { $why }
+python-stopped-by-user = karena tidak ada lagi yang menunggunya
+python-stopped-by-time = oleh batas waktu
+python-stopped-by-memory = oleh batas memori { $size } (memory_limit menetapkan batas lain)

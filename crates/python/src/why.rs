@@ -1,0 +1,115 @@
+//! Reasons: explanations, hints and grades, searches as trees, strategies side by side.
+
+use crate::pictures::{Brush, Drawn};
+use crate::puzzle::{Core, Rows};
+use crate::search::Way;
+use crate::trouble::Trouble;
+use crate::work::{Time, Within, Work, duration};
+use pyo3::prelude::*;
+use runut::compare::{run, ways};
+use runut::wire::{Cause, Row, Teller, text};
+use runut::{Ask, Halt, Limits, Said, Silent, tree_strategy};
+use std::time::Instant;
+
+/// The way to the solution, and how hard it is: two answers.
+#[pyfunction]
+pub fn explain(py: Python<'_>, core: &Core, within: Within) -> PyResult<(String, String)> {
+    let work = Work::begin(&within)?;
+    work.run(py, || {
+        let explanation = runut::explain(&core.0, &work.limits, &mut Silent)?;
+        let teller = Teller::new(&core.0, work.speaker, &work.limits);
+        let why = |halt| work.halted(halt);
+        Ok((text(&teller.way(&explanation, why)), text(&teller.grade(&explanation, why))))
+    })
+}
+
+/// The next step from a position, or from the beginning.
+#[pyfunction]
+pub fn hint(py: Python<'_>, core: &Core, rows: Option<Rows>, within: Within) -> PyResult<String> {
+    let work = Work::begin(&within)?;
+    work.run(py, || {
+        let position = rows.map_or_else(|| Ok(core.0.given()), |rows| core.board(&rows))?;
+        let hint = runut::hint(&core.0, &position, &work.limits)?;
+        let teller = Teller::new(&core.0, work.speaker, &work.limits);
+        Ok(text(&teller.hint(&hint, |halt| work.halted(halt))))
+    })
+}
+
+/// The tree of a search.
+#[pyclass(frozen, module = "runut._runut")]
+pub struct Tree {
+    tree: runut::Tree,
+    /// The answer.
+    #[pyo3(get)]
+    json: String,
+    /// What is said below the tree.
+    #[pyo3(get)]
+    summary: Vec<String>,
+}
+
+/// Searches for the first solution and keeps the tree of the search.
+#[pyfunction]
+pub fn tree(py: Python<'_>, core: &Core, mut way: Way, is_named: bool, nodes: usize, within: Within) -> PyResult<Tree> {
+    let work = Work::begin(&within)?;
+    work.run(py, || {
+        if !is_named {
+            way.name(tree_strategy(&core.0, &work.limits));
+        }
+        let tree = runut::tree(&core.0, &way.question()?, nodes, &work.limits, &mut Silent)?;
+        let teller = Teller::new(&core.0, work.speaker, &work.limits);
+        let json = text(&teller.tree(&tree, |halt| work.halted(halt)));
+        let told = [tree.summary()].into_iter().chain(tree.outcome(|halt| work.halted(halt).said));
+        let summary = told.map(|said| work.speaker.say(&said)).collect();
+        Ok(Tree { tree, json, summary })
+    })
+}
+
+#[pymethods]
+impl Tree {
+    /// As lines of text.
+    fn text(&self, py: Python<'_>, within: Within) -> PyResult<String> {
+        let work = Work::begin(&within)?;
+        work.run(py, || Ok(self.tree.text(&|said: &Said| work.speaker.say(said), &work.limits)?))
+    }
+
+    /// In Graphviz' language.
+    fn dot(&self, py: Python<'_>, within: Within) -> PyResult<String> {
+        let work = Work::begin(&within)?;
+        work.run(py, || Ok(self.tree.dot(&|said: &Said| work.speaker.say(said), &work.limits)?))
+    }
+
+    /// As a picture.
+    fn draw<'py>(&self, py: Python<'py>, brush: Brush, within: Within) -> PyResult<Drawn<'py>> {
+        let work = Work::begin(&within)?;
+        let bytes = work.run(py, || {
+            let picture = self.tree.picture(&|said: &Said| work.speaker.say(said), &work.limits)?;
+            brush.draw(&picture, &work.limits)
+        })?;
+        Ok(brush.handed(py, &bytes))
+    }
+}
+
+/// Every strategy on the puzzle, one after another: a list of rows.
+#[pyfunction]
+pub fn compare(py: Python<'_>, core: &Core, count: bool, most: Time, within: Within) -> PyResult<String> {
+    let work = Work::begin(&within)?;
+    let asked = if count { Ask::Count } else { Ask::Solutions };
+    work.run(py, || {
+        let most = duration("strategy_time", &most)?;
+        let mut rows = Vec::new();
+        for way in ways(&core.0) {
+            let (limits, begun): (Limits, Instant) = (work.part(most), Instant::now());
+            let run = run(&core.0, way, asked, &limits, most, || begun.elapsed(), &mut Silent);
+            let cause = |halt| match halt {
+                Halt::Memory => Cause::Memory,
+                _ if work.is_over() => work.halted(halt).cause,
+                _ => Cause::Time,
+            };
+            rows.push(Row::of(&run, None, work.speaker, cause));
+            if work.is_over() {
+                break;
+            }
+        }
+        Ok::<String, Trouble>(text(&rows))
+    })
+}
