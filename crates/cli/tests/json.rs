@@ -160,6 +160,14 @@ const SECTIONS: &[(&str, &[(&str, &str)])] = &[
         ],
     ),
     (
+        "estimate",
+        &[
+            ("estimate tents-5x5.txt --json", ""),
+            ("estimate report-a2.txt --json", ""),
+            ("estimate iq-5x11.txt --json", ""),
+        ],
+    ),
+    (
         "compare",
         &[
             ("compare tents-5x5.txt --time-limit 100ms --json", ""),

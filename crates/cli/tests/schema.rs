@@ -182,6 +182,10 @@ fn ask_the_command_line(desk: &Desk) {
     desk.ask("compare tents-5x5 --count --strategy-time 100ms", "");
     desk.ask("compare skyscrapers-7x7 --strategy-time 50ms", "");
     desk.ask("compare --all-examples --strategy-time 1ms", "");
+    desk.ask("estimate tents-5x5", "");
+    desk.ask("estimate iq-5x11", "");
+    desk.ask("estimate iq-5x11 --memory-limit 10K", "");
+    desk.ask("estimate iq-5x11 --time-limit 50ms", "");
     desk.ask("generate tents --size 5 --grade easy --count 3 --seed a", "");
     for grade in ["medium", "hard", "expert", "guess"] {
         desk.ask(&format!("generate tents --size 9 --grade {grade} --seed a"), "");
@@ -196,7 +200,7 @@ fn ask_the_command_line(desk: &Desk) {
     assert_eq!(desk.schemas.check("generate.json", &serde_json::from_str(&index).unwrap()), Ok(()));
     desk.hold("examples.json", &["examples"], desk.begin(&["examples", "--json"]).wait_with_output().unwrap());
     ask_for_tasks(desk);
-    for verb in ["solve", "count", "explain", "hint", "grade", "tree", "compare", "check", "convert"] {
+    for verb in ["solve", "count", "explain", "hint", "grade", "tree", "compare", "estimate", "check", "convert"] {
         let rest = match verb {
             "check" => " nothing.txt",
             "convert" => " --to id",
