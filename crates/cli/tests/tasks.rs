@@ -179,7 +179,7 @@ fn a_results_file_that_was_cut_anywhere_in_its_last_line_is_mended() {
     let number = desk.out("count small.txt");
     let last = whole_text[..whole_text.len() - 1].rfind('\n').map_or(0, |at| at + 1);
     let cuts = (last..whole_text.len())
-        .filter(|at| at - last < 12 || (at - last).is_multiple_of(9) || whole_text.len() - at < 6);
+        .filter(|at| at - last < 12 || (at - last).is_multiple_of(9) || whole_text.len() - at < 14);
     for cut in cuts {
         desk.write("results.jsonl", &whole_text[..cut]);
         let merged = desk.merge();

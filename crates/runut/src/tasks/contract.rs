@@ -559,7 +559,9 @@ impl ResultLine {
 
 /// Whether a text is an object whose end is missing: what is anything else is left alone.
 fn is_beginning(text: &str) -> bool {
-    let object = serde_json::from_str::<serde::de::IgnoredAny>(text);
+    // A number that ends in its midst is no number, instead of one that has not ended.
+    let whole = text.trim_end_matches(|sign: char| sign.is_ascii_digit() || ".eE+-".contains(sign));
+    let object = serde_json::from_str::<serde::de::IgnoredAny>(whole);
     text.starts_with('{') && object.is_err_and(|error| error.is_eof())
 }
 
@@ -621,7 +623,17 @@ mod tests {
 
     #[test]
     fn only_the_beginning_of_an_object_was_cut_off() {
-        for cut in ["{", "{\"ru", "{\"runut\":\"result/1\",\"seconds\":0.", "{\"a\":\"\\u00", "{\"a\":[1,"] {
+        let part = Part { question: sum("é"), part: 7, of: 12 };
+        let count = Fruit::Count { count: BigUint::from(12u8), exact: true, nodes: 3 };
+        for (fruit, seconds) in [(count, 1e-6), (Fruit::Puzzles(Vec::new()), 12.5)] {
+            let finished = Finished { part: part.clone(), task: sum(""), fruit, version: "é\n".into(), seconds };
+            let line = finished.line();
+            for (at, _) in line.char_indices().skip(1) {
+                assert!(matches!(ResultLine::read(&line[..at], "", 1), Ok(ResultLine::Cut)), "{}", &line[..at]);
+            }
+            assert!(matches!(ResultLine::read(&line, "", 1), Ok(ResultLine::Result(_))), "{line}");
+        }
+        for cut in ["{\"a\":1e", "{\"a\":-", "{\"a\":\"\\u00", "{\"a\":[1,", "{\"a\":tru"] {
             assert!(is_beginning(cut), "{cut}");
         }
         for other in ["", "4:/3//", "{}", "{\"a\":1}", "\"a", "[1,", "{a", "tents"] {
