@@ -10,13 +10,16 @@ use crate::voice;
 use pyo3::prelude::*;
 use runut::wire::{Cause, Halted};
 use runut::{Halt, Limits, Said, Speaker, Stop, units};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
-use std::thread::ThreadId;
+use std::cell::Cell;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 /// Time between two looks at signals.
 const PACE: Duration = Duration::from_millis(40);
+/// Looks of the engine between two at the clock, if they take less than this together.
+const LOOKS: u32 = 7;
+const RARE: Duration = Duration::from_millis(10);
 
 /// How long something may take.
 #[derive(FromPyObject)]
@@ -43,9 +46,11 @@ pub struct Work {
 
 /// What the interpreter tells while it waits.
 struct Signals {
-    caller: ThreadId,
     begun: Instant,
-    /// When it is asked next, in milliseconds from the beginning.
+    /// Looks of the caller until the clock is looked at again.
+    left: AtomicU32,
+    /// When the clock was looked at last, and when the interpreter is asked next, in milliseconds from the beginning.
+    looked: AtomicU64,
     due: AtomicU64,
     /// Whether one came that raises something: then all that is done for the question ends, in parts or whole.
     has_come: AtomicBool,
@@ -53,14 +58,38 @@ struct Signals {
     raised: Mutex<Option<PyErr>>,
 }
 
+thread_local! {
+    /// The signals that the work on this thread is asked for, by their address.
+    static ASKED: Cell<*const Signals> = const { Cell::new(std::ptr::null()) };
+}
+
 impl Signals {
-    /// Looks, if it is time to, whether a signal came that raises something.
+    fn new() -> Signals {
+        Signals {
+            begun: Instant::now(),
+            left: AtomicU32::new(LOOKS),
+            looked: AtomicU64::new(0),
+            due: AtomicU64::new(PACE.as_millis() as u64),
+            has_come: AtomicBool::new(false),
+            raised: Mutex::new(None),
+        }
+    }
+
+    /// Looks, if it is time to, whether a signal came that raises something. A search looks up to a million times a second, so
+    /// even the clock is looked at only now and then, unless looks are rare.
     fn look(&self) -> bool {
-        if self.has_come.load(Ordering::Relaxed) {
-            return true;
+        if self.has_come.load(Ordering::Relaxed) || ASKED.get() != std::ptr::from_ref(self) {
+            return self.has_come.load(Ordering::Relaxed);
+        }
+        let left = self.left.load(Ordering::Relaxed);
+        if left > 0 {
+            self.left.store(left - 1, Ordering::Relaxed);
+            return false;
         }
         let now = self.begun.elapsed().as_millis() as u64;
-        if now < self.due.load(Ordering::Relaxed) || std::thread::current().id() != self.caller {
+        let is_often = now - self.looked.swap(now, Ordering::Relaxed) < RARE.as_millis() as u64;
+        self.left.store(if is_often { LOOKS } else { 0 }, Ordering::Relaxed);
+        if now < self.due.load(Ordering::Relaxed) {
             return false;
         }
         self.due.store(now + PACE.as_millis() as u64, Ordering::Relaxed);
@@ -81,6 +110,12 @@ impl Signals {
     fn take(&self) -> Option<PyErr> {
         self.raised.lock().unwrap_or_else(|broken| broken.into_inner()).take()
     }
+}
+
+/// How many threads are usual. To find out takes as long as a small puzzle.
+fn cores() -> usize {
+    static CORES: OnceLock<usize> = OnceLock::new();
+    *CORES.get_or_init(|| std::thread::available_parallelism().map_or(1, |threads| threads.get()))
 }
 
 /// The length of time that an option names.
@@ -106,12 +141,8 @@ impl Work {
                 units::bytes(word).ok_or_else(expected).map_err(refuse)?
             }
         };
-        let usual = || std::thread::available_parallelism().map_or(1, |threads| threads.get());
-        let threads = threads.map_or_else(usual, |threads| threads.clamp(1, 256));
-        let caller = std::thread::current().id();
-        let due = AtomicU64::new(PACE.as_millis() as u64);
-        let signals =
-            Arc::new(Signals { caller, begun, due, has_come: AtomicBool::new(false), raised: Mutex::new(None) });
+        let threads = threads.map_or_else(cores, |threads| threads.clamp(1, 256));
+        let signals = Arc::new(Signals::new());
         let until = time.and_then(|time| begun.checked_add(time));
         let mut work =
             Work { limits: Limits { stop: Stop::default(), bytes, threads, solutions: None }, speaker, until, signals };
@@ -150,7 +181,9 @@ impl Work {
 
     /// Works without the interpreter's lock. What a signal raised meanwhile is raised here.
     pub fn run<T: Send>(&self, py: Python<'_>, work: impl FnOnce() -> Result<T, Trouble> + Send) -> PyResult<T> {
+        let before = ASKED.replace(Arc::as_ptr(&self.signals));
         let done = py.detach(work);
+        ASKED.set(before);
         match self.signals.take() {
             Some(raised) => Err(raised),
             None => done.map_err(|trouble| trouble.raised(self)),

@@ -78,8 +78,8 @@ def test_options_that_cannot_be_meant():
     assert refused(lambda: runut.convert("tents-5x5", "docx")).help.endswith("text, id, url, ipuz, json")
     assert refused(lambda: runut.draw("tents-5x5", kind="bmp")).code == "usage"
     assert refused(lambda: runut.draw("tents-5x5", scale=1)).code == "usage"
-    assert refused(lambda: runut.draw("tents-5x5", kind="png", scale=400).__len__() and runut.draw(
-        runut.generate("tents", size=60, grade="any", seed=1).puzzle, kind="png", scale=400)).code == "cannot-draw"
+    wide = runut.open("99 99 1\nDEFAULT\nA\n")
+    assert refused(lambda: wide.draw(kind="png", scale=400)).code == "cannot-draw"
     assert refused(lambda: runut.explain("tents-5x5").draw(999)).code == "usage"
 
 

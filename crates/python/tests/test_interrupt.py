@@ -18,7 +18,10 @@ from conftest import twice
 #: Seconds of the processor that the child works before the signal, and may work after it, on all of its threads.
 BEFORE, AFTER = 0.4, 0.6
 
+# A child that nothing stops ends itself, so that the test fails and does not hang.
 SETUP = f"""
+import faulthandler
+faulthandler.dump_traceback_later(100, exit=True)
 import sys
 import threading
 import runut

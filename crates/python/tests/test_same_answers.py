@@ -24,6 +24,12 @@ def test_solve(example):
     assert without_time(here) == without_time(there)
 
 
+@pytest.mark.parametrize("name", ["skyscrapers-easy-4x4", "skyscrapers-3x3", "tents-5x5", "report-a1", "fig-jig"])
+def test_a_small_puzzle_is_known_to_have_one_solution_or_more(name):
+    answer, count = runut.solve(name), runut.count(name).count
+    assert (answer.unique, answer.exact, answer.count) == (count == 1, count == 1, 1)
+
+
 def test_solve_two(example):
     assert without_time(example.puzzle.solve(limit=2).data) == without_time(example("solve", "--limit", 2))
 
