@@ -111,9 +111,9 @@ pub fn making(py: Python<'_>, wished: Wished, tasks: u64, within: Within) -> PyR
         let bill = Bill::of(&wished)?;
         let order = bill.order();
         // What cannot be made is refused before anybody is sent away with it.
-        match Maker::new(bill.family, &order.wish, &work.limits) {
-            Err(failed @ (Failed::Refused(_) | Failed::Stopped(_))) => return Err(failed.into()),
-            _ => {}
+        let maker = Maker::new(bill.family, &order.wish, &work.limits);
+        if let Err(failed @ (Failed::Refused(_) | Failed::Stopped(_))) = maker {
+            return Err(failed.into());
         }
         let making = Making { command: bill.command.clone(), ..Making::of(bill.family, &order) };
         Ok(tasks::making(&making, few(tasks)?).into())

@@ -82,11 +82,9 @@ class _Notebook:
     _display: Any = None
 
     def tell(self, share: float, said: str) -> None:
-        from IPython.display import display  # type: ignore[import-not-found, unused-ignore]
-
         data = {"text/plain": said}
         if self._display is None:
-            self._display = display(data, raw=True, display_id=True)
+            self._display = sys.modules["IPython"].display.display(data, raw=True, display_id=True)
         else:
             self._display.update(data, raw=True)
 

@@ -12,7 +12,7 @@ died while they had it, whoever was to blame. Such a group is sent again, up to 
     import runut.dask
 
     client = Client()                      # or the address of your cluster
-    runut.dask.count("pentominoes-8x8", client, tasks=1000, results="results.jsonl")
+    runut.dask.count("pentominoes-6x10", client, tasks=1000, results="results.jsonl")
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any
 
-    from distributed import Client, Future
+    from distributed import Client
 
     from ._options import Memory, Time, Within
     from ._puzzle import Source
@@ -105,7 +105,7 @@ def _groups(left: list[tuple[str, int]], wanted: float) -> list[list[str]]:
 def _perform(lines: list[str], limits: Within, seconds: float) -> tuple[list[str], list[str]]:
     """On a worker: the results of a group, and what is left of it after too long a time."""
     until = _clock.monotonic() + _PATIENCE * seconds
-    results = []
+    results: list[str] = []
     for at, line in enumerate(lines):
         if at and _clock.monotonic() > until:
             return results, lines[at:]
@@ -117,18 +117,19 @@ def _perform(lines: list[str], limits: Within, seconds: float) -> tuple[list[str
 
 
 def _share(
-    client: Client, groups: list[list[str]], how: tuple[Within, float], attempts: int, ledger: Ledger, shown: Progress
+    client: Any, groups: list[list[str]], how: tuple[Within, float], attempts: int, ledger: Ledger, shown: Progress
 ) -> None:
     """Sends groups out and takes their results as they come."""
-    out: dict[Future, tuple[list[str], int]] = {}
+    out: dict[Any, tuple[list[str], int]] = {}
 
-    def send(groups: list[list[str]], attempt: int) -> list[Future]:
+    def send(groups: list[list[str]], attempt: int) -> list[Any]:
         futures = client.map(_perform, groups, limits=how[0], seconds=how[1], pure=False, key="runut")
         out.update((future, (group, attempt)) for future, group in zip(futures, groups))
         return futures  # type: ignore[no-any-return]
 
     try:
-        coming = as_completed(send(groups, 1), with_results=True, raise_errors=False)
+        waiting: Any = as_completed
+        coming = waiting(send(groups, 1), with_results=True, raise_errors=False)
         for future, told in coming:
             group, attempt = out.pop(future)
             if future.status == "error" and isinstance(future.exception(), KilledWorker) and attempt < attempts:
