@@ -36,7 +36,7 @@ mod _runut {
     #[pymodule_export]
     use crate::trouble::refuse;
     #[pymodule_export]
-    use crate::why::{Tree, compare, explain, hint, tree};
+    use crate::why::{Tree, compare, estimate, explain, hint, tree};
 
     /// The version of runut.
     #[pymodule_export]

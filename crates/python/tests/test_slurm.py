@@ -29,6 +29,7 @@ def test_the_jobs_by_hand(tmp_path, name):
     assert Path(script) == folder / "run.sh"
     first, last = map(int, re.search(r"^#SBATCH --array=(\d+)-(\d+)$", Path(script).read_text(), re.M).groups())
     assert (first, last) == (1, 5)
+    assert all(len(line) <= 80 or line.startswith(("cd ", "exec ")) for line in Path(script).read_text().splitlines())
     for job in range(first, last):
         done = sh(script, SLURM_ARRAY_TASK_ID=str(job))
         assert done.returncode == 0, done.stderr
@@ -55,10 +56,10 @@ def test_every_job_has_its_share():
         firsts = slurm._firsts(parts, jobs)
         assert len(firsts) == jobs + 1 and firsts[0] == 1 and firsts[-1] == len(parts) + 1
         assert all(one < other for one, other in zip(firsts, firsts[1:]))
-    weights = parts_weights = tasks.split("pentominoes-6x10", tasks=200).weights
-    firsts = slurm._firsts(tasks.split("pentominoes-6x10", tasks=200), 4)
+    parts = tasks.split("pentominoes-6x10", tasks=200)
+    firsts, weights = slurm._firsts(parts, 4), parts.weights
     shares = [sum(weights[part] for part in range(a, b)) for a, b in zip(firsts, firsts[1:])]
-    assert max(shares) < 0.4 * sum(parts_weights.values())
+    assert max(shares) < 0.4 * sum(weights.values())
 
 
 def test_nothing_is_overwritten_unasked(tmp_path):
@@ -70,7 +71,7 @@ def test_nothing_is_overwritten_unasked(tmp_path):
     slurm.write(parts, tmp_path, overwrite=True, time="2-00:00:00", memory="500M", cpus=4)
     script = (tmp_path / "run.sh").read_text()
     assert "#SBATCH --time=2-00:00:00\n" in script and "#SBATCH --mem=500M\n" in script
-    assert "#SBATCH --cpus-per-task=4\n" in script and "--memory-limit 384000K" in script
+    assert "#SBATCH --cpus-per-task=4\n" in script and "--memory-limit 375M" in script
     assert "mine" not in (tmp_path / "merge.sh").read_text()
 
 

@@ -238,3 +238,12 @@ def test_ctrl_c_keeps_what_is_done(tmp_path):
     process.send_signal(signal.SIGINT)
     assert process.communicate()[0] == "interrupted\n"
     assert json.loads(file.read_text())["part"] == 1
+
+
+def test_estimates_are_those_of_the_command_line():
+    """As far as they can be equal: both measure."""
+    mine, by_hand = runut.estimate("skyscrapers-3x3"), json.loads(told("estimate", "skyscrapers-3x3", "--json"))
+    keys = ("strategy", "verdict", "counter", "size", "low", "high", "reason")
+    assert [[row[key] for key in keys] for row in mine] == [[row[key] for key in keys] for row in by_hand]
+    (row,) = runut.estimate(twice(), strategy="cover")
+    assert row["verdict"] == "estimated" and row["low"] < row["size"] < row["high"]

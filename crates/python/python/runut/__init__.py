@@ -22,7 +22,7 @@ from ._lists import examples, families, strategies
 from ._making import Made, Run, generate
 from ._runut import VERSION as __version__
 from ._search import Answer, Solutions, count, solutions, solve
-from ._why import Explanation, Grade, Hint, Step, Tree, compare, explain, grade, hint, tree
+from ._why import Explanation, Grade, Hint, Step, Tree, compare, estimate, explain, grade, hint, tree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,6 +61,7 @@ __all__ = [
     "convert",
     "count",
     "draw",
+    "estimate",
     "examples",
     "explain",
     "families",

@@ -125,6 +125,7 @@ class Puzzle:
     grade = _why.grade
     tree = _why.tree
     compare = _why.compare
+    estimate = _why.estimate
     draw = _draw.draw
     film = _draw.film
     convert = _draw.convert

@@ -33,25 +33,28 @@ _RUN = """\
 #SBATCH --mem={memory}
 #SBATCH --time={time}
 
-# {tasks} tasks of `{verb}` in {jobs} jobs. Submit it with: sbatch run.sh
-# Each job keeps its results in a file of its own, one line as soon as it is there. Submitted again it goes on where it was.
-# When all jobs have ended: sh merge.sh
+# {tasks} tasks of `{verb}` in {jobs} jobs. Submit them with: sbatch run.sh
+# Each job keeps its results in a file of its own, a line as soon as it is there.
+# Submitted again it goes on where it was. When all have ended: sh merge.sh
 
 cd {folder} || exit 1
 
-# The first task of each job, and behind the last job. The longest tasks come first, so the first jobs have fewer.
+# The first task of each job, and the end of the list. The longest tasks come
+# first, so the first jobs have fewer of them.
 set -- \\
 {firsts}
 shift $((SLURM_ARRAY_TASK_ID - 1))
 
-exec {runut} run tasks.jsonl --results "results-$SLURM_ARRAY_TASK_ID.jsonl" --from "$1" --to $(($2 - 1)) \\
+exec {runut} run tasks.jsonl \\
+    --results "results-$SLURM_ARRAY_TASK_ID.jsonl" \\
+    --from "$1" --to $(($2 - 1)) \\
     --threads "${{SLURM_CPUS_PER_TASK:-{cpus}}}" --memory-limit {limit}
 """
 
 _MERGE = """\
 #!/bin/sh
-# All results together: they are printed, or it is said which tasks are missing. Options of `runut merge` can be given, such as
-# --out FILE.
+# All results together: they are printed, or it is said what is missing.
+# Options of `runut merge` can be given, such as --out FILE.
 
 cd {folder} || exit 1
 exec {runut} merge tasks.jsonl results-*.jsonl "$@"
@@ -94,7 +97,7 @@ def write(
         time=time,
         memory=memory,
         # Something is left for what is no search.
-        limit=f"{max(1, kilobytes * 3 // 4)}K",
+        limit=f"{kilobytes * 3 // 4096}M" if kilobytes >= 4096 else f"{max(1, kilobytes * 3 // 4)}K",
         firsts=" \\\n".join(f"    {line}" for line in firsts),
         **words,
     )
