@@ -34,8 +34,8 @@ _RUN = """\
 #SBATCH --time={time}
 
 # {tasks} tasks of `{verb}` in {jobs} jobs. Submit them with: sbatch run.sh
-# Each job keeps its results in a file of its own, a line as soon as it is there.
-# Submitted again it goes on where it was. When all have ended: sh merge.sh
+# Each job keeps its results in a file of its own, each line as soon as it is
+# there. Submitted again it goes on where it was. When all have ended: sh merge.sh
 
 cd {folder} || exit 1
 
