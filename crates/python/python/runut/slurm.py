@@ -34,8 +34,9 @@ _RUN = """\
 #SBATCH --time={time}
 
 # {tasks} tasks of `{verb}` in {jobs} jobs. Submit them with: sbatch run.sh
-# Each job keeps its results in a file of its own, each line as soon as it is
-# there. Submitted again it goes on where it was. When all have ended: sh merge.sh
+# Each job keeps its results in a file of its own, a line as soon as there is
+# one. Submitted again it goes on where it was.
+# When all jobs have ended: sh merge.sh
 
 cd {folder} || exit 1
 
