@@ -407,9 +407,10 @@ run-done = { $done ->
 run-refused = part { $part }: { $what }
 run-empty-range = --from { $from } comes after --to { $to }
 run-stopped-parts = { $count ->
-    [one] part { $parts } was stopped { $why }: give it more, or split it again with `runut split TASKS --part { $parts }`
-   *[other] { $count } parts were stopped { $why }: { $parts }; give them more, or split them again, one by one, with `runut split TASKS --part I`
+    [one] part { $parts } was stopped { $why }
+   *[other] { $count } parts were stopped { $why }: { $parts }
 }
+run-split-again = Shorter: runut split { $list } --part { $part } --tasks 20
 run-all-there = { $name } has all { $of } results.
 run-then = Together: runut merge { $list } { $name }
 run-some-there = { $name } has { $there } of { $of } results

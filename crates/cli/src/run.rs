@@ -10,7 +10,7 @@ use crate::output;
 use crate::progress::Progress;
 use crate::split::no_part;
 use crate::task::{Fault, Task};
-use runut::tasks::{self, Finished, TaskList, Undone, ranges};
+use runut::tasks::{self, Finished, Job, TaskList, Undone, ranges};
 use runut::{Code, Dice, Halt, Limits, Refusal, Said, Silent, Watch, wire};
 use serde::Serialize;
 use std::collections::{BTreeMap, VecDeque};
@@ -22,10 +22,10 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     let name = task.word("list").expect("the parser demands it");
     let (_, list) = ledger::tasks(name)?;
     let wanted = wanted(task, &list)?;
-    let ledger = task.word("results").map(|results| Ledger::open(results, Some(&list))).transpose()?;
+    let ledger = results(task).map(|results| Ledger::open(results, Some(&list))).transpose()?;
     let is_left = |part: &u64| ledger.as_ref().is_none_or(|ledger| !ledger.there.contains(part));
     let left: VecDeque<u64> = wanted.iter().copied().filter(is_left).collect();
-    if let Some(results) = task.word("results").filter(|_| left.len() < wanted.len()) {
+    if let Some(results) = results(task).filter(|_| left.len() < wanted.len()) {
         let said = Said::new("run-there").with("there", wanted.len() - left.len()).with("of", wanted.len());
         task.tell(&said.with("name", results));
     }
@@ -63,6 +63,11 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     }
     let seconds = start.elapsed().as_secs_f64();
     tell(task, &state, &wanted, &list, seconds)
+}
+
+/// The file of results; none where they are printed.
+fn results<'a>(task: &Task<'a>) -> Option<&'a str> {
+    task.word("results").filter(|name| *name != "-")
 }
 
 /// The parts that are wanted, in the order of the list.
@@ -122,20 +127,26 @@ impl<'t, 'a> Desk<'t, 'a> {
         if state.fault.is_some() || self.task.limits().stopped() {
             return None;
         }
-        let State { ledger, left, dice, .. } = &mut *state;
-        if let Some(ledger) = ledger {
-            match ledger.catch_up() {
-                Ok(0) => {}
-                Ok(_) => drop(dice.get_or_insert_with(|| Dice::new(args::any_seed()))),
-                Err(refusal) => {
-                    state.fault = Some(refusal.into());
-                    return None;
-                }
+        let news = state.ledger.as_mut().map_or(Ok(0), Ledger::catch_up);
+        match news {
+            Ok(0) => {}
+            Ok(_) => drop(state.dice.get_or_insert_with(|| Dice::new(args::any_seed()))),
+            Err(refusal) => {
+                state.fault = Some(refusal.into());
+                return None;
             }
-            left.retain(|part| !ledger.there.contains(part));
         }
-        let at = dice.as_mut().filter(|_| !left.is_empty()).map_or(0, |dice| dice.below(left.len()));
-        self.list.part(left.remove(at)?)
+        let State { ledger, left, dice, weight: whole, .. } = &mut *state;
+        loop {
+            let part = match dice.as_mut().filter(|_| !left.is_empty()) {
+                Some(dice) => left.swap_remove_back(dice.below(left.len())),
+                None => left.pop_front(),
+            }?;
+            if ledger.as_ref().is_none_or(|ledger| !ledger.there.contains(&part)) {
+                return self.list.part(part);
+            }
+            *whole -= weight(self.list, part);
+        }
     }
 
     /// Takes what has become of a task.
@@ -224,7 +235,7 @@ struct StoppedPart {
 /// Tells what was done and what is left, and how the program ends.
 fn tell(task: &Task<'_>, state: &State<'_, '_>, wanted: &[u64], list: &TaskList, seconds: f64) -> Result<Exit, Fault> {
     let is_over = task.limits().stopped();
-    if task.is_json {
+    if task.is_json && state.ledger.is_some() {
         let stopped = state.stopped.iter().map(|(&part, halted)| StoppedPart { part, halt: halted.cause });
         let ran = Ran {
             of: list.tasks.len(),
@@ -242,7 +253,7 @@ fn tell(task: &Task<'_>, state: &State<'_, '_>, wanted: &[u64], list: &TaskList,
         }
         match is_over {
             true => task.tell(&Said::new("task-stopped").with("why", task.why(Halt::Stopped))),
-            false => tell_stopped(task, state),
+            false => tell_stopped(task, state, list),
         }
         tell_there(task, state, wanted, list);
     }
@@ -250,7 +261,7 @@ fn tell(task: &Task<'_>, state: &State<'_, '_>, wanted: &[u64], list: &TaskList,
 }
 
 /// Tells which parts a limit has stopped, those of one reason together.
-fn tell_stopped(task: &Task<'_>, state: &State<'_, '_>) {
+fn tell_stopped(task: &Task<'_>, state: &State<'_, '_>, list: &TaskList) {
     let mut reasons: Vec<&Said> = Vec::new();
     state.stopped.values().for_each(|halted| {
         if !reasons.contains(&&halted.said) {
@@ -263,16 +274,21 @@ fn tell_stopped(task: &Task<'_>, state: &State<'_, '_>) {
         let said = Said::new("run-stopped-parts").with("count", parts.len()).with("parts", ranges(&parts));
         task.tell(&said.with("why", why.clone()));
     }
+    if let (Some(part), Job::Count { .. }) = (state.stopped.keys().next(), &list.tasks[0].0.job) {
+        let list = task.word("list").unwrap_or_default();
+        task.tell_line(&Said::new("run-split-again").with("list", list).with("part", *part));
+    }
 }
 
 /// Tells what the file of results has, and how to go on.
 fn tell_there(task: &Task<'_>, state: &State<'_, '_>, wanted: &[u64], list: &TaskList) {
-    let Some((ledger, name)) = state.ledger.as_ref().zip(task.word("results")) else { return };
+    let Some((ledger, name)) = state.ledger.as_ref().zip(results(task)) else { return };
     let (there, of) = (ledger.there.len(), list.tasks.len());
     if there == of {
         task.tell(&Said::new("run-all-there").with("of", of).with("name", name));
-        let list = task.word("list").unwrap_or_default();
-        task.tell_line(&Said::new("run-then").with("list", list).with("name", name));
+        if let Some(list) = task.word("list").filter(|list| *list != "-") {
+            task.tell_line(&Said::new("run-then").with("list", list).with("name", name));
+        }
         return;
     }
     task.tell(&Said::new("run-some-there").with("there", there).with("of", of).with("name", name));

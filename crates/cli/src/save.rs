@@ -335,6 +335,7 @@ mod tests {
             ("h.png", &["draw", "fig-jig", "-q", "--scale", "8"]),
             ("i.txt", &["example", "heart", "-q"]),
             ("j.json", &["examples", "-q"]),
+            ("k.jsonl", &["split", "heart", "--tasks", "5", "-q"]),
         ];
         for (name, words) in savers {
             for (old, trouble) in [(None, Trouble::Once), (Some("old"), Trouble::Once), (Some("old"), Trouble::Ever)] {

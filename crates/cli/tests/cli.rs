@@ -50,6 +50,9 @@ fn folder_with(name: &str, text: &str) -> (tempfile::TempDir, PathBuf) {
     (folder, path)
 }
 
+/// A list of one task.
+const TASK: &str = r#"{"runut":"task/1","question":"q","part":1,"of":1,"verb":"grade","name":"a","puzzle":"b"}"#;
+
 const SMALL: &str = "3 3 3\nDEFAULT\nAA\nA\nBB\nB\nCCC\n";
 const ONLY: &str = "1 3 2\nCUSTOM\nA##\nA\nBB\n";
 
@@ -140,6 +143,8 @@ fn every_error_code_is_reached() {
         (&["solve", "--order", "position"], "", Code::DoesNotFit),
         (&["solve", "--nth", "2"], "", Code::NoSuchSolution),
         (&["count", "-", "--checkpoint", "Cargo.toml"], SMALL, Code::BadCheckpoint),
+        (&["merge", "-", "Cargo.toml"], SMALL, Code::BadTasks),
+        (&["merge", "-", "Cargo.toml"], TASK, Code::BadResults),
         (&["convert", "-", "--to", "id"], SMALL, Code::CannotConvert),
         (&["solve", "-"], "SKYSCRAPERS\nx . x\n. .\nx . x\n", Code::GridSize),
         (&["solve", "-"], "SKYSCRAPERS\n. . .\n. . .\n. . .\n", Code::BadToken),

@@ -147,6 +147,11 @@ fn the_document_of_makers_shows_what_the_program_prints() {
 }
 
 #[test]
+fn the_document_of_tasks_shows_what_the_program_prints() {
+    check("docs/TASKS.md", "en_US.UTF-8", 8);
+}
+
+#[test]
 fn the_readmes_are_short_and_say_the_same() {
     let read = |name: &str| std::fs::read_to_string(root().join(name)).expect("it is there");
     let (english, indonesian) = (read("README.md"), read("README.id.md"));

@@ -107,6 +107,12 @@ fn answers(folder: &tempfile::TempDir, line: &str, input: &str) -> Vec<Value> {
     text.lines().map(read).collect()
 }
 
+/// All Latin squares of 9x9.
+const LONG_TASK: &str = concat!(
+    r#"{"runut":"task/1","question":"q","part":1,"of":1,"verb":"count-each","name":"squares","#,
+    r#""puzzle":"9:///////////////////////////////////"}"#
+);
+
 /// A section of the document, and questions whose answers have all of its keys.
 const SECTIONS: &[(&str, &[(&str, &str)])] = &[
     (
@@ -154,12 +160,21 @@ const SECTIONS: &[(&str, &[(&str, &str)])] = &[
         ],
     ),
     (
+        "estimate",
+        &[
+            ("estimate tents-5x5.txt --json", ""),
+            ("estimate report-a2.txt --json", ""),
+            ("estimate iq-5x11.txt --json", ""),
+        ],
+    ),
+    (
         "compare",
         &[
             ("compare tents-5x5.txt --time-limit 100ms --json", ""),
             ("compare --all-examples --time-limit 1ms --json", ""),
         ],
     ),
+    ("run", &[("run - --results results.jsonl --time-limit 1ms --json", LONG_TASK)]),
     ("examples", &[("examples --json", "")]),
     ("convert", &[("convert tents-5x5.txt --to json", "")]),
     (

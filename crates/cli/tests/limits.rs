@@ -73,6 +73,7 @@ fn every_verb_that_works_long_ends_with_its_limit() {
         &["tree", "iq-5x11", "--nodes", "3"],
         &["tree", "iq-5x11", "--nodes", "100000000", "--out", "tree.dot"],
         &["tree", "iq-5x11", "--nodes", "3", "--out", "tree.png"],
+        &["split", "iq-5x11", "--tasks", "1000000", "--out", "tasks.jsonl"],
         &["compare", "iq-5x11", "--count", "--out", "table.csv"],
         &["compare", "iq-5x11", "--count", "--out", "chart.png"],
     ];

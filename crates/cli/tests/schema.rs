@@ -182,6 +182,10 @@ fn ask_the_command_line(desk: &Desk) {
     desk.ask("compare tents-5x5 --count --strategy-time 100ms", "");
     desk.ask("compare skyscrapers-7x7 --strategy-time 50ms", "");
     desk.ask("compare --all-examples --strategy-time 1ms", "");
+    desk.ask("estimate tents-5x5", "");
+    desk.ask("estimate iq-5x11", "");
+    desk.ask("estimate iq-5x11 --memory-limit 10K", "");
+    desk.ask("estimate iq-5x11 --time-limit 50ms", "");
     desk.ask("generate tents --size 5 --grade easy --count 3 --seed a", "");
     for grade in ["medium", "hard", "expert", "guess"] {
         desk.ask(&format!("generate tents --size 9 --grade {grade} --seed a"), "");
@@ -195,7 +199,8 @@ fn ask_the_command_line(desk: &Desk) {
     let index = std::fs::read_to_string(desk.folder.path().join("made/index.json")).unwrap();
     assert_eq!(desk.schemas.check("generate.json", &serde_json::from_str(&index).unwrap()), Ok(()));
     desk.hold("examples.json", &["examples"], desk.begin(&["examples", "--json"]).wait_with_output().unwrap());
-    for verb in ["solve", "count", "explain", "hint", "grade", "tree", "compare", "check", "convert"] {
+    ask_for_tasks(desk);
+    for verb in ["solve", "count", "explain", "hint", "grade", "tree", "compare", "estimate", "check", "convert"] {
         let rest = match verb {
             "check" => " nothing.txt",
             "convert" => " --to id",
@@ -218,6 +223,68 @@ fn ask_the_command_line(desk: &Desk) {
     assert_eq!(desk.schemas.check("solve.json", &cut), Ok(()));
     let stopped = desk.interrupt("solve iq-5x11 --all --json");
     assert_eq!((&stopped["verdict"], &stopped["halt"]), (&"stopped".into(), &"stopped".into()));
+}
+
+/// Tasks of every kind, their results, and what they come to.
+fn ask_for_tasks(desk: &Desk) {
+    let print = |schema: &str, line: &str| -> String {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let output = desk.begin(&words).wait_with_output().unwrap();
+        let text = String::from_utf8(output.stdout.clone()).unwrap();
+        desk.hold(schema, &words, output);
+        text
+    };
+    let mut lists = vec![
+        "pentominoes-6x10 --tasks 5 --up-to-symmetry".to_string(),
+        "report-a1 --tasks 3 --equal-pieces".into(),
+        "--each two.txt --verb solve".into(),
+        "--each two.txt --verb count".into(),
+        "--each two.txt --verb grade".into(),
+        "--each two.txt --verb explain".into(),
+        "--generate tents --seed a --size 6 --needs trick-1".into(),
+        "--generate tents --size 3x3 --grade expert --drafts 50 --seed a".into(),
+        "--generate skyscrapers --seed a".into(),
+    ];
+    let grades = ["easy", "medium", "hard", "expert", "guess", "any"];
+    lists.extend(grades.map(|grade| format!("--generate tents --size 8 --grade {grade} --seed a --count 2")));
+    desk.write("two.txt", "tents-5x5\nbad.txt\n");
+    for list in lists {
+        desk.write("tasks.jsonl", &print("task.json", &format!("split {list}")));
+        desk.write("results.jsonl", &print("result.json", "run tasks.jsonl"));
+        let schema = match list.split_once("--verb ") {
+            Some((_, verb)) => format!("{verb}.json"),
+            None => "merge.json".into(),
+        };
+        print(&schema, "merge tasks.jsonl results.jsonl --json");
+    }
+    desk.write("tasks.jsonl", &print("task.json", "split report-a1 --tasks 3"));
+    print("task.json", "split tasks.jsonl --part 1 --tasks 2");
+    desk.ask("run tasks.jsonl --results new.jsonl", "");
+    desk.ask("run tasks.jsonl --results tasks.jsonl", "");
+    desk.ask("merge tasks.jsonl tasks.jsonl", "");
+    desk.write("tasks.jsonl", &print("task.json", "split iq-5x11 --tasks 2"));
+    desk.ask("run tasks.jsonl --results long.jsonl --time-limit 1ms", "");
+    // Stopped as a whole: what it has done by then is told.
+    let words = ["run", "tasks.jsonl", "--results", "long.jsonl", "--threads", "1", "--json"];
+    let child = desk.begin(&words);
+    let is_at_work = || {
+        std::fs::read_to_string(format!("/proc/{}/stat", child.id())).is_ok_and(|stat| {
+            let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or("").split_whitespace().collect();
+            fields[11].parse::<u64>().is_ok_and(|ticks| ticks > 5)
+        })
+    };
+    while !is_at_work() {
+        std::thread::yield_now();
+    }
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let told = desk.hold("run.json", &words, child.wait_with_output().unwrap());
+    assert_eq!(told[0]["halt"], "stopped", "{told:?}");
+    let words = ["merge", "-", "new.jsonl", "--time-limit", "50ms", "--json"];
+    let mut child = desk.begin(&words);
+    let input = child.stdin.take();
+    let told = desk.hold("merge.json", &words, child.wait_with_output().unwrap());
+    assert_eq!(told[0]["halt"], "time", "{told:?}");
+    drop(input);
 }
 
 /// Everything that the page's server is asked here.

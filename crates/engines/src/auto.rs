@@ -12,7 +12,9 @@ use runut_model::{
 /// Up to so many solutions a search finds before a sweep has made its tables.
 const FEW: u64 = 1_000;
 
-/// Nodes up to which an enumeration is not worth a sweep, and dives by which they are estimated.
+/// States at the widest place up to which a sweep is done at once.
+const FEW_STATES: f64 = 10_000.0;
+/// Nodes up to which an enumeration is not worth a larger sweep, and dives by which they are estimated.
 const SMALL: f64 = 200_000.0;
 const DIVES: u32 = 10;
 
@@ -30,11 +32,15 @@ impl Auto {
         }
         let is_few = is_few(question, limits);
         let promises = || {
-            let model = puzzle.model(limits);
+            if Sweep.fits(puzzle, question, limits).is_err() {
+                return false;
+            }
             let keeps_all = question.ask == Ask::Solutions;
-            Sweep.fits(puzzle, question, limits).is_ok()
-                && model.is_ok_and(|model| sweep::is_promising(model, limits, keeps_all))
-                && !is_small(puzzle, question, limits)
+            let states = |model| sweep::promised_states(model, limits, keeps_all);
+            match puzzle.model(limits).ok().and_then(states) {
+                None => false,
+                Some(states) => states < FEW_STATES || !is_small(puzzle, question, limits),
+            }
         };
         // Only an enumeration can be taken up again, and only a sweep knows the solutions by their numbers.
         match question.pick {

@@ -80,17 +80,16 @@ impl Strategy for Sweep {
     }
 }
 
-/// Whether a sweep promises to be faster than an enumeration, and to stay within the limit of memory: few states at the
-/// widest place, or on the whole board where all of them are kept.
-pub fn is_promising(model: &Model, limits: &Limits, keeps_all: bool) -> bool {
+/// How many states a sweep may have at its widest place, if it promises to stay within the limit of memory and to be faster
+/// than an enumeration of any size: few states at the widest place, or on the whole board where all of them are kept.
+pub fn promised_states(model: &Model, limits: &Limits, keeps_all: bool) -> Option<f64> {
     const MOST_STATES: f64 = 2e6;
     const BYTES_PER_STATE: f64 = 128.0;
     with_mask_words!(model.groups.len(), W => {
-        let Ok(tiling) = Tiling::<W>::new(model, limits) else { return false };
-        let Ok(layout) = Layout::new(&tiling, model) else { return false };
-        let widest = layout.estimate(&tiling);
+        let tiling = Tiling::<W>::new(model, limits).ok()?;
+        let widest = Layout::new(&tiling, model).ok()?.estimate(&tiling);
         let kept = if keeps_all { widest * model.groups.len() as f64 / 4.0 } else { widest };
-        widest < MOST_STATES && kept * BYTES_PER_STATE < limits.bytes as f64
+        (widest < MOST_STATES && kept * BYTES_PER_STATE < limits.bytes as f64).then_some(widest)
     })
 }
 

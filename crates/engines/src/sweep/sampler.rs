@@ -2,7 +2,7 @@
 
 use super::grid::{Grid, Layout};
 use super::table::Key;
-use super::{Atlas, below, is_promising, numbered};
+use super::{Atlas, below, numbered, promised_states};
 use crate::tally::Tally;
 use crate::tiling::{self, Tiling};
 use runut_model::{Ask, BigUint, Counting, Dice, Filling, Halt, Limits, Model, Silent, with_mask_words};
@@ -17,7 +17,7 @@ pub struct Sampler {
 impl Sampler {
     /// Makes the tables. `None`: the model does not fit a sweep, or its tables would be too large.
     pub fn new(model: Model, limits: &Limits) -> Result<Option<Sampler>, Halt> {
-        if tiling::fits(&model, Counting::default()).is_err() || !is_promising(&model, limits, true) {
+        if tiling::fits(&model, Counting::default()).is_err() || promised_states(&model, limits, true).is_none() {
             return Ok(None);
         }
         let made = with_mask_words!(model.groups.len(), W => tables::<W>(&model, limits));

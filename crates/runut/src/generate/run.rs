@@ -128,7 +128,7 @@ pub fn run(
         let mut waiting = BTreeMap::new();
         let end = 'run: loop {
             while let Some(entry) = waiting.remove(&(order.first + book.seen)) {
-                let entry = book.different(entry, &mut own, order);
+                let entry = book.taken(entry, &mut own, order);
                 if let Err(failed @ (Failed::Stopped(_) | Failed::Refused(_))) = entry.made {
                     break 'run Err(failed);
                 }
@@ -147,7 +147,7 @@ pub fn run(
             customer.wait(book.report.made, drafts.load(Ordering::Relaxed));
         };
         is_over.store(true, Ordering::Relaxed);
-        end.map(|()| book.report(&drafts))
+        end.map(|()| book.report())
     })
 }
 
@@ -163,8 +163,7 @@ pub fn assemble(
     let mut book = Book::default();
     for entry in entries {
         limits.look()?;
-        book.report.drafts += entry.made.as_ref().map_or_else(Failed::drafts, |made| made.drafts);
-        let entry = book.different(entry, &mut maker, order);
+        let entry = book.taken(entry, &mut maker, order);
         if let Err(failed @ (Failed::Stopped(_) | Failed::Refused(_))) = entry.made {
             return Err(failed);
         }
@@ -175,7 +174,7 @@ pub fn assemble(
         }
         customer.wait(book.report.made, book.report.drafts);
     }
-    Ok(book.report(&AtomicU64::new(0)))
+    Ok(book.report())
 }
 
 /// What is known of the run so far.
@@ -190,8 +189,10 @@ struct Book {
 }
 
 impl Book {
-    /// The entry, made anew as long as it is equal to an earlier one.
-    fn different(&mut self, mut entry: Entry, maker: &mut Maker<'_>, order: &Order<'_>) -> Entry {
+    /// The entry, made anew as long as it is equal to an earlier one. Drafts are counted here, in the order of the run: what
+    /// other threads have begun by the time it ends is no part of it.
+    fn taken(&mut self, mut entry: Entry, maker: &mut Maker<'_>, order: &Order<'_>) -> Entry {
+        self.report.drafts += entry.made.as_ref().map_or_else(Failed::drafts, |made| made.drafts);
         while let Ok(made) = &entry.made
             && self.hashes.contains(&made.hash)
         {
@@ -224,8 +225,7 @@ impl Book {
         }
     }
 
-    fn report(mut self, drafts: &AtomicU64) -> Report {
-        self.report.drafts += drafts.load(Ordering::Relaxed);
+    fn report(mut self) -> Report {
         self.report.nearest = nearest(&self.guises);
         self.report
     }

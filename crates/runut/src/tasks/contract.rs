@@ -4,9 +4,10 @@
 //! A task is named by the SHA-256 of its line, a question by that of all that was asked. Results name both: they can be
 //! moved, copied and mixed, and still nobody takes one for another.
 
-use crate::generate::Order;
+use crate::generate::{ANY_GRADE, DRAFTS, Order, Recipe};
 use crate::wire;
 use runut_families::registry::FAMILIES;
+use runut_model::making::Value;
 use runut_model::{Aim, BigUint, Code, Counting, Family, Refusal, Said, Tier, Wish};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -354,42 +355,38 @@ impl Finished {
 }
 
 impl Making {
-    /// What a run of new puzzles is ordered by.
-    pub fn of(family: &Family, order: &Order<'_>) -> Making {
+    /// What a run of new puzzles is ordered by. Of what was read from files the command tells nothing: only who has read them
+    /// knows their names.
+    pub fn of(family: &'static Family, order: &Order<'_>) -> Making {
         let rules = (family.rules)();
         let (grade, needs) = match order.wish.aim {
             Aim::Usual => (None, None),
-            Aim::Unique => (Some("any".into()), None),
-            Aim::Grade(tier) => (Some(tier.word().into()), None),
-            Aim::Needs(rule) => (None, rules.get(rule).map(|rule| rule.name.into())),
+            Aim::Unique => (Some(ANY_GRADE), None),
+            Aim::Grade(tier) => (Some(tier.word()), None),
+            Aim::Needs(rule) => (None, rules.get(rule).map(|rule| rule.name)),
         };
+        let size = order.wish.size.map(|(rows, columns)| format!("{rows}x{columns}"));
+        let drafts = Some(order.drafts).filter(|drafts| *drafts != DRAFTS).map(|drafts| drafts.to_string());
+        let plain = [("size", size.as_deref()), ("grade", grade), ("needs", needs), ("drafts", drafts.as_deref())];
+        let own = family.making.map_or(&[][..], |making| making.details);
+        let is_file = |name: &str| own.iter().any(|known| known.name == name && matches!(known.value, Value::File));
+        let details = order.wish.details.iter().filter(|(name, _)| !is_file(name));
+        let details = details.map(|(name, text)| (*name, Some(text.as_str()).filter(|text| !text.is_empty())));
+        let options = plain.into_iter().filter(|(_, word)| word.is_some()).chain(details).collect();
+        let command = Recipe { family, day: None, options, seed: order.seed }.words();
         Making {
             family: family.name.into(),
             size: order.wish.size,
-            grade,
-            needs,
+            grade: grade.map(String::from),
+            needs: needs.map(String::from),
             details: order.wish.details.iter().map(|(name, text)| ((*name).into(), text.clone())).collect(),
             seed: order.seed.into(),
             drafts: order.drafts,
             first: order.first,
             count: order.count,
             guises: true,
-            command: String::new(),
+            command,
         }
-        .with_plain_command()
-    }
-
-    /// Tells the command as far as this knows it: not the names of files, whose contents are among the details.
-    fn with_plain_command(mut self) -> Making {
-        let mut words = vec!["runut generate".to_string(), self.family.clone()];
-        words.extend(self.size.map(|(rows, columns)| format!("--size {rows}x{columns}")));
-        words.extend(self.grade.iter().map(|grade| format!("--grade {grade}")));
-        words.extend(self.needs.iter().map(|rule| format!("--needs {rule}")));
-        let told = self.details.iter().filter(|(_, text)| !text.contains('\n'));
-        words.extend(told.map(|(name, text)| format!("--{name} {text}").trim_end().to_string()));
-        words.push(format!("--seed '{}'", self.seed.replace('\'', r"'\''")));
-        self.command = words.join(" ");
-        self
     }
 
     /// The family and the order that it tells.
@@ -404,7 +401,7 @@ impl Making {
             found.map(Aim::Needs).ok_or_else(|| unknown(name))
         };
         let tier = |word: &String| match word.as_str() {
-            "any" => Ok(Aim::Unique),
+            ANY_GRADE => Ok(Aim::Unique),
             _ => Tier::ALL.into_iter().find(|tier| tier.word() == word).map(Aim::Grade).ok_or_else(|| unknown(word)),
         };
         let aim = match (&self.needs, &self.grade) {
@@ -562,7 +559,9 @@ impl ResultLine {
 
 /// Whether a text is an object whose end is missing: what is anything else is left alone.
 fn is_beginning(text: &str) -> bool {
-    let object = serde_json::from_str::<serde::de::IgnoredAny>(text);
+    // A number that ends in its midst is no number, instead of one that has not ended.
+    let whole = text.trim_end_matches(|sign: char| sign.is_ascii_digit() || ".eE+-".contains(sign));
+    let object = serde_json::from_str::<serde::de::IgnoredAny>(whole);
     text.starts_with('{') && object.is_err_and(|error| error.is_eof())
 }
 
@@ -604,4 +603,41 @@ fn of_contract(line: &str, contract: &str, code: Code) -> Result<(), Refusal> {
 
 fn unread(code: Code, id: &'static str, error: &serde_json::Error) -> Refusal {
     Refusal::new(code, Said::new(id).with("why", error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_of_a_run_tells_what_is_wished_for_but_for_files() {
+        let family = FAMILIES.iter().find(|family| family.name == "fillin").expect("it is one of them");
+        let details = vec![("digits", "4".into()), ("pattern", "..\n..\n".into())];
+        let wish = Wish { size: Some((5, 7)), details, aim: Aim::Grade(Tier::Hard) };
+        let making = Making::of(family, &Order { count: 3, ..Order::one(wish, "it's") });
+        assert_eq!(making.command, r"runut generate fillin --size 5x7 --grade hard --digits 4 --seed 'it'\''s'");
+        let (again, order) = making.order().expect("it was told by this version");
+        assert_eq!((again.name, order.count, order.seed), ("fillin", 3, "it's"));
+        assert_eq!(Making::of(again, &order), making);
+    }
+
+    #[test]
+    fn only_the_beginning_of_an_object_was_cut_off() {
+        let part = Part { question: sum("é"), part: 7, of: 12 };
+        let count = Fruit::Count { count: BigUint::from(12u8), exact: true, nodes: 3 };
+        for (fruit, seconds) in [(count, 1e-6), (Fruit::Puzzles(Vec::new()), 12.5)] {
+            let finished = Finished { part: part.clone(), task: sum(""), fruit, version: "é\n".into(), seconds };
+            let line = finished.line();
+            for (at, _) in line.char_indices().skip(1) {
+                assert!(matches!(ResultLine::read(&line[..at], "", 1), Ok(ResultLine::Cut)), "{}", &line[..at]);
+            }
+            assert!(matches!(ResultLine::read(&line, "", 1), Ok(ResultLine::Result(_))), "{line}");
+        }
+        for cut in ["{\"a\":1e", "{\"a\":-", "{\"a\":\"\\u00", "{\"a\":[1,", "{\"a\":tru"] {
+            assert!(is_beginning(cut), "{cut}");
+        }
+        for other in ["", "4:/3//", "{}", "{\"a\":1}", "\"a", "[1,", "{a", "tents"] {
+            assert!(!is_beginning(other), "{other}");
+        }
+    }
 }
