@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
@@ -38,7 +39,10 @@ def client():
 class Watched:
     """Notes which process begins a group of tasks and which of them it has done, and holds a worker at one for its murderer."""
 
-    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, held: int | None = None, times: int = 1) -> None:
+    def __init__(
+        self, client, folder: Path, monkeypatch: pytest.MonkeyPatch, held: int | None = None, times: int = 1
+    ) -> None:
+        self.scheduler = client.cluster.scheduler
         self.log = folder / "log"
         self.held = folder / "held"
         self.folder = folder
@@ -55,6 +59,8 @@ class Watched:
             import os
             import signal
 
+            import distributed
+
             import runut.dask
 
             parts = [json.loads(line)["part"] for line in lines]
@@ -69,7 +75,7 @@ class Watched:
             if held in parts and marker is not None:
                 open(marker, "x").close()
                 with open(fifo, "w") as out:
-                    out.write(f"{os.getpid()}\n")
+                    out.write(f"{os.getpid()} {distributed.get_worker().address}")
                 while True:
                     signal.sigwait([signal.SIGUSR2])
             done = runut.dask._perform(lines, limits, seconds)
@@ -93,11 +99,24 @@ class Watched:
         return [tuple(parts) for pid, said, parts in lines if said == word and process in (None, pid)]
 
     def murder(self, least: int) -> int:
-        """Kills the worker that is held, once some results are in and all of those that it has finished."""
-        process = int(self.held.read_text())
+        """Kills the worker that is held, once some results are in and all of those that it has finished.
+
+        Dask knows that these were taken: else it would make them again, for nobody, in the moment before it hears of it.
+        """
+        process, address = self.held.read_text().split()
+        process = int(process)
         ended = {part for group in self.notes("end", process) for part in group}
+        until = time.monotonic() + 120
+
+        def is_ready() -> bool:
+            kept = [task for task in list(self.scheduler.tasks.values()) if task.state == "memory"]
+            is_taken = not any(worker.address == address for task in kept for worker in list(task.who_has or ()))
+            return len(self.there) >= least and ended <= self.there and is_taken
+
         with self.news:
-            is_time = self.news.wait_for(lambda: len(self.there) >= least and ended <= self.there, timeout=120)
+            while not (is_time := is_ready()) and time.monotonic() < until:
+                # The scheduler tells nobody what it hears.
+                self.news.wait(0.02)
         # Also where it is not: nobody shall wait for ever.
         os.kill(process, signal.SIGKILL)
         return process if is_time else 0
@@ -114,7 +133,7 @@ class Watched:
 def test_a_killed_worker_loses_only_its_group(client, tmp_path, monkeypatch, allowed):
     """Also where Dask gives up at the first death."""
     monkeypatch.setattr(client.cluster.scheduler, "allowed_failures", allowed)
-    watched = Watched(tmp_path, monkeypatch, held=20)
+    watched = Watched(client, tmp_path, monkeypatch, held=20)
     thread, killed = watched.begin_murders(10)
     file = tmp_path / "results.jsonl"
     count = runut.dask.count(PUZZLE, client, tasks=TASKS, results=file, seconds=SHORT, progress=False)
@@ -134,7 +153,7 @@ def test_a_killed_worker_loses_only_its_group(client, tmp_path, monkeypatch, all
 def test_a_group_that_always_kills_is_given_up(client, tmp_path, monkeypatch):
     """What is done stays in the file, and the next call does the rest."""
     monkeypatch.setattr(client.cluster.scheduler, "allowed_failures", 0)
-    watched = Watched(tmp_path, monkeypatch, held=5, times=2)
+    watched = Watched(client, tmp_path, monkeypatch, held=5, times=2)
     thread, killed = watched.begin_murders(1)
     file = tmp_path / "results.jsonl"
     options = {"tasks": TASKS, "results": file, "seconds": SHORT, "progress": False}
@@ -167,7 +186,7 @@ def test_what_was_stopped_goes_on(client, tmp_path, monkeypatch):
     lines = file.read_text().splitlines()
     assert len(lines) == 10
     file.write_text("\n".join([*reversed(lines), lines[3], lines[5][:-30]]))
-    watched = Watched(tmp_path, monkeypatch)
+    watched = Watched(client, tmp_path, monkeypatch)
     assert runut.dask.count(PUZZLE, client, tasks=TASKS, results=file, seconds=SHORT, progress=False) == COUNT
     done = sorted(part for group in watched.notes("end") for part in group)
     kept = {json.loads(line)["part"] for line in lines}
