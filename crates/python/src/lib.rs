@@ -6,13 +6,15 @@
 //!
 //! # Layout
 //! - `puzzle`: an opened puzzle, and what can be asked of it at once; `search`: solutions and counts; `why`: explanations,
-//!   hints, grades, trees, comparisons; `making`: new puzzles; `pictures`: boards and films.
+//!   hints, grades, trees, comparisons; `making`: new puzzles; `pictures`: boards and films; `tasks`: parts of a question
+//!   for other processes, and their results.
 //! - `work`: limits, and Ctrl-C, which stops the engine; `trouble`: what is raised instead of an answer; `voice`: languages.
 
 mod making;
 mod pictures;
 mod puzzle;
 mod search;
+mod tasks;
 mod trouble;
 mod voice;
 mod why;
@@ -30,9 +32,11 @@ mod _runut {
     #[pymodule_export]
     use crate::search::{Solutions, ask, solutions};
     #[pymodule_export]
+    use crate::tasks::{Tasks, batch, making, perform, progress, split, split_again};
+    #[pymodule_export]
     use crate::trouble::refuse;
     #[pymodule_export]
-    use crate::why::{Tree, compare, explain, hint, tree};
+    use crate::why::{Tree, compare, estimate, explain, hint, tree};
 
     /// The version of runut.
     #[pymodule_export]

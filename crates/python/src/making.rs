@@ -5,9 +5,9 @@ use crate::search::any_seed;
 use crate::trouble::{Trouble, bad_value, usage};
 use crate::work::{Within, Work};
 use pyo3::prelude::*;
-use runut::generate::{Customer, DRAFTS, Day, Entry, Failed, Order, Recipe, aim, run};
+use runut::generate::{Customer, DRAFTS, Day, Entry, Failed, Order, Recipe, Report, again, aim, run};
 use runut::making::Value;
-use runut::{Code, FAMILIES, Family, Form, Refusal, Said, Stop, Wish, wire};
+use runut::{Code, FAMILIES, Family, Form, Refusal, Said, Wish, wire};
 use std::ops::ControlFlow;
 
 /// The most puzzles of one run.
@@ -52,75 +52,70 @@ pub fn generate(py: Python<'_>, wished: Wished, within: Within) -> PyResult<Stri
 }
 
 fn make(wished: &Wished, work: &Work) -> Result<String, Trouble> {
-    let family = named(&wished.family)?;
-    let unread = |word: &String| bad_value("day", word, Said::new("python-expected-day"));
-    let read = |word: &String| match word.as_str() {
-        "today" => Ok(Day::today()),
-        text => Day::read(text).ok_or_else(|| unread(word)),
-    };
-    let day = wished.day.as_ref().map(read).transpose()?;
-    let seed = match (&day, &wished.seed) {
-        (Some(day), _) => day.seed(),
-        (None, Some(seed)) => seed.clone(),
-        (None, None) => any_seed().to_string(),
-    };
-    let details = details(family, wished)?;
-    let wish = match day {
-        Some(day) => Wish { details, ..day.wish() },
-        None => {
-            let aim = aim(family, wished.grade.as_deref(), wished.needs.as_deref())?;
-            Wish { size: wished.size, details, aim }
+    let bill = Bill::of(wished)?;
+    let mut shelf = Shelf::new(&bill.command, work);
+    let done = run(bill.family, &bill.order(), &work.limits, &mut shelf);
+    shelf.told(bill.family, &bill.seed, done, wished.is_alone)
+}
+
+/// What somebody wishes for, understood.
+pub struct Bill {
+    /// The family.
+    pub family: &'static Family,
+    /// The seed of the run.
+    pub seed: String,
+    /// The command that makes the run, without the numbers of its puzzles.
+    pub command: String,
+    wish: Wish,
+    first: u64,
+    count: u64,
+    again: u64,
+    drafts: u64,
+}
+
+impl Bill {
+    /// Understands a wish.
+    pub fn of(wished: &Wished) -> Result<Bill, Refusal> {
+        let family = named(&wished.family)?;
+        let unread = |word: &String| bad_value("day", word, Said::new("python-expected-day"));
+        let read = |word: &String| match word.as_str() {
+            "today" => Ok(Day::today()),
+            text => Day::read(text).ok_or_else(|| unread(word)),
+        };
+        let day = wished.day.as_ref().map(read).transpose()?;
+        let seed = match (&day, &wished.seed) {
+            (Some(day), _) => day.seed(),
+            (None, Some(seed)) => seed.clone(),
+            (None, None) => any_seed().to_string(),
+        };
+        let details = details(family, wished)?;
+        let wish = match day {
+            Some(day) => Wish { details, ..day.wish() },
+            None => {
+                let aim = aim(family, wished.grade.as_deref(), wished.needs.as_deref())?;
+                Wish { size: wished.size, details, aim }
+            }
+        };
+        if wished.count > MOST {
+            let expected = Said::new("python-expected-between").with("range", format!("1-{MOST}"));
+            let refusal = bad_value("count", &wished.count.to_string(), expected);
+            return Err(Refusal { code: Code::TooLarge, ..refusal });
         }
-    };
-    if wished.count > MOST {
-        let expected = Said::new("python-expected-between").with("range", format!("1-{MOST}"));
-        let refusal = bad_value("count", &wished.count.to_string(), expected);
-        return Err(Refusal { code: Code::TooLarge, ..refusal }.into());
+        let size = wished.size.map(|(rows, columns)| format!("{rows}x{columns}"));
+        let drafts = wished.drafts.map(|drafts| drafts.to_string());
+        let first = [("size", &size), ("grade", &wished.grade), ("needs", &wished.needs), ("drafts", &drafts)];
+        let given = first.into_iter().filter_map(|(name, value)| value.as_deref().map(|value| (name, Some(value))));
+        let own = wished.details.iter().map(|(name, value)| (name.as_str(), value.as_deref()));
+        let command = Recipe { family, day, options: given.chain(own).collect(), seed: &seed }.words();
+        let Wished { first, count, again, .. } = *wished;
+        Ok(Bill { family, seed, command, wish, first, count, again, drafts: wished.drafts.unwrap_or(DRAFTS) })
     }
-    let size = wished.size.map(|(rows, columns)| format!("{rows}x{columns}"));
-    let drafts = wished.drafts.map(|drafts| drafts.to_string());
-    let first = [("size", &size), ("grade", &wished.grade), ("needs", &wished.needs), ("drafts", &drafts)];
-    let given = first.into_iter().filter_map(|(name, value)| value.as_deref().map(|value| (name, Some(value))));
-    let own = wished.details.iter().map(|(name, value)| (name.as_str(), value.as_deref()));
-    let recipe = Recipe { family, day, options: given.chain(own).collect(), seed: &seed };
-    let order = Order {
-        wish,
-        seed: &seed,
-        first: wished.first,
-        count: wished.count,
-        again: wished.again,
-        drafts: wished.drafts.unwrap_or(DRAFTS),
-    };
-    let mut shelf = Shelf {
-        recipe,
-        work,
-        stop: &work.limits.stop,
-        made: Vec::new(),
-        unmade: Vec::new(),
-        failed: None,
-        refusal: None,
-    };
-    let done = run(family, &order, &work.limits, &mut shelf);
-    if let Some(refusal) = shelf.refusal {
-        return Err(refusal.into());
+
+    /// The order that it is.
+    pub fn order(&self) -> Order<'_> {
+        let Bill { wish, seed, first, count, again, drafts, .. } = self;
+        Order { wish: wish.clone(), seed, first: *first, count: *count, again: *again, drafts: *drafts }
     }
-    let (report, halt) = match done {
-        Ok(report) => (Some(report), None),
-        Err(Failed::Stopped(halt)) if !wished.is_alone => (None, Some(halt)),
-        Err(failed) => return Err(failed.into()),
-    };
-    if let Some(failed) = shelf.failed.filter(|_| wished.is_alone) {
-        return Err(failed.into());
-    }
-    Ok(wire::text(&wire::Run {
-        family: family.name,
-        version: env!("CARGO_PKG_VERSION"),
-        seed: &seed,
-        puzzles: shelf.made,
-        failed: shelf.unmade,
-        stopped: halt.map(|halt| work.halted(halt).cause),
-        report: report.as_ref().map(wire::RunReport::from),
-    }))
 }
 
 /// The family of a name that can make puzzles.
@@ -155,15 +150,52 @@ fn details(family: &Family, wished: &Wished) -> Result<Vec<(&'static str, String
 }
 
 /// Where made puzzles are put.
-struct Shelf<'a> {
-    recipe: Recipe<'a>,
+pub struct Shelf<'a> {
+    /// The command that makes the run, without the numbers of its puzzles.
+    command: &'a str,
     work: &'a Work,
-    stop: &'a Stop,
     made: Vec<wire::MadePuzzle>,
     unmade: Vec<wire::Unmade>,
     /// Why the last of those is missing.
     failed: Option<Failed>,
     refusal: Option<Refusal>,
+}
+
+impl<'a> Shelf<'a> {
+    /// Nothing is made yet.
+    pub fn new(command: &'a str, work: &'a Work) -> Shelf<'a> {
+        Shelf { command, work, made: Vec::new(), unmade: Vec::new(), failed: None, refusal: None }
+    }
+
+    /// The answer, once all is made or the work has come to an end.
+    pub fn told(
+        self,
+        family: &Family,
+        seed: &str,
+        done: Result<Report, Failed>,
+        is_alone: bool,
+    ) -> Result<String, Trouble> {
+        if let Some(refusal) = self.refusal {
+            return Err(refusal.into());
+        }
+        let (report, halt) = match done {
+            Ok(report) => (Some(report), None),
+            Err(Failed::Stopped(halt)) if !is_alone => (None, Some(halt)),
+            Err(failed) => return Err(failed.into()),
+        };
+        if let Some(failed) = self.failed.filter(|_| is_alone) {
+            return Err(failed.into());
+        }
+        Ok(wire::text(&wire::Run {
+            family: family.name,
+            version: env!("CARGO_PKG_VERSION"),
+            seed,
+            puzzles: self.made,
+            failed: self.unmade,
+            stopped: halt.map(|halt| self.work.halted(halt).cause),
+            report: report.as_ref().map(wire::RunReport::from),
+        }))
+    }
 }
 
 impl Customer for Shelf<'_> {
@@ -177,7 +209,7 @@ impl Customer for Shelf<'_> {
             }
         };
         match runut::convert(&made.puzzle, Form::Text) {
-            Ok(text) => self.made.extend(wire::MadePuzzle::of(&entry, text, None, self.recipe.one(&entry))),
+            Ok(text) => self.made.extend(wire::MadePuzzle::of(&entry, text, None, again(self.command, &entry))),
             Err(refusal) => {
                 self.refusal = Some(refusal);
                 return ControlFlow::Break(());
@@ -188,6 +220,6 @@ impl Customer for Shelf<'_> {
 
     /// The puzzles are made on other threads: signals are looked at here.
     fn wait(&mut self, _: u64, _: u64) {
-        self.stop.is_raised();
+        self.work.limits.stop.is_raised();
     }
 }

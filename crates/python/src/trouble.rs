@@ -7,6 +7,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 use runut::draw::NotDrawn;
+use runut::tasks::Undone;
 use runut::{Code, Failed, Halt, Refusal, Said, Speaker, wire};
 
 /// Why there is no answer.
@@ -35,6 +36,15 @@ impl From<Failed> for Trouble {
             Failed::Refused(refusal) => Trouble::Refused(refusal),
             Failed::Stopped(halt) => Trouble::Stopped(halt),
             failed => Trouble::Refused(Refusal::new(Code::CannotMake, failed.said())),
+        }
+    }
+}
+
+impl From<Undone> for Trouble {
+    fn from(undone: Undone) -> Trouble {
+        match undone {
+            Undone::Refused(refusal) => Trouble::Refused(*refusal),
+            Undone::Stopped(halt) => Trouble::Stopped(halt),
         }
     }
 }
@@ -107,6 +117,8 @@ pub fn refuse(sentence: &str, option: &str, value: &str, lang: &str) -> PyResult
         "size" => bad_value(option, value, Said::new("python-expected-size")),
         "conflict" => usage(Said::new("python-conflict").with("option", option).with("other", value)),
         "requires" => usage(Said::new("python-requires").with("option", option).with("other", value)),
+        "part" => usage(Said::new("python-no-part").with("part", option).with("of", value)),
+        "stead" => usage(Said::new("python-not-stead")).help(Said::new("python-not-stead-help")),
         "step" => usage(Said::new("python-no-step").with("step", option).with("steps", value)),
         _ => {
             let said = Said::new("python-words-whole-puzzle").with("puzzle", value);

@@ -1,4 +1,4 @@
-//! Reasons: explanations, hints and grades, searches as trees, strategies side by side.
+//! Reasons: explanations, hints and grades, searches as trees, strategies side by side, and how large a search would be.
 
 use crate::pictures::{Brush, Drawn};
 use crate::puzzle::{Core, Rows};
@@ -7,9 +7,13 @@ use crate::trouble::Trouble;
 use crate::work::{Time, Within, Work, duration};
 use pyo3::prelude::*;
 use runut::compare::{run, ways};
-use runut::wire::{Cause, Row, Teller, text};
+use runut::estimate::sound;
+use runut::wire::{Cause, Row, Sounded, Teller, text};
 use runut::{Ask, Halt, Limits, Said, Silent, tree_strategy};
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+/// How long a search is let run, and then estimated.
+const SOUNDING: Duration = Duration::from_millis(500);
 
 /// The way to the solution, and how hard it is: two answers.
 #[pyfunction]
@@ -109,6 +113,22 @@ pub fn compare(py: Python<'_>, core: &Core, count: bool, most: Time, within: Wit
             if work.is_over() {
                 break;
             }
+        }
+        Ok::<String, Trouble>(text(&rows))
+    })
+}
+
+/// How large every search for all solutions would be: a list of rows.
+#[pyfunction]
+pub fn estimate(py: Python<'_>, core: &Core, strategy: Option<String>, within: Within) -> PyResult<String> {
+    let work = Work::begin(&within)?;
+    work.run(py, || {
+        let mut rows = Vec::new();
+        let is_wanted = |name: &str| strategy.as_ref().is_none_or(|strategy| strategy == name);
+        for way in ways(&core.0).into_iter().filter(|way| is_wanted(way.strategy)) {
+            let begun = Instant::now();
+            let sounding = sound(&core.0, way, &work.limits, SOUNDING, || begun.elapsed(), &mut Silent)?;
+            rows.push(Sounded::of(&sounding, work.speaker));
         }
         Ok::<String, Trouble>(text(&rows))
     })

@@ -96,11 +96,15 @@ impl Signals {
         match Python::attach(|py| py.check_signals()) {
             Ok(()) => false,
             Err(raised) => {
-                self.has_come.store(true, Ordering::Relaxed);
-                *self.raised.lock().unwrap_or_else(|broken| broken.into_inner()) = Some(raised);
+                self.raise(raised);
                 true
             }
         }
+    }
+
+    fn raise(&self, error: PyErr) {
+        self.has_come.store(true, Ordering::Relaxed);
+        *self.raised.lock().unwrap_or_else(|broken| broken.into_inner()) = Some(error);
     }
 
     fn take(&self) -> Option<PyErr> {
@@ -163,6 +167,11 @@ impl Work {
     pub fn elsewhere(&self) -> Limits {
         let stop = self.until.into_iter().fold(Stop::default(), Stop::by);
         Limits { stop, ..self.limits.clone() }
+    }
+
+    /// Ends all of the work with an exception, which came from Python meanwhile.
+    pub fn end(&self, error: PyErr) {
+        self.signals.raise(error);
     }
 
     /// Whether the time is over.

@@ -22,10 +22,24 @@ from ._lists import examples, families, strategies
 from ._making import Made, Run, generate
 from ._runut import VERSION as __version__
 from ._search import Answer, Solutions, count, solutions, solve
-from ._why import Explanation, Grade, Hint, Step, Tree, compare, explain, grade, hint, tree
+from ._why import Explanation, Grade, Hint, Step, Tree, compare, estimate, explain, grade, hint, tree
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
 
 #: The version of runut.
 version = __version__
+
+
+def __getattr__(name: str) -> "ModuleType":
+    """Work for more than one machine is imported when it is asked for: `runut.tasks`, `runut.dask`, `runut.slurm`."""
+    if name in ("dask", "slurm", "tasks"):
+        from importlib import import_module
+
+        return import_module(f"runut.{name}")
+    raise AttributeError(f"module 'runut' has no attribute {name!r}")
+
 
 __all__ = [
     "Answer",
@@ -47,6 +61,7 @@ __all__ = [
     "convert",
     "count",
     "draw",
+    "estimate",
     "examples",
     "explain",
     "families",

@@ -204,11 +204,31 @@ def generate(
     >>> len(runut.generate("tents", size="6x6", count=3, seed=1))
     3
     """
+    wished = wishes(family, size, grade, needs, seed, count, first, again, drafts, day, details, lang)
+    run = Run(read(_runut.generate(wished, within(lang, threads, time_limit, memory_limit))))
+    return run[0] if count is None else run
+
+
+def wishes(
+    family: str,
+    size: str | int | tuple[int, int] | None,
+    grade: str | None,
+    needs: str | None,
+    seed: str | int | None,
+    count: int | None,
+    first: int,
+    again: int,
+    drafts: int | None,
+    day: str | date | None,
+    details: dict[str, Any],
+    lang: str,
+) -> dict[str, Any]:
+    """What is wished for, as the engine takes it."""
     together(lang, grade=grade, needs=needs)
     if day is not None:
         for name, value in {"size": size, "grade": grade, "needs": needs, "seed": seed, "count": count}.items():
             together(lang, day=day, **{name: value})
-    wished = {
+    return {
         "family": family,
         "size": _size(size, lang),
         "grade": grade,
@@ -226,8 +246,6 @@ def generate(
             if value is not None and value is not False
         ],
     }
-    run = Run(read(_runut.generate(wished, within(lang, threads, time_limit, memory_limit))))
-    return run[0] if count is None else run
 
 
 def _size(size: str | int | tuple[int, int] | None, lang: str) -> tuple[int, int] | None:

@@ -125,6 +125,7 @@ class Puzzle:
     grade = _why.grade
     tree = _why.tree
     compare = _why.compare
+    estimate = _why.estimate
     draw = _draw.draw
     film = _draw.film
     convert = _draw.convert
@@ -191,6 +192,12 @@ def open(
     """
     if isinstance(source, Puzzle):
         return source
+    text = content(source, lang, words is not None)
+    return Puzzle(Core.open(text, _list(words, lang), bool(lenient), lang))
+
+
+def content(source: str | bytes | os.PathLike[str], lang: str, has_words: bool = False) -> bytes:
+    """What stands in what `open` takes, unread."""
     if isinstance(source, str):
         is_file = not _is_text(source) and _is_file(source)
         if is_file:
@@ -199,7 +206,7 @@ def open(
             text = source.encode("utf-8", "surrogatepass")
         else:
             example = None if _runut.is_address(source) else Core.example(source)
-            if words is not None and (_runut.is_address(source) or example is not None):
+            if has_words and (_runut.is_address(source) or example is not None):
                 refuse("words", "words", source, lang)
             if _runut.is_address(source):
                 text = source.encode()
@@ -213,7 +220,7 @@ def open(
         text = _file(os.fspath(source), lang)
     else:
         raise TypeError(f"a puzzle must be a path, a text or a name, not {type(source).__name__}")
-    return Puzzle(Core.open(text, _list(words, lang), bool(lenient), lang))
+    return text
 
 
 def _list(words: Any, lang: str) -> bytes | None:

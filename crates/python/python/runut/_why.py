@@ -484,3 +484,26 @@ def compare(
     limits = within(lang, None, time_limit, memory_limit)
     most = time("strategy_time", strategy_time)
     return read(_runut.compare(puzzle._core, bool(count), 10.0 if most is None else most, limits))  # type: ignore[no-any-return]
+
+
+def estimate(
+    puzzle: Source,
+    *,
+    strategy: str | None = None,
+    time_limit: Time = None,
+    memory_limit: Memory = None,
+    lang: str = "en",
+) -> list[dict[str, Any]]:
+    """How large the search for all solutions would be with every strategy, or with one, and how long it would take.
+
+    A list of rows, with the keys of ``runut estimate --json``: ``size`` is most likely, and between ``low`` and ``high`` in 95
+    of 100 cases. Each strategy is measured for a second. If ``time_limit`` comes first, `Stopped` is raised.
+
+    >>> import runut
+    >>> row = runut.estimate("skyscrapers-3x3", strategy="search")[0]
+    >>> row["verdict"], row["counter"]
+    ('known', 'nodes')
+    """
+    puzzle = _puzzle.open(puzzle, lang=lang)
+    limits = within(lang, None, time_limit, memory_limit)
+    return read(_runut.estimate(puzzle._core, strategy, limits))  # type: ignore[no-any-return]
