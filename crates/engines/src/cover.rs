@@ -12,7 +12,7 @@ use crate::colouring;
 use crate::drive::no_order;
 use crate::symmetry::Parts;
 use crate::tally::{Tally, on_model};
-use crate::tiling::{self, Placement, Tiling};
+use crate::tiling::{self, Tiling};
 use runut_model::{
     Ask, BigUint, Detail, Diver, Event, Halt, Limits, Mask, Model, Outcome, Question, Said, Searchable, Strategy,
     Watch, names, with_mask_words,
@@ -238,8 +238,10 @@ struct Tiler<'a, const W: usize> {
     many: Many,
     /// How many of each shape are still to be placed.
     left: Vec<u32>,
-    /// Whether some placements lay several copies or stand for several.
+    /// Whether every placement lays one copy.
     is_plain: bool,
+    /// Of which shapes some placements lay several copies or stand for several.
+    is_special: Vec<bool>,
     lists: Vec<List<W>>,
     chosen: Vec<(u16, Mask<W>)>,
     path: Vec<(u32, u32)>,
@@ -252,6 +254,10 @@ struct Tiler<'a, const W: usize> {
 
 impl<'a, const W: usize> Tiler<'a, W> {
     fn new(tiling: &'a Tiling<W>, most_bytes: u64, many: Many) -> Tiler<'a, W> {
+        let mut is_special = vec![false; tiling.multiplicity.len()];
+        for placement in tiling.placements.iter().filter(|placement| placement.copies != 1 || placement.weight != 1) {
+            is_special[placement.shape as usize] = true;
+        }
         let end = |shape: usize| tiling.placements.partition_point(|placement| placement.shape as usize <= shape);
         let root = List {
             masks: tiling.placements.iter().map(|placement| placement.mask).collect(),
@@ -262,6 +268,7 @@ impl<'a, const W: usize> Tiler<'a, W> {
             many,
             left: tiling.multiplicity.clone(),
             is_plain: tiling.placements.iter().all(|placement| placement.copies == 1),
+            is_special,
             lists: vec![root],
             chosen: Vec::new(),
             path: Vec::new(),
@@ -337,7 +344,7 @@ impl<'a, const W: usize> Tiler<'a, W> {
     fn living(&self, depth: usize, open: &Mask<W>) -> Vec<(usize, Mask<W>)> {
         let mut children = self.children(depth, &self.choose(depth, open));
         children.retain(|(shape, mask)| {
-            let copies = u32::from(self.placement(*shape, mask).copies);
+            let (copies, _) = self.worth(*shape, mask);
             let used_up = (self.left[*shape] == copies).then_some(*shape);
             self.left[*shape] >= copies
                 && open.without(mask).without(&self.lists[depth].covers(mask, used_up)).is_empty()
@@ -355,12 +362,16 @@ impl<'a, const W: usize> Tiler<'a, W> {
         Some(())
     }
 
-    /// What there is to know of a placement besides its mask.
-    fn placement(&self, shape: usize, mask: &Mask<W>) -> &'a Placement<W> {
+    /// How many copies a placement lays, and how many placements it stands for.
+    fn worth(&self, shape: usize, mask: &Mask<W>) -> (u32, u64) {
+        if !self.is_special[shape] {
+            return (1, 1);
+        }
         let root = &self.lists[0];
         let all = root.of(shape);
         let at = root.masks[all.clone()].binary_search(mask).expect("what is placed is one of the tiling's");
-        &self.tiling.placements[all.start + at]
+        let placement = &self.tiling.placements[all.start + at];
+        (u32::from(placement.copies), u64::from(placement.weight))
     }
 
     /// Tries a placement.
@@ -372,8 +383,7 @@ impl<'a, const W: usize> Tiler<'a, W> {
         (start, fixed, cut): (&[u32], usize, usize),
         host: &mut dyn Host<W>,
     ) -> ControlFlow<()> {
-        let placement = self.placement(shape, &mask);
-        let (copies, weight) = (u32::from(placement.copies), u64::from(placement.weight));
+        let (copies, weight) = self.worth(shape, &mask);
         if self.left[shape] < copies {
             return ControlFlow::Continue(());
         }

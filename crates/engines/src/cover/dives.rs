@@ -46,7 +46,7 @@ impl<const W: usize> Diver for Dives<'_, W> {
             }
             alike *= children.len() as f64;
             let (shape, mask) = children[dice.below(children.len())];
-            let copies = u32::from(tiler.placement(shape, &mask).copies);
+            let (copies, _) = tiler.worth(shape, &mask);
             tiler.enter(depth, shape, &mask, copies).ok_or(Halt::Memory)?;
             open = open.without(&mask);
         }
