@@ -247,3 +247,29 @@ def test_estimates_are_those_of_the_command_line():
     assert [[row[key] for key in keys] for row in mine] == [[row[key] for key in keys] for row in by_hand]
     (row,) = runut.estimate(twice(), strategy="cover")
     assert row["verdict"] == "estimated" and row["low"] < row["size"] < row["high"]
+
+
+def test_the_lock_is_that_of_the_command_line(tmp_path):
+    """While somebody is in the midst of a line, neither Python nor the command line adds one."""
+    fcntl = pytest.importorskip("fcntl")
+    parts = tasks.split("pentominoes-6x10", tasks=2)
+    listed, file = tmp_path / "tasks.jsonl", tmp_path / "results.jsonl"
+    parts.write(listed)
+    line = tasks.perform(parts[0])
+    with open(file, "w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        held.write(line[:40])
+        held.flush()
+        words = [PROGRAM, "run", listed, "--results", file, "--quiet", "--part", "2"]
+        others = [
+            subprocess.Popen(words),
+            subprocess.Popen([sys.executable, "-c", f"from runut import tasks; tasks.run({str(listed)!r}, {str(file)!r})"]),
+        ]
+        for other in others:
+            with pytest.raises(subprocess.TimeoutExpired):
+                other.wait(timeout=1)
+        held.write(line[40:] + "\n")
+    for other in others:
+        assert other.wait() == 0
+    lines = file.read_text().splitlines()
+    assert lines[0] == line and sorted(json.loads(one)["part"] for one in lines) == list(range(1, len(parts) + 1))
