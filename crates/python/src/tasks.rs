@@ -1,7 +1,7 @@
 //! Parts of a question as lines for other processes, and their results put together again.
 //!
-//! Whoever asks is the desk: it hands out parts and takes results, one at a time, in Python. The parts are done on threads that
-//! know nothing of Python.
+//! Whoever asks is the desk: it hands out parts and takes results, one at a time, in Python. The parts are done on
+//! threads that know nothing of Python.
 
 use crate::making::{Bill, Shelf, Wished};
 use crate::puzzle::Core;
@@ -152,8 +152,8 @@ impl Tasks {
         found.ok_or_else(refuse)
     }
 
-    /// Reads results of a file from a line on, whose number is given; how many bytes and lines are whole, and whether a cut
-    /// line comes after these.
+    /// Reads results of a file from a line on, whose number is given; how many bytes and lines are whole, and whether
+    /// a cut line comes after these.
     fn heard(
         &self,
         name: &str,
@@ -249,8 +249,8 @@ impl Tasks {
         self.list.question()
     }
 
-    /// Reads results of these tasks from a place in a file: each result's part and line; how many bytes and lines are whole;
-    /// and what comes after those, "" or "whole" or "cut".
+    /// Reads results of these tasks from a place in a file: each result's part and line; how many bytes and lines are
+    /// whole; and what comes after those, "" or "whole" or "cut".
     #[allow(clippy::type_complexity)]
     fn results(
         &self,
@@ -278,8 +278,8 @@ impl Tasks {
         Ok((found, bytes, lines, tail))
     }
 
-    /// Does tasks: `next` tells the part that is to be done next, or nothing, and `hear` hears each result. Both are called on
-    /// the caller's thread. Parts that a limit has stopped are left out.
+    /// Does tasks: `next` tells the part that is to be done next, or nothing, and `hear` hears each result. Both are
+    /// called on the caller's thread. Parts that a limit has stopped are left out.
     fn run(
         &self,
         py: Python<'_>,

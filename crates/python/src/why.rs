@@ -1,4 +1,5 @@
-//! Reasons: explanations, hints and grades, searches as trees, strategies side by side, and how large a search would be.
+//! Reasons: explanations, hints and grades, searches as trees, strategies side by side, and how large a search would
+//! be.
 
 use crate::pictures::{Brush, Drawn};
 use crate::puzzle::{Core, Rows};

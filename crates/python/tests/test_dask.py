@@ -37,7 +37,8 @@ def client():
 
 
 class Watched:
-    """Notes which process begins a group of tasks and which of them it has done, and holds a worker at one for its murderer."""
+    """Notes which process begins a group of tasks and which of them it has done, and holds a worker at one for its
+    murderer."""
 
     def __init__(
         self, client, folder: Path, monkeypatch: pytest.MonkeyPatch, held: int | None = None, times: int = 1
@@ -101,7 +102,8 @@ class Watched:
     def murder(self, least: int) -> int:
         """Kills the worker that is held, once some results are in and all of those that it has finished.
 
-        Dask knows that these were taken: else it would make them again, for nobody, in the moment before it hears of it.
+        Dask knows that these were taken: else it would make them again, for nobody, in the moment before it hears of
+        it.
         """
         process, address = self.held.read_text().split()
         process = int(process)
@@ -254,11 +256,12 @@ def test_a_long_group_gives_the_rest_back(monkeypatch):
 
 def test_groups_are_neither_many_nor_long():
     left = [(str(weight), weight) for weight in range(100, 0, -1)]
-    groups = runut.dask._groups(left, 250)
+    groups = runut.dask._groups(left, 250, 2)
     assert [line for group in groups for line in group] == [line for line, _ in left]
     assert all(sum(map(int, group[:-1])) < 250 for group in groups)
     assert all(sum(map(int, group)) >= 250 for group in groups[:-1])
-    assert len(runut.dask._groups([("", 1)] * 100_000, 1)) == 2_000
+    assert len(runut.dask._groups([("", 1)] * 100_000, 1, 2)) == 2_000
+    assert len(runut.dask._groups([("", 1)] * 100, 1_000, 2)) == 8
 
 
 def test_without_dask_the_import_tells_what_to_install():

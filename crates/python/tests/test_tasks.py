@@ -261,10 +261,8 @@ def test_the_lock_is_that_of_the_command_line(tmp_path):
         held.write(line[:40])
         held.flush()
         words = [PROGRAM, "run", listed, "--results", file, "--quiet", "--part", "2"]
-        others = [
-            subprocess.Popen(words),
-            subprocess.Popen([sys.executable, "-c", f"from runut import tasks; tasks.run({str(listed)!r}, {str(file)!r})"]),
-        ]
+        script = f"from runut import tasks; tasks.run({str(listed)!r}, {str(file)!r})"
+        others = [subprocess.Popen(words), subprocess.Popen([sys.executable, "-c", script])]
         for other in others:
             with pytest.raises(subprocess.TimeoutExpired):
                 other.wait(timeout=1)

@@ -1,5 +1,6 @@
-"""Files of results, shared with the command line: a result is added as one line, at once, under a lock on the file. What a
-killed process has left of a line is taken away before the next is added, and what is there is never asked for again."""
+"""Files of results, shared with the command line: a result is added as one line, at once, under a lock on the file.
+What a killed process has left of a line is taken away before the next is added, and what is there is never asked for
+again."""
 
 from __future__ import annotations
 
@@ -122,7 +123,8 @@ class _Lock:
 
 
 def save(texts: dict[str, str], overwrite: bool) -> None:
-    """Writes files, each whole or not at all, and none if one of them is there already and was not to be overwritten."""
+    """Writes files, each whole or not at all, and none if one of them is there already and was not to be
+    overwritten."""
     for path in texts:
         if not overwrite and os.path.lexists(path):
             raise FileExistsError(errno.EEXIST, "it is there already; overwrite=True replaces it", path)

@@ -25,6 +25,7 @@ class Progress:
         self._whole = max(1, sum(weights.values()))
         self._lang = lang
         self._last = 0.0
+        self._said = ""
         self._show = None if wanted is False else _shown(bool(wanted))
 
     def tell(self, there: dict[int, str]) -> None:
@@ -38,7 +39,9 @@ class Progress:
         self._last = now
         share = sum(self._weights[part] for part in done) / self._whole
         said = _runut.progress(len(done), len(self._weights), int(100 * share), self._lang)
-        self._show.tell(share, said)
+        if said != self._said:
+            self._said = said
+            self._show.tell(share, said)
 
     def __enter__(self) -> Progress:
         return self

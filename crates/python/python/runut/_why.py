@@ -496,8 +496,8 @@ def estimate(
 ) -> list[dict[str, Any]]:
     """How large the search for all solutions would be with every strategy, or with one, and how long it would take.
 
-    A list of rows, with the keys of ``runut estimate --json``: ``size`` is most likely, and between ``low`` and ``high`` in 95
-    of 100 cases. Each strategy is measured for a second. If ``time_limit`` comes first, `Stopped` is raised.
+    A list of rows, with the keys of ``runut estimate --json``: ``size`` is most likely, and between ``low`` and ``high``
+    in 95 of 100 cases. Each strategy is measured for a second. If ``time_limit`` comes first, `Stopped` is raised.
 
     >>> import runut
     >>> row = runut.estimate("skyscrapers-3x3", strategy="search")[0]

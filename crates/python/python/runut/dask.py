@@ -1,12 +1,13 @@
 """Counts, batches and new puzzles on a Dask cluster. It needs Dask: ``pip install "runut[dask]"``.
 
-The client splits a question into tasks (`runut.tasks`), sends groups of them to the workers, and takes every group's results
-as soon as they are there: into memory and, where ``results`` names a file, into that. A worker that dies loses only the group
-that it was at, a second of work or a single task; the same call with the same file goes on where an earlier one was stopped.
-What comes out has passed `runut.tasks.merge`: it is exact, or there is no answer.
+The client splits a question into tasks (`runut.tasks`), sends groups of them to the workers, and takes every group's
+results as soon as they are there: into memory and, where ``results`` names a file, into that. A worker that dies loses
+only the group that it was at, a second of work or a single task; the same call with the same file goes on where an
+earlier one was stopped. What comes out has passed `runut.tasks.merge`: it is exact, or there is no answer.
 
-Dask gives a group up, as ``KilledWorker``, once more workers than its setting ``distributed.scheduler.allowed-failures`` have
-died while they had it, whoever was to blame. Such a group is sent again, up to ``attempts`` times.
+Dask gives a group up, as ``KilledWorker``, once more workers than its setting
+``distributed.scheduler.allowed-failures`` have died while they had it, whoever was to blame. Such a group is sent
+again, up to ``attempts`` times.
 
     from dask.distributed import Client
     import runut.dask
@@ -52,6 +53,8 @@ _SPEED = {"count": 2_000_000, "generate": 5}
 _SPEED_OF_LISTS = 50
 #: The most futures that are sent at once: each takes the scheduler some milliseconds.
 _MOST_FUTURES = 2_000
+#: Groups for each core, if there is little to do.
+_EACH_CORE = 4
 #: A group that takes so many times as long as it should gives back what is left of it.
 _PATIENCE = 4
 
@@ -70,8 +73,9 @@ def run(
 ) -> list[str]:
     """Does tasks on a cluster, and gives the lines of their results, as `runut.tasks.run` does on one machine.
 
-    ``seconds`` is about what a future takes; ``attempts`` how often a group is sent whose workers have died. ``time_limit``
-    and ``memory_limit`` hold for each task: what they stop has no result, which `runut.tasks.merge` will say.
+    ``seconds`` is about what a future takes, or less where there is little to do; ``attempts`` how often a group is
+    sent whose workers have died. ``time_limit`` and ``memory_limit`` hold for each task: what they stop has no result,
+    which `runut.tasks.merge` will say.
     """
     if getattr(client, "asynchronous", False):
         raise TypeError("the client must not be asynchronous: runut waits for the results")
@@ -82,15 +86,19 @@ def run(
     with Ledger(results, tasks._core, lang) as ledger, Progress(progress, weights, lang) as shown:
         left = [(line, weights[part]) for part, line in zip(weights, tasks) if part not in ledger.there]
         if left:
-            speed = _SPEED.get(tasks.verb, _SPEED_OF_LISTS)
-            _share(client, _groups(left, seconds * speed), (limits, seconds), attempts, ledger, shown)
+            wanted = seconds * _SPEED.get(tasks.verb, _SPEED_OF_LISTS)
+            untyped: Any = client
+            cores = sum(untyped.nthreads().values())
+            _share(client, _groups(left, wanted, cores), (limits, seconds), attempts, ledger, shown)
         shown.tell(ledger.there)
         return [ledger.there[part] for part in weights if part in ledger.there]
 
 
-def _groups(left: list[tuple[str, int]], wanted: float) -> list[list[str]]:
-    """Tasks that follow each other as groups that weigh about as much as wanted, or more where there are too many."""
-    wanted = max(wanted, sum(weight for _, weight in left) / _MOST_FUTURES)
+def _groups(left: list[tuple[str, int]], wanted: float, cores: int) -> list[list[str]]:
+    """Tasks that follow each other as groups that weigh about as much as wanted: less where a core would have nothing
+    to do, and more where there would be too many."""
+    whole = sum(weight for _, weight in left)
+    wanted = max(min(wanted, whole / (_EACH_CORE * max(1, cores))), whole / _MOST_FUTURES)
     groups: list[list[str]] = []
     room = 0.0
     for line, weight in left:
@@ -165,11 +173,12 @@ def count(
 ) -> int:
     """Counts the solutions of a puzzle, exactly, as about so many tasks; the options of the rest are those of `run`.
 
-    With ``results`` the same call goes on where an earlier one was stopped; another number of tasks is another list, and needs
-    another file.
+    With ``results`` the same call goes on where an earlier one was stopped; another number of tasks is another list,
+    and needs another file.
     """
     parts = _tasks.split(puzzle, tasks=tasks, up_to_symmetry=up_to_symmetry, equal_pieces=equal_pieces, lang=lang)
-    return _merged(parts, client, results, seconds, attempts, memory_limit, progress, lang)  # type: ignore[no-any-return]
+    answer: int = _merged(parts, client, results, seconds, attempts, memory_limit, progress, lang)
+    return answer
 
 
 def grade(
@@ -188,7 +197,8 @@ def grade(
     A puzzle that is wrong has an answer that says so, under ``error``.
     """
     parts = _tasks.batch(puzzles, "grade", lang=lang)
-    return _merged(parts, client, results, seconds, attempts, memory_limit, progress, lang)  # type: ignore[no-any-return]
+    answer: list[dict[str, Any]] = _merged(parts, client, results, seconds, attempts, memory_limit, progress, lang)
+    return answer
 
 
 def solve(
@@ -207,7 +217,8 @@ def solve(
     A puzzle that is wrong has an answer that says so, under ``error``.
     """
     parts = _tasks.batch(puzzles, "solve", lang=lang)
-    return _merged(parts, client, results, seconds, attempts, memory_limit, progress, lang)  # type: ignore[no-any-return]
+    answer: list[dict[str, Any]] = _merged(parts, client, results, seconds, attempts, memory_limit, progress, lang)
+    return answer
 
 
 def generate(
@@ -247,7 +258,8 @@ def generate(
         lang=lang,
         **details,
     )
-    return _merged(parts, client, results, seconds, attempts, memory_limit, progress, lang)  # type: ignore[no-any-return]
+    answer: Run = _merged(parts, client, results, seconds, attempts, memory_limit, progress, lang)
+    return answer
 
 
 def _merged(

@@ -74,11 +74,13 @@ def write(
     overwrite: bool = False,
     lang: str = "en",
 ) -> str:
-    """Writes ``tasks.jsonl``, ``run.sh`` and ``merge.sh`` into a folder, and gives the path of ``run.sh``, for ``sbatch``.
+    """Writes ``tasks.jsonl``, ``run.sh`` and ``merge.sh`` into a folder, and gives the path of ``run.sh``, for
+    ``sbatch``.
 
-    ``jobs`` is the length of the array: each job takes some tasks that follow each other, by their estimates about equally
-    much work. ``cpus``, ``time`` and ``memory`` are those of a job, as Slurm writes them; ``runut`` is the command on the
-    cluster. A file that is there is overwritten only if that is asked for; of results none is ever touched.
+    ``jobs`` is the length of the array: each job takes some tasks that follow each other, by their estimates about
+    equally much work. ``cpus``, ``time`` and ``memory`` are those of a job, as Slurm writes them; ``runut`` is the
+    command on the cluster. A file that is there is overwritten only if that is asked for; of results none is ever
+    touched.
     """
     tasks = _tasks.read(tasks, lang=lang)
     jobs, cpus = min(number("jobs", jobs, lang), len(tasks)), number("cpus", cpus, lang)

@@ -1,5 +1,5 @@
-"""A question as a list of tasks that any number of processes can share: the same lines, the same files of results and the same
-rules as those of ``runut split``, ``runut run`` and ``runut merge`` (docs/TASKS.md).
+"""A question as a list of tasks that any number of processes can share: the same lines, the same files of results and
+the same rules as those of ``runut split``, ``runut run`` and ``runut merge`` (docs/TASKS.md).
 
 >>> from runut import tasks
 >>> parts = tasks.split("pentominoes-6x10", tasks=20)
@@ -72,7 +72,8 @@ class Tasks:
         return dict(self._core.weights())
 
     def write(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
-        """Writes the list as a file, whole or not at all. One that is there is overwritten only if that is asked for."""
+        """Writes the list as a file, whole or not at all. One that is there is overwritten only if that is asked
+        for."""
         save({os.fspath(path): str(self)}, overwrite)
 
     def __len__(self) -> int:
@@ -156,8 +157,8 @@ def split_again(tasks: TaskSource, part: int, *, into: int = 100, lang: str = "e
 def batch(puzzles: Iterable[Source] | Mapping[str, Source], verb: str, *, lang: str = "en") -> Tasks:
     """Puzzles as tasks, one each. ``verb`` is ``"solve"``, ``"count"``, ``"grade"`` or ``"explain"``.
 
-    Puzzles are whatever `runut.open` takes. Those that come as a word are called by it, others by their number; a mapping
-    gives names. A puzzle that is wrong is no error here: its answer says what is wrong.
+    Puzzles are whatever `runut.open` takes. Those that come as a word are called by it, others by their number; a
+    mapping gives names. A puzzle that is wrong is no error here: its answer says what is wrong.
 
     >>> from runut import tasks
     >>> graded = tasks.batch(["tents-5x5", "skyscrapers-easy-4x4"], "grade")
@@ -206,7 +207,8 @@ def making(
     >>> [made.hash for made in run] == [made.hash for made in generate("tents", size="6x6", count=4, seed=1)]
     True
     """
-    wished = wishes(family, size, grade, needs, seed, number("count", count, lang), first, 0, drafts, None, details, lang)
+    count = number("count", count, lang)
+    wished = wishes(family, size, grade, needs, seed, count, first, 0, drafts, None, details, lang)
     return Tasks(_runut.making(wished, number("tasks", tasks, lang), within(lang)))
 
 
@@ -235,9 +237,9 @@ def run(
 ) -> list[str]:
     """Does tasks, one on each core, and gives the lines of their results.
 
-    ``results`` names a file that each result is added to at once, and whose results are not made again: so a run that was
-    stopped or killed goes on where it was, and several processes, of Python or of the command line, may share the file.
-    ``parts`` chooses some by their numbers, as ``range(1, 11)``.
+    ``results`` names a file that each result is added to at once, and whose results are not made again: so a run that
+    was stopped or killed goes on where it was, and several processes, of Python or of the command line, may share the
+    file. ``parts`` chooses some by their numbers, as ``range(1, 11)``.
 
     ``time_limit`` and ``memory_limit`` hold for each task: what they stop has no result, which `merge` will say.
     ``progress`` is shown on terminals and in notebooks unless it is false.
@@ -293,10 +295,12 @@ def merge(
     memory_limit: Memory = None,
     lang: str = "en",
 ) -> Any:
-    """All results together: of a count the number, of a list of puzzles a list of answers, of new puzzles a `runut.Run`.
+    """All results together: of a count the number, of a list of puzzles a list of answers, of new puzzles a
+    `runut.Run`.
 
-    ``results`` are lines and paths of files, in any order, also twice. Nothing comes out, and `runut.Refused` says why, if a
-    part is missing, foreign, damaged or has two different answers. Only a last line that was cut off is passed over.
+    ``results`` are lines and paths of files, in any order, also twice. Nothing comes out, and `runut.Refused` says
+    why, if a part is missing, foreign, damaged or has two different answers. Only a last line that was cut off is
+    passed over.
     """
     kind, told, _ = _merged(tasks, results, within(lang, threads, time_limit, memory_limit))
     if kind == "count":
