@@ -45,3 +45,13 @@ def test_a_long_story_has_words_for_all_and_pictures_for_the_first(monkeypatch):
     pictured = [bool(shown.findall(f"div/{SVG}")) for shown in told]
     assert len(told) == len(explanation)
     assert pictured[0] and not pictured[-1] and pictured == sorted(pictured, reverse=True)
+
+
+def test_a_hint_is_shown_with_its_sentence():
+    hint = runut.hint("skyscrapers-easy-4x4", ["3...", "....", "....", "...."])
+    shown = tree.fromstring(f"<div>{hint._repr_html_()}</div>")
+    assert shown.find("p").text == str(hint)
+    assert len(shown.findall(f"div/{SVG}")) == 1
+    wrong = runut.hint("skyscrapers-easy-4x4", ["4...", "4...", "....", "...."])
+    shown = tree.fromstring(f"<div>{wrong._repr_html_()}</div>")
+    assert "more than once" in shown.find("p").text and not shown.findall("div")

@@ -332,6 +332,13 @@ class Hint(Told):
     def __repr__(self) -> str:
         return f"<Hint {self.verdict}: {self.text}>"
 
+    def _repr_html_(self) -> str:
+        """What the hint says, and the picture of where to look."""
+        from html import escape
+
+        picture = self._repr_svg_()
+        return f"<p>{escape(str(self))}</p>{_shown(picture) if picture else ''}"
+
     def _repr_svg_(self) -> str | None:
         return self.steps[-1].picture if self.steps else None
 
