@@ -3,7 +3,7 @@
 //!
 //! A task is a puzzle: the same one with one more given for each choice that was made. So any version, any strategy, even
 //! another program can answer it, and a person can read it. There is no scheduler in here. Whoever has processes hands them
-//! lines ([`TaskList`]), each line gives one [`Finished`] ([`perform`]), and a [`Merger`] lets nothing pass that is missing,
+//! lines ([`TaskList`]), each line gives one [`Finished`] ([`perform()`]), and a [`Merger`] lets nothing pass that is missing,
 //! foreign or contradictory.
 //!
 //! # Layout
