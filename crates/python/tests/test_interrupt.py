@@ -18,10 +18,13 @@ from conftest import twice
 #: Seconds of the processor that the child works before the signal, and may work after it, on all of its threads.
 BEFORE, AFTER = 0.4, 0.6
 
-# A child that nothing stops ends itself, so that the test fails and does not hang.
+# A child that nothing stops ends itself, so that the test fails and does not hang. Where the tests run in the background of a
+# shell, signals of the keyboard are ignored: the child heeds them.
 SETUP = f"""
 import faulthandler
 faulthandler.dump_traceback_later(100, exit=True)
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
 import sys
 import threading
 import runut

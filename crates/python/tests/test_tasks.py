@@ -226,7 +226,8 @@ def test_ctrl_c_keeps_what_is_done(tmp_path):
     file = tmp_path / "results.jsonl"
     (tmp_path / "long.txt").write_text(twice())
     script = (
-        "import sys; from runut import tasks\n"
+        "import signal, sys; from runut import tasks\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "both = tasks.batch(['tents-5x5', sys.argv[1]], 'count')\n"
         "try: tasks.run(both, sys.argv[2], threads=2)\n"
         "except KeyboardInterrupt: print('interrupted')\n"
