@@ -6,6 +6,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use runut::generate::{ANY_GRADE, Day};
 use runut::making::{Detail, Value};
+use runut::tasks::Job;
 use runut::{
     Ask, BigUint, Code, Counting, FAMILIES, Form, Limits, Pick, Refusal, STRATEGIES, Said, Tier, Tricks, nearest, units,
 };
@@ -310,7 +311,7 @@ fn wished_details(voice: &Voice) -> impl Iterator<Item = Arg> {
 fn split(voice: &Voice) -> Command {
     let kinds = ["puzzle", "each", "generate"];
     let others = |name: &'static str| kinds.into_iter().filter(move |other| *other != name);
-    let verbs = ["solve", "count", "grade", "explain"];
+    let verbs = Job::OF_LISTS.map(|(verb, _)| verb);
     let own = [
         positional("puzzle", "PUZZLE", "arg-puzzle-split", voice).conflicts_with_all(others("puzzle")),
         value("tasks", "N", "arg-tasks", voice).conflicts_with("each"),

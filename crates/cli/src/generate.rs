@@ -298,7 +298,7 @@ fn first(number: u64) -> String {
 }
 
 fn grade_title(word: &str) -> &'static str {
-    let tier = Tier::ALL.into_iter().find(|tier| tier.word() == word).expect("made puzzles have a tier");
+    let tier = Tier::named(word).expect("made puzzles have a tier");
     runut::Grade::Needs(tier).said().id
 }
 

@@ -103,7 +103,7 @@ impl Total {
             exact: true,
             unique: Some(self.count == BigUint::from(1u8)),
             counter: Some(wire::Counter::of((Counter::Nodes, self.nodes))),
-            seconds: (self.seconds * 1e6).round() / 1e6,
+            seconds: wire::to_the_microsecond(self.seconds),
             reason,
             halt: None,
             notes: Vec::new(),

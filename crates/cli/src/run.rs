@@ -244,7 +244,7 @@ fn tell(task: &Task<'_>, state: &State<'_, '_>, wanted: &[u64], list: &TaskList,
             there: state.ledger.as_ref().map_or(0, |ledger| ledger.there.len()),
             stopped: stopped.filter(|_| !is_over).collect(),
             halt: is_over.then(|| task.halted(Halt::Stopped).cause),
-            seconds: (seconds * 1e6).round() / 1e6,
+            seconds: wire::to_the_microsecond(seconds),
         };
         output::print(&format!("{}\n", wire::text(&ran)))?;
     } else {

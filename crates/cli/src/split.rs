@@ -150,12 +150,8 @@ fn of_list(list: &str, task: &Task<'_>) -> Result<Vec<tasks::Task>, Fault> {
     if asked.is_empty() {
         return Err(Refusal::new(Code::Empty, Said::new("split-empty").with("name", list)).into());
     }
-    Ok(tasks::batch(asked, |asked| match verb {
-        "solve" => Job::Solve(asked),
-        "count" => Job::CountEach(asked),
-        "grade" => Job::Grade(asked),
-        _ => Job::Explain(asked),
-    }))
+    let (_, job) = Job::OF_LISTS.iter().find(|(name, _)| *name == verb).expect("the parser knows the verbs");
+    Ok(tasks::batch(asked, job))
 }
 
 /// A run of new puzzles.

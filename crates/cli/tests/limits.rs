@@ -1,6 +1,7 @@
 //! Limits hold for every verb, whatever it is doing: it ends soon, says that it was stopped, and leaves nothing half-written.
 #![cfg(target_os = "linux")]
 
+use runut_testkit::planted::endless_camp;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -46,16 +47,6 @@ fn names(folder: &Path) -> Vec<String> {
         std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     names.sort();
     names
-}
-
-/// A board without rules that help: its search goes on for ever.
-fn endless_camp() -> String {
-    let side = 40;
-    let row = |row: usize| {
-        let cell = |column: usize| if row % 3 == 1 && column % 3 == 1 { " T" } else { " ." };
-        format!("-{}\n", (0..side).map(cell).collect::<String>())
-    };
-    format!("TENTS\n{}\n{}", vec!["-"; side].join(" "), (0..side).map(row).collect::<String>())
 }
 
 #[test]

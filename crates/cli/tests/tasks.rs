@@ -1,6 +1,7 @@
 //! `runut split`, `run` and `merge` as people meet them: what is in the files, what is printed, what is said, also after a kill.
 #![cfg(target_os = "linux")]
 
+use runut_testkit::planted::endless_camp;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -338,16 +339,6 @@ fn some_parts_can_be_done_alone() {
     let status = Command::new("sh").args(["-c", script]).arg(binary).current_dir(desk.folder.path()).status().unwrap();
     assert!(status.success());
     assert_eq!(desk.merge().out, merged);
-}
-
-/// A board without rules that help: its search goes on for ever.
-fn endless_camp() -> String {
-    let side = 40;
-    let row = |row: usize| {
-        let cell = |column: usize| if row % 3 == 1 && column % 3 == 1 { " T" } else { " ." };
-        format!("-{}\n", (0..side).map(cell).collect::<String>())
-    };
-    format!("TENTS\n{}\n{}", vec!["-"; side].join(" "), (0..side).map(row).collect::<String>())
 }
 
 #[test]

@@ -111,9 +111,13 @@ fn work<const W: usize>(
 /// What a search tells of itself.
 trait Host<const W: usize> {
     /// Whether every step is to be told.
-    fn wants_steps(&self) -> bool;
+    fn wants_steps(&self) -> bool {
+        false
+    }
     /// Something happened.
-    fn step(&mut self, event: Event<'_>) -> ControlFlow<()>;
+    fn step(&mut self, _event: Event<'_>) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
     /// A solution: the chosen shapes and masks, and how many it stands for.
     fn solved(&mut self, chosen: &[(u16, Mask<W>)], weight: u64) -> ControlFlow<()>;
     /// Every millisecond or so: the nodes so far, and for each depth which child of how many.
@@ -497,14 +501,6 @@ struct Collector<'a> {
 }
 
 impl<const W: usize> Host<W> for Collector<'_> {
-    fn wants_steps(&self) -> bool {
-        false
-    }
-
-    fn step(&mut self, _: Event<'_>) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
     fn solved(&mut self, _: &[(u16, Mask<W>)], _: u64) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }

@@ -27,6 +27,11 @@ impl Tier {
     /// Every tier, easiest first.
     pub const ALL: [Tier; 5] = [Tier::Easy, Tier::Medium, Tier::Hard, Tier::Expert, Tier::Guess];
 
+    /// The tier of this name.
+    pub fn named(word: &str) -> Option<Tier> {
+        Tier::ALL.into_iter().find(|tier| tier.word() == word)
+    }
+
     /// The tier's name in `--json`.
     pub fn word(self) -> &'static str {
         match self {

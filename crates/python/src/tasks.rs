@@ -76,9 +76,7 @@ pub fn batch(puzzles: Vec<(String, Vec<u8>)>, verb: &str, lang: &str) -> PyResul
 }
 
 fn batched(puzzles: Vec<(String, Vec<u8>)>, verb: &str) -> Result<Tasks, Refusal> {
-    type Asks = fn(Asked) -> Job;
-    let verbs: [(&str, Asks); 4] =
-        [("solve", Job::Solve), ("count", Job::CountEach), ("grade", Job::Grade), ("explain", Job::Explain)];
+    let verbs = Job::OF_LISTS;
     let Some((_, job)) = verbs.iter().find(|(name, _)| *name == verb) else {
         let names = verbs.map(|(name, _)| name).join(", ");
         return Err(usage(Said::new("python-no-verb").with("verb", verb).with("verbs", names)));

@@ -110,3 +110,13 @@ fn sketched(family: &str, wish: &Wish, seed: u64) -> [String; 2] {
     let rows = crate::open(&text).rows(&board);
     [text, rows.join("\n")]
 }
+
+/// A board without rules that help: its search goes on for ever.
+pub fn endless_camp() -> String {
+    let side = 40;
+    let row = |row: usize| {
+        let cell = |column: usize| if row % 3 == 1 && column % 3 == 1 { " T" } else { " ." };
+        format!("-{}\n", (0..side).map(cell).collect::<String>())
+    };
+    format!("TENTS\n{}\n{}", vec!["-"; side].join(" "), (0..side).map(row).collect::<String>())
+}

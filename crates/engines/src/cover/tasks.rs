@@ -7,7 +7,7 @@
 use super::{Host, Many, Tiler};
 use crate::tally::Tally;
 use crate::tiling::Tiling;
-use runut_model::{BigUint, Event, Halt, Journal, Limits, Mask};
+use runut_model::{BigUint, Halt, Journal, Limits, Mask};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard};
@@ -117,14 +117,6 @@ impl<const W: usize> Alone<'_, '_, W> {
 }
 
 impl<const W: usize> Host<W> for Alone<'_, '_, W> {
-    fn wants_steps(&self) -> bool {
-        false
-    }
-
-    fn step(&mut self, _: Event<'_>) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
     fn solved(&mut self, _: &[(u16, Mask<W>)], weight: u64) -> ControlFlow<()> {
         self.count += u128::from(weight);
         ControlFlow::Continue(())
@@ -263,14 +255,6 @@ struct Worker<'a, 'b, const W: usize> {
 }
 
 impl<const W: usize> Host<W> for Worker<'_, '_, W> {
-    fn wants_steps(&self) -> bool {
-        false
-    }
-
-    fn step(&mut self, _: Event<'_>) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
     fn solved(&mut self, _: &[(u16, Mask<W>)], weight: u64) -> ControlFlow<()> {
         self.count += u128::from(weight);
         ControlFlow::Continue(())

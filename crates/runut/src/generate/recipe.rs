@@ -18,11 +18,10 @@ pub fn aim(family: &Family, grade: Option<&str>, needs: Option<&str>) -> Result<
             refused(said, rules.iter().map(|rule| rule.name).collect())
         });
     }
-    let named = |word: &str| Tier::ALL.into_iter().find(|tier| tier.word() == word);
     match grade {
         None => Ok(Aim::Usual),
         Some(ANY_GRADE) => Ok(Aim::Unique),
-        Some(word) => named(word).map(Aim::Grade).ok_or_else(|| {
+        Some(word) => Tier::named(word).map(Aim::Grade).ok_or_else(|| {
             let names = Tier::ALL.map(Tier::word).into_iter().chain([ANY_GRADE]);
             refused(Said::new("make-unknown-grade").with("grade", word), names.collect())
         }),

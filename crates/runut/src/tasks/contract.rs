@@ -4,11 +4,11 @@
 //! A task is named by the SHA-256 of its line, a question by that of all that was asked. Results name both: they can be
 //! moved, copied and mixed, and still nobody takes one for another.
 
-use crate::generate::{ANY_GRADE, DRAFTS, Order, Recipe};
+use crate::generate::{ANY_GRADE, DRAFTS, Order, Recipe, aim};
 use crate::wire;
 use runut_families::registry::FAMILIES;
 use runut_model::making::Value;
-use runut_model::{Aim, BigUint, Code, Counting, Family, Refusal, Said, Tier, Wish};
+use runut_model::{Aim, BigUint, Code, Counting, Family, Refusal, Said, Wish};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
@@ -275,6 +275,10 @@ impl Job {
         }
     }
 
+    /// What can be asked of each puzzle of a list, by the verbs of the command line.
+    pub const OF_LISTS: [(&'static str, fn(Asked) -> Job); 4] =
+        [("solve", Job::Solve), ("count", Job::CountEach), ("grade", Job::Grade), ("explain", Job::Explain)];
+
     /// The puzzle of a list, where it is one.
     pub fn asked(&self) -> Option<&Asked> {
         match self {
@@ -349,7 +353,7 @@ impl Finished {
         };
         let head =
             ResultHead { runut: RESULT.into(), part: self.part.clone(), task: self.task.clone(), verb: verb.into() };
-        let tail = ResultTail { version: self.version.clone(), seconds: (self.seconds * 1e6).round() / 1e6 };
+        let tail = ResultTail { version: self.version.clone(), seconds: wire::to_the_microsecond(self.seconds) };
         joined(&[wire::text(&head), body, wire::text(&tail)])
     }
 }
@@ -396,19 +400,8 @@ impl Making {
                 .help(Said::new("tasks-unknown-wish-help"))
         };
         let family = FAMILIES.iter().find(|family| family.name == self.family).ok_or_else(|| unknown(&self.family))?;
-        let rule = |name: &String| {
-            let found = (family.rules)().iter().position(|rule| rule.name == *name);
-            found.map(Aim::Needs).ok_or_else(|| unknown(name))
-        };
-        let tier = |word: &String| match word.as_str() {
-            ANY_GRADE => Ok(Aim::Unique),
-            _ => Tier::ALL.into_iter().find(|tier| tier.word() == word).map(Aim::Grade).ok_or_else(|| unknown(word)),
-        };
-        let aim = match (&self.needs, &self.grade) {
-            (Some(name), _) => rule(name)?,
-            (None, Some(word)) => tier(word)?,
-            (None, None) => Aim::Usual,
-        };
+        let (grade, needs) = (self.grade.as_deref(), self.needs.as_deref());
+        let aim = aim(family, grade, needs).map_err(|_| unknown(needs.or(grade).unwrap_or_default()))?;
         let own = family.making.map_or(&[][..], |making| making.details);
         let detail = |(name, text): (&String, &String)| {
             let known = own.iter().find(|known| known.name == name).ok_or_else(|| unknown(name))?;

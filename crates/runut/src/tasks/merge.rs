@@ -193,7 +193,7 @@ impl MadeRun {
             let (number, drafts) = (line.number, line.drafts);
             let made = match line.made {
                 Some(text) => Ok(made(family, text, number, drafts).map_err(Failed::Refused)?),
-                None => Err(Failed::GaveUp { drafts, nearest: line.nearest.as_deref().and_then(tier) }),
+                None => Err(Failed::GaveUp { drafts, nearest: line.nearest.as_deref().and_then(Tier::named) }),
             };
             entries.push(Entry { number, again: 0, made });
         }
@@ -236,7 +236,7 @@ fn made(family: &'static Family, text: MadeText, number: u64, drafts: u64) -> Re
     let rule = |name: &String| rules.iter().find(|rule| rule.name == name).map(|rule| rule.name).ok_or_else(refuse);
     Ok(Made {
         solution,
-        grade: Grade::Needs(tier(&text.grade).ok_or_else(refuse)?),
+        grade: Grade::Needs(Tier::named(&text.grade).ok_or_else(refuse)?),
         rule: text.rule.as_ref().map(rule).transpose()?,
         drafts,
         guises: text.guises,
@@ -244,10 +244,6 @@ fn made(family: &'static Family, text: MadeText, number: u64, drafts: u64) -> Re
         text: text.text,
         puzzle,
     })
-}
-
-fn tier(word: &str) -> Option<Tier> {
-    Tier::ALL.into_iter().find(|tier| tier.word() == word)
 }
 
 #[cfg(test)]

@@ -103,6 +103,6 @@ fn all_said(all: &[Said], speaker: &Speaker) -> Vec<String> {
 }
 
 /// A length of time in seconds, to the microsecond.
-fn to_the_microsecond(seconds: f64) -> f64 {
+pub fn to_the_microsecond(seconds: f64) -> f64 {
     (seconds * 1e6).round() / 1e6
 }
