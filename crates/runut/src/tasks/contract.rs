@@ -262,6 +262,9 @@ fn joined(parts: &[String]) -> String {
     format!("{{{}}}", inner.join(","))
 }
 
+/// A job for one puzzle of a list.
+pub type OfList = fn(Asked) -> Job;
+
 impl Job {
     /// The verb as it stands in a line.
     pub fn verb(&self) -> &'static str {
@@ -276,7 +279,7 @@ impl Job {
     }
 
     /// What can be asked of each puzzle of a list, by the verbs of the command line.
-    pub const OF_LISTS: [(&'static str, fn(Asked) -> Job); 4] =
+    pub const OF_LISTS: [(&'static str, OfList); 4] =
         [("solve", Job::Solve), ("count", Job::CountEach), ("grade", Job::Grade), ("explain", Job::Explain)];
 
     /// The puzzle of a list, where it is one.
@@ -601,6 +604,7 @@ fn unread(code: Code, id: &'static str, error: &serde_json::Error) -> Refusal {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use runut_model::Tier;
 
     #[test]
     fn the_command_of_a_run_tells_what_is_wished_for_but_for_files() {
