@@ -70,7 +70,7 @@ fn text(draft: &Draft) -> String {
     let renamed = |letter: char| if letter == 'X' { other.unwrap_or(letter) } else { letter };
     let piece = |piece: &drafting::Piece| {
         let cells = piece.shape.iter().map(|&(row, column)| (row as i32, column as i32)).collect();
-        piece.letter.chars().next().map(|letter| Piece { letter: renamed(letter), cells: settled(cells) })
+        piece.letter.chars().next().map(|letter| Piece::new(renamed(letter), settled(cells)))
     };
     let pieces: Vec<Piece> = draft.pieces.iter().filter_map(piece).filter(|piece| !piece.cells.is_empty()).collect();
     let square = |cell: &String| match cell.as_str() {

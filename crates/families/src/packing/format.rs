@@ -233,7 +233,7 @@ fn read_pieces(lines: &[&str], first: usize, header: &Header) -> Result<(Vec<Pie
         let error = Refusal::new(Code::NoPieces, Said::new("packing-no-pieces").with("wanted", header.pieces));
         return Err(error.help(Said::new("packing-no-pieces-help")));
     }
-    let piece = |block: Block| Piece { letter: block.letter, cells: settled(block.cells) };
+    let piece = |block: Block| Piece::new(block.letter, settled(block.cells));
     let pieces: Vec<Piece> = blocks.into_iter().map(piece).collect();
     let apart = pieces.iter().filter(|piece| !piece.is_connected());
     let warnings = apart.map(|piece| Said::new("packing-not-connected").with("piece", piece.letter)).collect();

@@ -190,7 +190,7 @@ mod tests {
                     filled.map(|(column, _)| (row as i32, column as i32)).collect::<Vec<_>>()
                 };
                 let cells = settled(drawn.split('/').enumerate().flat_map(row).collect());
-                let piece = Piece { letter: 'A', cells };
+                let piece = Piece::new('A', cells);
                 let mut laid: BTreeSet<Vec<Cell>> = BTreeSet::new();
                 let _ = Lattice::new(&board).each_place(
                     &piece,

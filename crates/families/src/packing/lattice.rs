@@ -131,7 +131,7 @@ mod tests {
                 line.char_indices().filter(|&(_, c)| c == 'X').map(|(column, _)| (row as i32, column as i32)).collect();
             cells
         };
-        let piece = Piece { letter, cells: settled(drawn.split('/').enumerate().flat_map(row).collect()) };
+        let piece = Piece::new(letter, settled(drawn.split('/').enumerate().flat_map(row).collect()));
         let mut found = std::collections::BTreeSet::new();
         let mut told = 0;
         let _ = Lattice::new(&Ground::Pyramid { side: 5 }.board()).each_place(

@@ -31,7 +31,7 @@ pub fn random_puzzle(seed: u64) -> String {
             owner[cell.index()] = Some(pieces.len());
         }
         let points = grown.into_iter().map(|(_, point)| point).collect();
-        pieces.push(Piece { letter: (b'A' + pieces.len() as u8) as char, cells: settled(points) });
+        pieces.push(Piece::new((b'A' + pieces.len() as u8) as char, settled(points)));
     }
     if dice.chance(3) {
         let shown = dice.below(squares.len());

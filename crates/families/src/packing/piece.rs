@@ -3,11 +3,30 @@
 /// A pattern of cells: row and column, the smallest of each being 0, in reading order.
 pub type Pattern = Vec<(i32, i32)>;
 
-/// A piece: its letter and its pattern as given.
+/// A piece: its letter, its pattern as given, how it may be laid and how often.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Piece {
     pub letter: char,
     pub cells: Pattern,
+    /// Whether it may be turned by quarter turns.
+    pub turns: bool,
+    /// Whether it may be flipped over.
+    pub flips: bool,
+    pub supply: Supply,
+}
+
+/// How many copies of a piece are laid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Supply {
+    /// So many at the least.
+    pub least: u32,
+    /// So many at the most; none: as many as the board holds.
+    pub most: Option<u32>,
+}
+
+impl Supply {
+    /// Every piece of the course's puzzles.
+    pub const ONCE: Supply = Supply { least: 1, most: Some(1) };
 }
 
 /// Moves a pattern into its corner and puts it into reading order.
@@ -41,6 +60,11 @@ fn four_turns(cells: &Pattern) -> [Pattern; 4] {
 }
 
 impl Piece {
+    /// A piece that is laid once, turned and flipped as one likes.
+    pub fn new(letter: char, cells: Pattern) -> Piece {
+        Piece { letter, cells, turns: true, flips: true, supply: Supply::ONCE }
+    }
+
     /// The distinct ways to lay it, in report A's order: as given, its three turns, mirrored, the mirror's three turns.
     pub fn ways(&self) -> Vec<Pattern> {
         let mut ways: Vec<Pattern> = Vec::with_capacity(8);
@@ -89,7 +113,7 @@ mod tests {
     use super::*;
 
     fn piece(cells: &[(i32, i32)]) -> Piece {
-        Piece { letter: 'A', cells: cells.to_vec() }
+        Piece::new('A', cells.to_vec())
     }
 
     #[test]
