@@ -56,13 +56,13 @@ impl Strategy for Cover {
         limits: &'a Limits,
     ) -> Result<Option<Box<dyn Diver + 'a>>, Halt> {
         let model = puzzle.model(limits)?;
-        with_mask_words!(model.groups.len(), W => Ok(Some(Box::new(dives::Dives::<W>::new(model, puzzle, question, limits)?))))
+        with_mask_words!(tiling::bits(model), W => Ok(Some(Box::new(dives::Dives::<W>::new(model, puzzle, question, limits)?))))
     }
 
     fn run(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits, watch: &mut dyn Watch) -> Outcome {
         on_model(self.name(), puzzle, question, limits, watch, |model, tally| match colouring::refute(model, limits)? {
             None => Ok((
-                with_mask_words!(model.groups.len(), W => work::<W>(model, puzzle, question, limits, tally))?,
+                with_mask_words!(tiling::bits(model), W => work::<W>(model, puzzle, question, limits, tally))?,
                 None,
             )),
             reason => Ok((0, reason)),
@@ -84,7 +84,7 @@ fn work<const W: usize>(
     let is_few = limits.solutions.is_some_and(|limit| limit <= FEW) && !question.counting.up_to_symmetry;
     if question.ask == Ask::Solutions || is_few {
         if question.ask == Ask::Count && question.counting.equal_pieces {
-            tiling.names = BigUint::from(1u8);
+            tiling.forget_names();
         }
         let mut host = Teller { tally, model, tiling: &tiling };
         let mut tiler = Tiler::new(&tiling, limits.bytes, Many::Alike);
@@ -316,7 +316,7 @@ impl<'a, const W: usize> Tiler<'a, W> {
         }
         self.nodes += 1;
         if open.is_empty() {
-            let is_whole = self.left.iter().all(|&left| left == 0);
+            let is_whole = self.left.iter().zip(&self.tiling.slack).all(|(left, slack)| left <= slack);
             return if is_whole { host.solved(&self.chosen, self.weight) } else { ControlFlow::Continue(()) };
         }
         let branch = self.choose(depth, &open);
@@ -392,7 +392,10 @@ impl<'a, const W: usize> Tiler<'a, W> {
             return ControlFlow::Continue(());
         }
         if host.wants_steps() {
-            host.step(Event::Guess(self.tiling.candidate(shape as u16, &mask, 0)))?;
+            // That a cell stays bare is no guess that anybody would see.
+            if let Some(candidate) = self.tiling.candidate(shape as u16, &mask, 0) {
+                host.step(Event::Guess(candidate))?;
+            }
         }
         self.look(host)?;
         let used_up = (self.left[shape] == copies).then_some(shape);
@@ -400,7 +403,7 @@ impl<'a, const W: usize> Tiler<'a, W> {
         let covers = self.lists[depth].covers(&mask, used_up);
         let open = open.without(&mask);
         if !open.without(&covers).is_empty() {
-            return self.take_back(host);
+            return self.take_back(shape, host);
         }
         if self.enter(depth, shape, &mask, copies).is_none() {
             host.no_memory();
@@ -412,13 +415,16 @@ impl<'a, const W: usize> Tiler<'a, W> {
         self.weight /= weight;
         self.chosen.pop();
         self.left[shape] += copies;
-        self.take_back(host)
+        self.take_back(shape, host)
     }
 
-    /// Tells that the last guess is taken back.
-    fn take_back(&self, host: &mut dyn Host<W>) -> ControlFlow<()> {
-        let depth = self.chosen.len();
-        if host.wants_steps() { host.step(Event::Dead { depth }) } else { ControlFlow::Continue(()) }
+    /// Tells that the last guess, of this shape, is taken back.
+    fn take_back(&self, shape: usize, host: &mut dyn Host<W>) -> ControlFlow<()> {
+        if !host.wants_steps() || self.tiling.is_gap(shape) {
+            return ControlFlow::Continue(());
+        }
+        let depth = self.chosen.iter().filter(|(shape, _)| !self.tiling.is_gap(*shape as usize)).count();
+        host.step(Event::Dead { depth })
     }
 
     /// Makes the list at a depth as long as its parent's; `None` where memory does not allow that.
@@ -479,12 +485,12 @@ impl<'a, const W: usize> Tiler<'a, W> {
             0 => return Branch::Dead,
             _ => Branch::Bit(fewest.first().expect("something is open")),
         };
-        for (shape, &left) in self.left.iter().enumerate() {
+        for (shape, (&left, &slack)) in self.left.iter().zip(&self.tiling.slack).enumerate() {
             let live = list.live(shape);
-            if self.is_plain && live < left {
+            if self.is_plain && live + slack < left {
                 return Branch::Dead;
             }
-            if left == 1 && live < options {
+            if left == 1 && slack == 0 && live < options {
                 options = live;
                 branch = Branch::Shape(shape);
             }

@@ -38,7 +38,7 @@ pub fn choice(puzzle: &dyn Searchable, counting: Counting, limits: &Limits) -> R
     match tiling::fits(model, counting) {
         // With something given, such a proof would be lost.
         Ok(()) if colouring::refute(model, limits)?.is_some() => Ok(Choice::Dead),
-        Ok(()) => with_mask_words!(model.groups.len(), W => in_tiling::<W>(model, puzzle, counting, limits)),
+        Ok(()) => with_mask_words!(tiling::bits(model), W => in_tiling::<W>(model, puzzle, counting, limits)),
         Err(said) if counting != Counting::default() => Ok(Choice::Refused(said)),
         Err(_) => Ok(match search::fewest_options(model, limits)? {
             Options::None => Choice::Dead,
@@ -60,7 +60,7 @@ fn in_tiling<const W: usize>(
     let symmetries = tiling.symmetries(&puzzle.symmetries(), &limits)?;
     let way = |(mask, weight): &(Mask<W>, u32), shape: u16| {
         let weight = if counting.up_to_symmetry { 1 } else { u64::from(*weight) };
-        Way { candidate: tiling.candidate(shape, mask, 0), weight }
+        Way { candidate: tiling.candidate(shape, mask, 0).expect("a single piece has one"), weight }
     };
     match tiling.orbits(&symmetries, counting.up_to_symmetry, &limits)? {
         Some((shape, orbits)) => Ok(Choice::Ways(orbits.iter().map(|orbit| way(orbit, shape)).collect())),
@@ -71,7 +71,8 @@ fn in_tiling<const W: usize>(
     }
 }
 
-/// The bit or the single shape with the fewest placements, of those that have more than one.
+/// The bit or the single shape with the fewest placements, of those that have more than one. What copies without names may
+/// cover cannot be given: a puzzle says where a piece lies, and not which of its copies.
 fn scarcest<const W: usize>(tiling: &Tiling<W>, counting: Counting) -> Choice {
     let mut options = vec![0u32; tiling.bits];
     let mut places = vec![0u32; tiling.multiplicity.len()];
@@ -79,12 +80,18 @@ fn scarcest<const W: usize>(tiling: &Tiling<W>, counting: Counting) -> Choice {
         places[placement.shape as usize] += 1;
         placement.mask.iter().for_each(|bit| options[bit] += 1);
     }
-    if options.contains(&0) || places.iter().zip(&tiling.multiplicity).any(|(places, wanted)| places < wanted) {
+    let needed = tiling.multiplicity.iter().zip(&tiling.slack).map(|(most, slack)| most - slack);
+    if options.contains(&0) || places.iter().zip(needed).any(|(places, needed)| *places < needed) {
         return Choice::Dead;
     }
-    let open_bits = options.iter().enumerate().filter(|(_, options)| **options > 1);
+    let nameless = tiling.placements.iter().filter(|placement| tiling.is_nameless(placement.shape as usize));
+    let nameless = nameless.fold(Mask::<W>::EMPTY, |all, placement| all.or(&placement.mask));
+    let open_bits = options.iter().enumerate().filter(|(bit, options)| **options > 1 && !nameless.has(*bit));
     let bit = open_bits.min_by_key(|(_, options)| **options).map(|(bit, options)| (*options, bit));
-    let singles = places.iter().enumerate().filter(|&(shape, &places)| tiling.multiplicity[shape] == 1 && places > 1);
+    let singles = places
+        .iter()
+        .enumerate()
+        .filter(|&(shape, &places)| tiling.is_single(shape) && !tiling.is_nameless(shape) && places > 1);
     let shape = singles.min_by_key(|(_, places)| **places).map(|(shape, places)| (*places, shape));
     let (by_bit, number) = match (bit, shape) {
         (None, None) => return Choice::Settled,
@@ -97,7 +104,7 @@ fn scarcest<const W: usize>(tiling: &Tiling<W>, counting: Counting) -> Choice {
     let way = |placement: &tiling::Placement<W>| {
         let copies = tiling.multiplicity[placement.shape as usize];
         let weight = if counting.equal_pieces { 1 } else { u64::from(copies) };
-        Way { candidate: tiling.candidate(placement.shape, &placement.mask, 0), weight }
+        tiling.candidate(placement.shape, &placement.mask, 0).map(|candidate| Way { candidate, weight })
     };
-    Choice::Ways(ways.map(way).collect())
+    Choice::Ways(ways.filter_map(way).collect())
 }

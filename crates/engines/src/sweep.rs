@@ -56,7 +56,7 @@ impl Strategy for Sweep {
         no_journal(self.name(), question)?;
         let Ok(model) = puzzle.model(limits) else { return Ok(()) };
         tiling::fits(model, question.counting)?;
-        with_mask_words!(model.groups.len(), W => {
+        with_mask_words!(tiling::bits(model), W => {
             // A tiling that cannot be made is a matter of limits, and `run` says so.
             let Ok(tiling) = Tiling::<W>::new(model, limits) else { return Ok(()) };
             let layout = Layout::new(&tiling, model)?;
@@ -72,7 +72,7 @@ impl Strategy for Sweep {
     fn run(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits, watch: &mut dyn Watch) -> Outcome {
         on_model(self.name(), puzzle, question, limits, watch, |model, tally| match colouring::refute(model, limits)? {
             None => Ok((
-                with_mask_words!(model.groups.len(), W => work::<W>(model, puzzle, question, limits, tally))?,
+                with_mask_words!(tiling::bits(model), W => work::<W>(model, puzzle, question, limits, tally))?,
                 None,
             )),
             reason => Ok((0, reason)),
@@ -85,10 +85,10 @@ impl Strategy for Sweep {
 pub fn promised_states(model: &Model, limits: &Limits, keeps_all: bool) -> Option<f64> {
     const MOST_STATES: f64 = 2e6;
     const BYTES_PER_STATE: f64 = 128.0;
-    with_mask_words!(model.groups.len(), W => {
+    with_mask_words!(tiling::bits(model), W => {
         let tiling = Tiling::<W>::new(model, limits).ok()?;
         let widest = Layout::new(&tiling, model).ok()?.estimate(&tiling);
-        let kept = if keeps_all { widest * model.groups.len() as f64 / 4.0 } else { widest };
+        let kept = if keeps_all { widest * tiling.bits as f64 / 4.0 } else { widest };
         (widest < MOST_STATES && kept * BYTES_PER_STATE < limits.bytes as f64).then_some(widest)
     })
 }
@@ -452,8 +452,10 @@ impl<K: Key> Atlas<K> {
         sweeper.pass(tally, states)?;
         let mut layers = sweeper.kept.take().expect("it was asked to keep them");
         let mut ends = Table::default();
-        if sweeper.found.iter().flat_map(|layers| &layers[grid.cells]).any(|entries| !entries.is_empty()) {
-            ends.add(K::pack(K::default(), grid.all_used, grid.used_bits), &V::one(1))?;
+        for (key, _) in sweeper.found.iter().flat_map(|layers| &layers[grid.cells]).flatten() {
+            if ends.get(*key).is_none() {
+                ends.add(*key, &V::one(1))?;
+            }
         }
         layers[grid.cells] = vec![ends];
         for cell in (0..grid.cells).rev() {

@@ -4,8 +4,12 @@
 //! decision whose masks fill all bits without overlap. Decisions with the same masks (two pieces of one shape) are one
 //! *shape* with a multiplicity, so that 26 equal pieces are not tried in 26! orders: a tiling is found once and then told
 //! in every way to hand out its names.
+//!
+//! A *bag* is a group of candidates of which so many hold, each of them a decision between itself and nothing: the places of
+//! a piece of which there are several, or any number. It is a shape whose multiplicity may be a range, and its copies have no
+//! names. A cell that may stay bare is a bit like any other: the *gap*, a shape of its own, may cover it for nothing.
 
-use runut_model::{BigUint, Cand, Cell, CellPermutation, Counting, Filling, Halt, Limits, Mask, Model, Said};
+use runut_model::{BigUint, Cand, Cell, CellPermutation, Counting, Filling, Group, Halt, Limits, Mask, Model, Said};
 use std::collections::HashMap;
 
 /// The most groups a mask can hold.
@@ -16,15 +20,17 @@ const MASKS_PER_LOOK: usize = 1 << 10;
 /// Whether a model is an exact cover: everything holds exactly once, and the groups alone keep marks from clashing. Equal
 /// pieces and symmetries can be counted only where it is pieces that cover the cells of a board.
 pub fn fits(model: &Model, counting: Counting) -> Result<(), Said> {
-    let is_exact = model.constraints.is_empty() && model.groups.iter().all(|group| group.is_one());
+    let nothings = nothings(model);
+    let is_exact = model.constraints.is_empty()
+        && model.groups.iter().all(|group| is_bit(group) || is_bag(model, group, &nothings));
     if !is_exact {
         return Err(Said::new("cover-needs-exact-cover"));
     }
-    let mut is_covered = vec![false; model.len()];
-    for candidate in model.groups.iter().flat_map(|group| &group.among) {
+    let mut is_covered = nothings;
+    for candidate in model.groups.iter().filter(|group| is_bit(group)).flat_map(|group| &group.among) {
         is_covered[candidate.index()] = true;
     }
-    let has_group = model.cells_with_group(|group| group.is_one());
+    let has_group = model.cells_with_group(is_bit);
     let agrees = |(cell, markers): (usize, &Vec<Cand>)| {
         let (Some(first), Some(last)) = (markers.first(), markers.last()) else { return true };
         let decision = model.decisions.partition_point(|range| range.end <= first.0);
@@ -40,18 +46,55 @@ pub fn fits(model: &Model, counting: Counting) -> Result<(), Said> {
     if !is_covered.iter().all(|&covered| covered) || !no_clash {
         return Err(Said::new("cover-needs-exact-cover"));
     }
-    if model.groups.len() > MOST_GROUPS {
+    if bits(model) > MOST_GROUPS {
         return Err(Said::new("cover-too-large").with("limit", MOST_GROUPS));
     }
     Ok(())
 }
 
-/// Decisions with the same masks.
+/// Whether a group is something that is covered: once, or, if it is a cell, once at the most.
+fn is_bit(group: &Group) -> bool {
+    group.is_one() || is_bare(group)
+}
+
+/// Whether it is a cell that may stay bare.
+fn is_bare(group: &Group) -> bool {
+    group.lo == 0 && group.hi == 1 && group.about.is_some()
+}
+
+/// How many things are to be covered.
+pub fn bits(model: &Model) -> usize {
+    model.groups.iter().filter(|group| is_bit(group)).count()
+}
+
+/// For every candidate, whether it says that something is not there: it marks nothing, and only one thing speaks against it.
+fn nothings(model: &Model) -> Vec<bool> {
+    let mut nothings = vec![false; model.len()];
+    for decision in model.decisions.iter().filter(|decision| decision.len() == 2) {
+        let nothing = Cand(decision.end - 1);
+        nothings[nothing.index()] = model.marks(nothing).is_empty();
+    }
+    for candidate in model.groups.iter().flat_map(|group| &group.among) {
+        nothings[candidate.index()] = false;
+    }
+    nothings
+}
+
+/// Whether each of a group stands against nothing.
+fn is_bag(model: &Model, group: &Group, nothings: &[bool]) -> bool {
+    let stands_alone = |candidate: &Cand| nothings.get(candidate.index() + 1) == Some(&true);
+    group.about.is_none() && !group.is_one() && group.among.iter().all(stands_alone) && !model.is_empty()
+}
+
+/// Decisions with the same masks, or a bag.
 pub struct Shape<const W: usize> {
-    /// For each decision its candidates, sorted by mask: the same masks for all of them.
+    /// For each decision its candidates, sorted by mask: the same masks for all of them. A bag has one such list, the gap
+    /// none.
     decisions: Vec<Vec<Cand>>,
     /// All masks it had in the model, sorted.
     masks: Vec<Mask<W>>,
+    /// How many are to be placed, if they are copies without names.
+    copies: Option<(u32, u32)>,
 }
 
 /// A way to lay one or, in a symmetric tiling, several copies of a shape.
@@ -71,8 +114,12 @@ pub struct Placement<const W: usize> {
 pub struct Tiling<const W: usize> {
     /// How many bits are to be covered.
     pub bits: usize,
-    /// How many of each shape are to be placed.
+    /// How many of each shape are to be placed at the most.
     pub multiplicity: Vec<u32>,
+    /// And how many fewer will do.
+    pub slack: Vec<u32>,
+    /// Whether there are always enough of a shape, and none is needed: nobody has to count them.
+    pub is_plenty: Vec<bool>,
     /// All placements, those of a shape together, sorted by shape and mask.
     pub placements: Vec<Placement<W>>,
     /// In how many ways the names within equal shapes can be handed out.
@@ -107,14 +154,48 @@ impl<const W: usize> Tiling<W> {
             let placement = |&mask: &Mask<W>| Placement { mask, shape: number as u16, copies: 1, weight: 1 };
             placements.extend(shape.masks.iter().map(placement));
         }
+        let bits = bits(model);
         Ok(Tiling {
-            bits: model.groups.len(),
-            multiplicity: shapes.iter().map(|shape| shape.decisions.len() as u32).collect(),
+            bits,
+            multiplicity: shapes.iter().map(|shape| shape.number().1).collect(),
+            slack: shapes.iter().map(|shape| shape.number().1 - shape.number().0).collect(),
+            is_plenty: shapes
+                .iter()
+                .map(|shape| shape.number().0 == 0 && shape.holds(bits) <= shape.number().1)
+                .collect(),
             placements,
             names: shapes.iter().flat_map(|shape| 1..=shape.decisions.len()).map(BigUint::from).product(),
             shapes,
-            cells: model.groups.iter().map(|group| group.about).collect(),
+            cells: model.groups.iter().filter(|group| is_bit(group)).map(|group| group.about).collect(),
         })
+    }
+
+    /// Whether a shape is that of bare cells.
+    pub fn is_gap(&self, shape: usize) -> bool {
+        self.shapes[shape].decisions.is_empty()
+    }
+
+    /// Whether the copies of a shape have no names: they are laid, and nobody says which of them.
+    pub fn is_nameless(&self, shape: usize) -> bool {
+        self.shapes[shape].copies.is_some()
+    }
+
+    /// Whether exactly one of a shape is to be placed.
+    pub fn is_single(&self, shape: usize) -> bool {
+        self.multiplicity[shape] == 1 && self.slack[shape] == 0
+    }
+
+    /// Makes all pieces of one shape alike, whatever they are called.
+    pub fn forget_names(&mut self) {
+        self.names = BigUint::from(1u8);
+        for later in 1..self.shapes.len() {
+            let masks = &self.shapes[later].masks;
+            let Some(first) = self.shapes[..later].iter().position(|shape| shape.masks == *masks) else { continue };
+            self.multiplicity[first] += std::mem::take(&mut self.multiplicity[later]);
+            self.slack[first] += std::mem::take(&mut self.slack[later]);
+            self.is_plenty[first] &= std::mem::replace(&mut self.is_plenty[later], false);
+            self.placements.retain(|placement| placement.shape as usize != later);
+        }
     }
 
     /// How much memory it takes.
@@ -182,7 +263,7 @@ impl<const W: usize> Tiling<W> {
         }
         let mut best: Option<(f64, u16, HashMap<Mask<W>, u32>)> = None;
         // A shape that lies where it must breaks nothing.
-        let is_free = |(number, shape): &(usize, &Shape<W>)| self.multiplicity[*number] == 1 && shape.masks.len() > 1;
+        let is_free = |(number, shape): &(usize, &Shape<W>)| self.is_single(*number) && shape.masks.len() > 1;
         for (number, shape) in self.shapes.iter().enumerate().filter(is_free) {
             let mut kept: HashMap<Mask<W>, u32> = HashMap::new();
             for (at, mask) in shape.masks.iter().enumerate() {
@@ -229,7 +310,7 @@ impl<const W: usize> Tiling<W> {
             let masks = &self.shapes[shape].masks;
             (masks.first().map_or(0, Mask::count), std::cmp::Reverse(masks.len()))
         };
-        let singles = (0..self.shapes.len()).filter(|&shape| self.multiplicity[shape] == 1);
+        let singles = (0..self.shapes.len()).filter(|&shape| self.is_single(shape));
         let Some(shape) = singles.max_by_key(awkwardness) else { return };
         let is_it = |placement: &Placement<W>| placement.shape as usize == shape;
         self.placements.retain(|placement| !is_it(placement) || leaning(&placement.mask) <= 0);
@@ -250,7 +331,8 @@ impl<const W: usize> Tiling<W> {
             let is_first = orbit.iter().all(|mask| *mask <= placement.mask);
             let union = orbit.iter().fold(Mask::EMPTY, |union, mask| union.or(mask));
             let is_free = union.count() == orbit.iter().map(Mask::count).sum();
-            let copies = if equal_pieces { self.multiplicity[placement.shape as usize] as usize } else { 1 };
+            let has_names = !equal_pieces && self.shapes[placement.shape as usize].copies.is_none();
+            let copies = if has_names { 1 } else { self.multiplicity[placement.shape as usize] as usize };
             if is_first && is_free && orbit.len() <= copies {
                 placements.push(Placement { mask: union, copies: orbit.len() as u16, ..*placement });
             }
@@ -259,6 +341,8 @@ impl<const W: usize> Tiling<W> {
         Ok(Tiling {
             bits: self.bits,
             multiplicity: self.multiplicity.clone(),
+            slack: self.slack.clone(),
+            is_plenty: self.is_plenty.clone(),
             placements,
             names: self.names.clone(),
             shapes: Vec::new(),
@@ -266,11 +350,11 @@ impl<const W: usize> Tiling<W> {
         })
     }
 
-    /// The candidate of a shape's decision that has this mask.
-    pub fn candidate(&self, shape: u16, mask: &Mask<W>, decision: usize) -> Cand {
+    /// The candidate of a shape's decision that has this mask; the gap has none.
+    pub fn candidate(&self, shape: u16, mask: &Mask<W>, decision: usize) -> Option<Cand> {
         let shape = &self.shapes[shape as usize];
         let at = shape.masks.binary_search(mask).expect("a placed mask is one of its shape's");
-        shape.decisions[decision][at]
+        shape.decisions.get(decision).map(|candidates| candidates[at])
     }
 
     /// Every board of a tiling, with the names of equal shapes handed out in every way, in a fixed order.
@@ -280,11 +364,19 @@ impl<const W: usize> Tiling<W> {
             places[shape as usize].push(mask);
         }
         places.iter_mut().for_each(|masks| masks.sort_unstable());
-        let mut handed: Option<Vec<Vec<usize>>> = Some(places.iter().map(|masks| (0..masks.len()).collect()).collect());
+        // Copies without names are all of one decision: there is one order of them.
+        let order = |(shape, masks): (usize, &Vec<Mask<W>>)| match self.shapes[shape].copies {
+            None => (0..masks.len()).collect(),
+            Some(_) => vec![0; masks.len()],
+        };
+        let mut handed: Option<Vec<Vec<usize>>> = Some(places.iter().enumerate().map(order).collect());
         std::iter::from_fn(move || {
             let orders = handed.as_mut()?;
             let held = places.iter().zip(orders.iter()).enumerate().flat_map(|(shape, (masks, order))| {
-                masks.iter().zip(order).map(move |(mask, &decision)| self.candidate(shape as u16, mask, decision))
+                masks
+                    .iter()
+                    .zip(order)
+                    .filter_map(move |(mask, &decision)| self.candidate(shape as u16, mask, decision))
             });
             let board = model.filling(held);
             if !orders.iter_mut().rev().any(|order| next_permutation(order)) {
@@ -292,6 +384,18 @@ impl<const W: usize> Tiling<W> {
             }
             Some(board)
         })
+    }
+}
+
+impl<const W: usize> Shape<W> {
+    /// How many are placed at the least and at the most.
+    fn number(&self) -> (u32, u32) {
+        self.copies.unwrap_or((self.decisions.len() as u32, self.decisions.len() as u32))
+    }
+
+    /// How many a board of so many bits holds at the most.
+    fn holds(&self, bits: usize) -> u32 {
+        bits as u32 / self.masks.first().map_or(1, Mask::count).max(1)
     }
 }
 
@@ -312,10 +416,11 @@ fn orbit<const W: usize>(mask: &Mask<W>, bits: &BitPermutation) -> Vec<Mask<W>> 
     }
 }
 
-/// The decisions, those with the same masks together.
+/// The decisions, those with the same masks together; every bag in the place of its first decision; at last bags without
+/// any place, and the gap.
 fn shapes<const W: usize>(model: &Model, limits: &Limits) -> Result<Vec<Shape<W>>, Halt> {
     let mut masks = vec![Mask::<W>::EMPTY; model.len()];
-    for (number, group) in model.groups.iter().enumerate() {
+    for (number, group) in model.groups.iter().filter(|group| is_bit(group)).enumerate() {
         for candidate in &group.among {
             masks[candidate.index()].insert(number);
         }
@@ -323,19 +428,50 @@ fn shapes<const W: usize>(model: &Model, limits: &Limits) -> Result<Vec<Shape<W>
     let mut shapes: Vec<Shape<W>> = Vec::new();
     // Shapes by the number of their masks: only these can be equal.
     let mut known: HashMap<usize, Vec<usize>> = HashMap::new();
-    for decision in &model.decisions {
-        limits.look()?;
-        let mut candidates: Vec<Cand> = decision.clone().map(Cand).collect();
+    let bags: HashMap<Cand, &Group> = model
+        .groups
+        .iter()
+        .filter(|group| !is_bit(group))
+        .flat_map(|group| group.among.iter().map(move |&candidate| (candidate, group)))
+        .collect();
+    let sorted = |mut candidates: Vec<Cand>| {
         candidates.sort_by_key(|candidate| masks[candidate.index()]);
         let sorted: Vec<Mask<W>> = candidates.iter().map(|candidate| masks[candidate.index()]).collect();
+        (candidates, sorted)
+    };
+    for decision in &model.decisions {
+        limits.look()?;
+        if let Some(bag) = bags.get(&Cand(decision.start)) {
+            if bag.among.first() == Some(&Cand(decision.start)) {
+                let (candidates, masks) = sorted(bag.among.clone());
+                let mut shape = Shape { decisions: vec![candidates], masks, copies: None };
+                shape.copies = Some((bag.lo, bag.hi.min(shape.holds(bits(model))).max(bag.lo)));
+                shapes.push(shape);
+            }
+            continue;
+        }
+        let (candidates, sorted) = sorted(decision.clone().map(Cand).collect());
         let alike = known.entry(sorted.len()).or_default();
         match alike.iter().find(|&&shape| shapes[shape].masks == sorted) {
             Some(&shape) => shapes[shape].decisions.push(candidates),
             None => {
                 alike.push(shapes.len());
-                shapes.push(Shape { decisions: vec![candidates], masks: sorted });
+                shapes.push(Shape { decisions: vec![candidates], masks: sorted, copies: None });
             }
         }
+    }
+    let wanting = model.groups.iter().filter(|group| group.among.is_empty() && group.lo > 0 && !is_bit(group));
+    shapes.extend(wanting.map(|bag| Shape {
+        decisions: Vec::new(),
+        masks: Vec::new(),
+        copies: Some((bag.lo, bag.lo)),
+    }));
+    let things = model.groups.iter().filter(|group| is_bit(group)).enumerate();
+    let mut gaps: Vec<Mask<W>> =
+        things.filter(|(_, group)| is_bare(group)).map(|(bit, _)| Mask::from_iter([bit])).collect();
+    if !gaps.is_empty() {
+        gaps.sort_unstable();
+        shapes.push(Shape { decisions: Vec::new(), copies: Some((0, gaps.len() as u32)), masks: gaps });
     }
     Ok(shapes)
 }

@@ -44,8 +44,10 @@ impl Layout {
 
     /// About how many states there will be at the widest place: fillings of the frontier, and sets of pieces of one area.
     pub fn estimate<const W: usize>(&self, tiling: &Tiling<W>) -> f64 {
-        let pieces: f64 = tiling.multiplicity.iter().map(|&multiplicity| f64::from(multiplicity)).sum();
-        let sets: f64 = tiling.multiplicity.iter().map(|&multiplicity| f64::from(multiplicity + 1)).product();
+        let counted = tiling.multiplicity.iter().zip(&tiling.is_plenty).filter(|(_, is_plenty)| !**is_plenty);
+        let numbers: Vec<f64> = counted.map(|(&multiplicity, _)| f64::from(multiplicity)).collect();
+        let pieces: f64 = numbers.iter().sum();
+        let sets: f64 = numbers.iter().map(|number| number + 1.0).product();
         2.6f64.powi(self.side as i32) * (sets / (pieces + 1.0)).max(1.0)
     }
 
@@ -115,6 +117,10 @@ struct Field {
     start: u64,
     mask: u64,
     multiplicity: u32,
+    /// How many fewer will do.
+    slack: u32,
+    /// Whether nobody has to count them: then it takes no bits.
+    is_plenty: bool,
     /// Cells of one copy.
     size: u32,
 }
@@ -129,8 +135,6 @@ pub struct Grid<K> {
     pub used_bits: usize,
     /// No piece is used.
     pub none_used: u64,
-    /// All pieces are used.
-    pub all_used: u64,
     is_mirrored: bool,
     side: usize,
     guards: u64,
@@ -160,7 +164,6 @@ impl<K: Key> Grid<K> {
             layings: (0..cells).map(|_| Vec::new()).collect(),
             used_bits,
             none_used: fields.iter().map(|field| field.start << field.shift).sum(),
-            all_used: fields.iter().map(|field| (field.start + u64::from(field.multiplicity)) << field.shift).sum(),
             // Lines too long for the table have too many states for a sweep anyway.
             is_mirrored: is_mirrored && side <= REVERSED_BITS,
             reversed: if is_mirrored { reversed(side) } else { Vec::new() },
@@ -171,10 +174,12 @@ impl<K: Key> Grid<K> {
             overdue: Vec::new(),
             not_first: (0..side).map(|start| bits(|i| (start + i) % side != 0)).collect(),
             not_last: (0..side).map(|start| bits(|i| (start + i) % side != side - 1)).collect(),
+            // Several copies at once need not hang together, though each does. What fills single cells fills every region.
+            is_connected: tiling.placements.iter().all(|placement| placement.copies == 1)
+                && !fields.iter().any(|field| field.is_plenty && field.size == 1),
             fields,
-            // Several copies at once need not hang together, though each does.
-            is_connected: tiling.placements.iter().all(|placement| placement.copies == 1),
         };
+        let mut shapes: Vec<Vec<u16>> = vec![Vec::new(); cells];
         for (origin, placement) in tiling.placements.iter().enumerate() {
             let Some(first) = layout.first(&placement.mask) else { continue };
             let window = placement
@@ -183,16 +188,19 @@ impl<K: Key> Grid<K> {
                 .fold(K::default(), |window, bit| window | K::of(1) << (layout.places[bit] - first));
             grid.is_connected = grid.is_connected && grid.grown(first, K::of(1), window) == window;
             let field = &grid.fields[placement.shape as usize];
+            shapes[first].push(placement.shape);
             grid.layings[first].push(Laying {
                 window,
-                increment: u64::from(placement.copies) << field.shift,
-                single: if field.multiplicity == 1 { 1 << field.shift } else { 0 },
+                increment: if field.is_plenty { 0 } else { u64::from(placement.copies) << field.shift },
+                single: if field.is_single() { 1 << field.shift } else { 0 },
                 skip: 0,
                 weight: placement.weight,
                 origin: origin as u32,
             });
         }
-        grid.layings.iter_mut().for_each(|layings| put_in_order(layings));
+        for (layings, shapes) in grid.layings.iter_mut().zip(shapes) {
+            put_in_order(layings, shapes);
+        }
         grid.overdue = grid.overdue();
         grid
     }
@@ -253,7 +261,7 @@ impl<K: Key> Grid<K> {
     #[inline(always)]
     pub fn is_hopeless(&self, cell: usize, window: K, used: u64, sums: &mut Sums) -> bool {
         if cell == self.cells {
-            return used != self.all_used;
+            return !self.fields.iter().all(|field| field.is_done(used));
         }
         if !used & self.overdue[cell] != 0 {
             return true;
@@ -326,8 +334,8 @@ impl<K: Key> Grid<K> {
     /// For each place, the single pieces all of whose placements begin before it.
     fn overdue(&self) -> Vec<u64> {
         let mut overdue = vec![0; self.cells + 1];
-        let singles = self.fields.iter().filter(|field| field.multiplicity == 1).map(|field| 1u64 << field.shift);
-        let mut open: u64 = singles.sum();
+        let needed = self.fields.iter().filter(|field| field.is_single() && field.slack == 0);
+        let mut open: u64 = needed.map(|field| 1u64 << field.shift).sum();
         for cell in (0..self.cells).rev() {
             overdue[cell + 1] = open;
             for laying in &self.layings[cell] {
@@ -352,14 +360,31 @@ fn reversed(side: usize) -> Vec<u16> {
 }
 
 /// By piece, then by the cells covered; and each with the way to the next piece.
-fn put_in_order<K: Key>(layings: &mut [Laying<K>]) {
-    layings.sort_by_key(|laying| (laying.increment, laying.window));
-    let mut skip = layings.len();
-    for at in (0..layings.len()).rev() {
-        if at + 1 < layings.len() && layings[at + 1].increment != layings[at].increment {
+fn put_in_order<K: Key>(layings: &mut Vec<Laying<K>>, shapes: Vec<u16>) {
+    let mut sorted: Vec<(u16, Laying<K>)> = shapes.into_iter().zip(layings.drain(..)).collect();
+    sorted.sort_by_key(|(shape, laying)| (*shape, laying.increment, laying.window));
+    let mut skip = sorted.len();
+    for at in (0..sorted.len()).rev() {
+        let piece = |at: usize| (sorted[at].0, sorted[at].1.increment);
+        if at + 1 < sorted.len() && piece(at + 1) != piece(at) {
             skip = at + 1;
         }
-        layings[at].skip = skip;
+        sorted[at].1.skip = skip;
+    }
+    layings.extend(sorted.into_iter().map(|(_, laying)| laying));
+}
+
+impl Field {
+    /// Whether one bit tells whether its only piece is used.
+    fn is_single(&self) -> bool {
+        self.multiplicity == 1 && !self.is_plenty
+    }
+
+    /// Whether as many are used as must be.
+    #[inline(always)]
+    fn is_done(&self, used: u64) -> bool {
+        let laid = (used >> self.shift & self.mask) - self.start;
+        laid + u64::from(self.slack) >= u64::from(self.multiplicity)
     }
 }
 
@@ -381,9 +406,14 @@ impl Sums {
 
 fn sums(fields: &[Field], used: u64) -> u64 {
     let mut sums = 1u64;
-    for field in fields {
+    for field in fields.iter().filter(|field| !field.is_plenty) {
         let laid = (used >> field.shift & field.mask) - field.start;
         for _ in laid..u64::from(field.multiplicity) {
+            sums |= sums.checked_shl(field.size).unwrap_or(0);
+        }
+    }
+    for field in fields.iter().filter(|field| field.is_plenty) {
+        for _ in 0..=LARGEST_REGION / field.size.max(1) {
             sums |= sums.checked_shl(field.size).unwrap_or(0);
         }
     }
@@ -394,8 +424,9 @@ fn sums(fields: &[Field], used: u64) -> u64 {
 fn fields<const W: usize>(tiling: &Tiling<W>) -> (Vec<Field>, usize, u64) {
     let (mut fields, mut shift, mut guards) = (Vec::new(), 0usize, 0u64);
     for (shape, &multiplicity) in tiling.multiplicity.iter().enumerate() {
-        let bits = (u32::BITS - multiplicity.leading_zeros()) as usize;
-        let guard = usize::from(multiplicity > 1);
+        let is_plenty = tiling.is_plenty[shape];
+        let bits = if is_plenty { 0 } else { (u32::BITS - multiplicity.leading_zeros()) as usize };
+        let guard = usize::from(multiplicity > 1 && !is_plenty);
         if shift + bits + guard > 64 {
             // Too many for one number; the caller sees that by the bits.
             shift = 64;
@@ -405,7 +436,10 @@ fn fields<const W: usize>(tiling: &Tiling<W>) -> (Vec<Field>, usize, u64) {
         let of_shape = tiling.placements.iter().find(|placement| placement.shape as usize == shape);
         let size = of_shape.map_or(0, |placement| placement.mask.count() / u32::from(placement.copies));
         let mask = (1u64 << bits) - 1;
-        fields.push(Field { shift, start: mask - u64::from(multiplicity), mask, multiplicity, size });
+        let (start, slack) =
+            if is_plenty { (0, multiplicity) } else { (mask - u64::from(multiplicity), tiling.slack[shape]) };
+        let shift_of = if bits == 0 { 0 } else { shift };
+        fields.push(Field { shift: shift_of, start, mask, multiplicity, slack, is_plenty, size });
         shift += bits + guard;
     }
     (fields, shift, guards)

@@ -20,7 +20,7 @@ impl Sampler {
         if tiling::fits(&model, Counting::default()).is_err() || promised_states(&model, limits, true).is_none() {
             return Ok(None);
         }
-        let made = with_mask_words!(model.groups.len(), W => tables::<W>(&model, limits));
+        let made = with_mask_words!(tiling::bits(&model), W => tables::<W>(&model, limits));
         let tables = match made {
             Ok(Some(tables)) => tables,
             Ok(None) | Err(Halt::Memory) => return Ok(None),
