@@ -192,10 +192,15 @@ impl ModelMaker {
 
     /// Demands that every one of these cells is marked by exactly one candidate.
     pub fn fill_once(&mut self, cells: impl IntoIterator<Item = Cell>) {
+        self.cover(cells.into_iter().map(|cell| (cell, 1)));
+    }
+
+    /// Demands that every one of these cells is marked by one candidate at the most, and by so many at the least.
+    pub fn cover(&mut self, cells: impl IntoIterator<Item = (Cell, u32)>) {
         let mut markers = self.model.markers();
-        for cell in cells {
+        for (cell, least) in cells {
             let among = std::mem::take(&mut markers[cell.index()]);
-            self.group(Group { about: Some(cell), ..Group::one(among) });
+            self.group(Group { about: Some(cell), ..Group::between(least, 1, among) });
         }
     }
 

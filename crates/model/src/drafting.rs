@@ -222,6 +222,8 @@ pub struct Piece {
     pub letter: String,
     /// The cells.
     pub shape: Vec<(u32, u32)>,
+    /// How it may be laid and how often, in the words of the family's text; empty for what is usual.
+    pub terms: String,
 }
 
 /// Pieces that belong together.

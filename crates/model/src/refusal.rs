@@ -57,6 +57,8 @@ codes! {
     PieceLetters = "piece-letters",
     /// Two pieces with one letter.
     PieceRepeated = "piece-repeated",
+    /// Terms on which pieces are laid.
+    PieceTerms = "piece-terms",
     /// Not the number of pieces that the header gives.
     PieceCount = "piece-count",
     /// No piece at all.

@@ -1,8 +1,8 @@
 //! How a packing is drawn: a flat board or a pyramid on which holes are painted, and pieces, some of them given.
 
 use super::piece::{Piece, settled};
-use super::{Ground, Puzzle, Square, examples, format, lattice};
-use runut_model::drafting::{self, Brush, Kind, Look, PieceSet, Pieces, Sizes};
+use super::{Ground, Puzzle, Square, copies, examples, format, lattice, terms};
+use runut_model::drafting::{self, Brush, Kind, Look, Part, PieceSet, Pieces, Sizes};
 use runut_model::{Draft, Drafting, Example, Filling, Halt, Ink, Letter, Limits, Played, ReadOptions, Role, Said};
 
 /// See [`Drafting`].
@@ -12,6 +12,9 @@ const FLAT: &str = "packing";
 const PYRAMID: &str = "pyramid";
 const FREE: &str = "#";
 const BLOCKED: &str = "*";
+const OPTIONAL: &str = "?";
+/// What stands in a cell that may stay empty.
+const DIAMOND: &[Part] = &[(&[(0.5, 0.35), (0.65, 0.5), (0.5, 0.65), (0.35, 0.5)], Ink::Grid)];
 /// What new pieces are called. `X` is left out: on a flat map it may be a free cell.
 const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWYZabcdefghijklmnopqrstuvwxyz";
 /// A set of fewer pieces than these is none worth taking.
@@ -19,7 +22,11 @@ const FEWEST: usize = 3;
 
 fn kinds() -> Vec<Kind> {
     let brush = |written, name, look| Brush { written, name: Said::new(name), look, figure: &[], key: None };
-    let brushes = vec![brush(FREE, "packing-cell", Look::Open), brush(BLOCKED, "packing-hole", Look::Hole)];
+    let brushes = vec![
+        brush(FREE, "packing-cell", Look::Open),
+        brush(BLOCKED, "packing-hole", Look::Hole),
+        Brush { figure: DIAMOND, ..brush(OPTIONAL, "packing-optional", Look::Open) },
+    ];
     let sets: Vec<PieceSet> = examples::EXAMPLES.iter().filter_map(set).collect();
     let pieces = |name: &str, planes| {
         let begin = sets.iter().find(|set| set.name == name).map_or(Vec::new(), |set| set.pieces.clone());
@@ -58,7 +65,7 @@ fn set(example: &Example) -> Option<PieceSet> {
 
 fn drawn(piece: &Piece) -> drafting::Piece {
     let shape = piece.cells.iter().map(|&(row, column)| (row as u32, column as u32)).collect();
-    drafting::Piece { letter: piece.letter.into(), shape }
+    drafting::Piece { letter: piece.letter.into(), shape, terms: terms::of(piece) }
 }
 
 fn text(draft: &Draft) -> String {
@@ -70,11 +77,13 @@ fn text(draft: &Draft) -> String {
     let renamed = |letter: char| if letter == 'X' { other.unwrap_or(letter) } else { letter };
     let piece = |piece: &drafting::Piece| {
         let cells = piece.shape.iter().map(|&(row, column)| (row as i32, column as i32)).collect();
-        piece.letter.chars().next().map(|letter| Piece::new(renamed(letter), settled(cells)))
+        let letter = piece.letter.chars().next()?;
+        Some(terms::put_on(Piece::new(renamed(letter), settled(cells)), &piece.terms))
     };
     let pieces: Vec<Piece> = draft.pieces.iter().filter_map(piece).filter(|piece| !piece.cells.is_empty()).collect();
     let square = |cell: &String| match cell.as_str() {
         BLOCKED => Square::Blocked,
+        OPTIONAL => Square::Optional,
         cell => {
             let letter = cell.chars().next().map(renamed);
             pieces.iter().position(|piece| Some(piece.letter) == letter).map_or(Square::Free, Square::Fixed)
@@ -107,11 +116,12 @@ impl Played for Puzzle {
 
     /// A puzzle as it would be drawn, with what lies on its board given.
     fn draft(&self, filling: &Filling) -> Option<Draft> {
-        let cell = |(square, glyph): (&Square, &runut_model::Glyph)| match (square, glyph.character()) {
+        let cell = |(square, glyph): (&Square, &runut_model::Glyph)| match (square, copies::letter(*glyph)) {
             (Square::Fixed(piece), _) => self.pieces[*piece].letter.to_string(),
             (_, Some(letter)) => letter.to_string(),
             (Square::Free, None) => FREE.into(),
             (Square::Blocked, None) => BLOCKED.into(),
+            (Square::Optional, None) => OPTIONAL.into(),
         };
         let cells = self.squares.iter().zip(&filling.0).map(cell).collect();
         let draft = match self.ground {

@@ -23,6 +23,17 @@ packing-described-pyramid = { $placed ->
     }, { $placed } of { $pieces } pieces already placed
 }
 
+packing-described-counted = packing, { $rows }x{ $columns }, { $pieces ->
+    [one] one kind of piece
+   *[other] { $pieces } kinds of pieces
+}
+packing-described-counted-pyramid = packing, a pyramid of { $layers ->
+    [one] one layer
+   *[other] { $layers } layers
+}, { $pieces ->
+    [one] one kind of piece
+   *[other] { $pieces } kinds of pieces
+}
 packing-game = Cover every cell; each piece is used once and may be turned and flipped.
 packing-game-pyramid = Fill the pyramid; pieces lie in a layer or stand upright along a diagonal.
 packing-draw-flat = Packing, flat
@@ -33,11 +44,13 @@ packing-draw-pyramid-help = Paint balls away. Press a piece, then a ball, to giv
 packing-drawn-pyramid = A pyramid
 packing-cell = Cell
 packing-hole = Hole
+packing-optional = May stay empty
 
 packing-areas-differ = the pieces cover { $pieces ->
     [one] one cell
    *[other] { $pieces } cells
 }, the board has { $board }
+packing-areas-unmatched = no numbers of these pieces cover { $least } to { $most } cells
 packing-piece-without-place = piece { $piece } fits nowhere on the board
 packing-fixed-clash = piece { $piece } fits nowhere on the cells that are fixed to it
 
@@ -122,6 +135,18 @@ packing-too-few-pieces = { $found ->
 }, the header says { $wanted }
 packing-piece-count-here = { $wanted } promised here
 packing-piece-count-help = change the third number to { $found }, or use --lenient to ignore it
+packing-bad-terms = a line that says neither what a piece looks like nor how it is laid
+packing-bad-terms-help = after the letter of a piece, or EACH, write x3, x1-2, any, optional, one-sided or unturned
+packing-terms-missing = nothing is said of it
+packing-term-unknown = `{ $word }` says nothing of a piece
+packing-term-order = `{ $word }`: the smaller number comes first
+packing-term-many = `{ $word }` is more than { $most } copies
+packing-terms-of-none = a line about a piece that there is not
+packing-terms-of-none-here = there is no piece { $letter }
+packing-terms-of-none-help = the pieces are { $letters }; a line about a piece comes after it is drawn
+packing-terms-here = here
+packing-terms-in-space = in a pyramid every piece may be turned and flipped
+packing-terms-in-space-help = a piece that stands upright is seen from both sides: leave out one-sided and unturned
 packing-not-connected = piece { $piece } is not connected: its parts are moved as one
 
 packing-bad-board = this is no board of { $rows } rows and { $columns } columns
@@ -137,6 +162,25 @@ packing-board-ends = { $rows ->
 packing-board-width = { $width } characters here, the puzzle has { $wanted } in this row
 packing-board-character = `{ $character }` is not a letter
 
+packing-copies-unclear = the copies on this board cannot be told apart
+packing-copies-unclear-help = number them: write A1 in the cells of the first copy of A, A2 in those of the second, with blanks between the cells
+packing-broken-copy = { $cells } do not have the shape of a copy of piece { $piece }
+packing-broken-too-few = piece { $piece } lies there { $count ->
+    [0] not once
+    [one] once
+   *[other] { $count } times
+}, and must lie there { $wanted ->
+    [one] once
+   *[other] { $wanted } times
+} at the least
+packing-broken-too-many = piece { $piece } lies there { $count ->
+    [one] once
+   *[other] { $count } times
+}, and may lie there { $wanted ->
+    [0] not at all
+    [one] once
+   *[other] { $wanted } times at the most
+}
 packing-broken-empty-cell = empty: { $cells }
 packing-broken-outside = not part of the board: { $cells }
 packing-broken-missing-piece = piece { $piece } is not on the board

@@ -2,9 +2,10 @@
 //! other programs of the assignment save them. Pyramids are written layer by layer, the apex first.
 
 use super::piece::{Piece, settled};
-use super::{Ground, Puzzle, Square, readings};
+use super::{Ground, Puzzle, Square, copies, readings, terms};
 use crate::lines::{shortened, shown, without_colours, words};
-use runut_model::{Code, Filling, Glyph, ReadOptions, Recognition, Refusal, Said, Span, Written};
+use runut_model::{Cell, Code, Filling, Glyph, ReadOptions, Recognition, Refusal, Said, Span, Written};
+use std::collections::BTreeMap;
 
 /// The largest board, in rows and in columns.
 pub const LARGEST_SIDE: usize = 128;
@@ -31,7 +32,7 @@ pub fn read(text: &str, how: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusa
     let ground = if kind.is_pyramid { pyramid(&header)? } else { header.rectangle() };
     let map = if kind.is_custom { read_map(&lines, second + 1, ground)? } else { Vec::new() };
     let after_map = map.last().map_or(second, |(at, _)| *at) + 1;
-    let (pieces, mut warnings) = read_pieces(&lines, after_map, &header)?;
+    let (pieces, mut warnings) = read_pieces(&lines, after_map, &header, kind.is_pyramid)?;
     if pieces.len() != header.pieces {
         let wrong = wrong_count(pieces.len(), &header);
         if !how.lenient {
@@ -193,7 +194,8 @@ fn read_squares(map: &[MapRow<'_>], ground: Ground, pieces: &[Piece]) -> Result<
     let mut characters = Vec::new();
     for &(at, line) in map {
         for (column, character) in line.chars().enumerate() {
-            if !readings::SIGNS.contains(&character) && pieces.iter().all(|piece| piece.letter != character) {
+            let is_sign = readings::SIGNS.contains(&character) || character == readings::OPTIONAL;
+            if !is_sign && pieces.iter().all(|piece| piece.letter != character) {
                 let span = Span { line: at + 1, column: column + 1, length: 1 };
                 let error = Refusal::new(Code::MapCharacter, Said::new("packing-map-character"));
                 let label = Said::new("packing-map-character-here").with("character", shown(character));
@@ -207,12 +209,22 @@ fn read_squares(map: &[MapRow<'_>], ground: Ground, pieces: &[Piece]) -> Result<
 }
 
 /// The pieces from line number `first` (from 0) on, and a warning for each one that is not connected.
-fn read_pieces(lines: &[&str], first: usize, header: &Header) -> Result<(Vec<Piece>, Vec<Said>), Refusal> {
+fn read_pieces(
+    lines: &[&str],
+    first: usize,
+    header: &Header,
+    is_pyramid: bool,
+) -> Result<(Vec<Piece>, Vec<Said>), Refusal> {
     let mut blocks: Vec<Block> = Vec::new();
-    let mut open = false;
+    let (mut open, mut all_terms) = (false, Vec::new());
     for (at, line) in lines.iter().enumerate().skip(first) {
         let line = line.trim_end();
         if line.is_empty() {
+            open = false;
+            continue;
+        }
+        if let Some(line) = terms::read(line, at)? {
+            all_terms.push(line);
             open = false;
             continue;
         }
@@ -234,7 +246,8 @@ fn read_pieces(lines: &[&str], first: usize, header: &Header) -> Result<(Vec<Pie
         return Err(error.help(Said::new("packing-no-pieces-help")));
     }
     let piece = |block: Block| Piece::new(block.letter, settled(block.cells));
-    let pieces: Vec<Piece> = blocks.into_iter().map(piece).collect();
+    let mut pieces: Vec<Piece> = blocks.into_iter().map(piece).collect();
+    terms::put(&all_terms, is_pyramid, &mut pieces)?;
     let apart = pieces.iter().filter(|piece| !piece.is_connected());
     let warnings = apart.map(|piece| Said::new("packing-not-connected").with("piece", piece.letter)).collect();
     Ok((pieces, warnings))
@@ -301,6 +314,7 @@ pub fn write_parts(ground: Ground, squares: &[Square], pieces: &[Piece]) -> Stri
             text.extend(squares[line].iter().map(|square| match *square {
                 Square::Free => '#',
                 Square::Blocked => '*',
+                Square::Optional => readings::OPTIONAL,
                 Square::Fixed(piece) => pieces[piece].letter,
             }));
             text.push('\n');
@@ -319,6 +333,7 @@ pub fn write_parts(ground: Ground, squares: &[Square], pieces: &[Piece]) -> Stri
         }
         text.push('\n');
     }
+    text.extend(terms::lines(pieces).into_iter().map(|line| line + "\n"));
     text
 }
 
@@ -328,17 +343,87 @@ impl Written for Puzzle {
         write_parts(self.ground, &self.squares, &self.pieces)
     }
 
-    /// A board: one letter a cell, `.` for a blocked one, `_` for one that is still empty; an empty row between layers.
+    /// A glyph in writing: the letter of its piece.
+    fn glyph(&self, glyph: Glyph) -> String {
+        copies::letter(glyph).map_or(String::new(), String::from)
+    }
+
+    /// A board: one letter a cell, `.` for a blocked one, `_` for one that is still empty; an empty row between layers. Where
+    /// there are copies, each cell is a word, a copy's with its number.
     fn rows(&self, filling: &Filling) -> Vec<String> {
-        let empty = |square: Square| if square == Square::Blocked { '.' } else { '_' };
-        let cell = |at: usize| filling.0[at].character().unwrap_or(empty(self.squares[at]));
-        self.ground.lines().into_iter().map(|line| line.map(cell).collect()).collect()
+        let numbers = copies::numbers(filling);
+        let empty = |at: usize| match self.squares[at] {
+            Square::Blocked => ".".into(),
+            Square::Fixed(piece) if self.is_counted(piece) => self.pieces[piece].letter.to_string(),
+            _ => "_".into(),
+        };
+        let cell = |at: usize| copies::written(filling.0[at], &numbers).unwrap_or_else(|| empty(at));
+        let rows: Vec<Vec<String>> = self.ground.lines().into_iter().map(|line| line.map(cell).collect()).collect();
+        let width = rows.iter().flatten().map(String::len).max().unwrap_or(1);
+        if width == 1 {
+            return rows.iter().map(|row| row.concat()).collect();
+        }
+        let spaced = |row: &Vec<String>| row.iter().map(|word| format!("{word:width$}")).collect::<Vec<_>>().join(" ");
+        rows.iter().map(|row| spaced(row).trim_end().to_string()).collect()
     }
 
     /// Reads a board as runut or another program of the assignment saved it: letters with or without blanks between them,
     /// colours or none, lines with times and counts after the board.
     fn read_board(&self, text: &str) -> Result<Filling, Refusal> {
         let text = without_colours(text);
+        match self.is_plain() {
+            true => self.read_letters(&text),
+            false => self.read_copies(&text),
+        }
+    }
+}
+
+impl Puzzle {
+    /// Reads a board on which copies have numbers, or may be parted in any way.
+    fn read_copies(&self, text: &str) -> Result<Filling, Refusal> {
+        if let Some(filling) = self.read_numbered(text) {
+            return Ok(filling);
+        }
+        copies::told_apart(self, self.read_letters(text)?).map_err(|copies::TooMany| {
+            Refusal::new(Code::BadSolution, Said::new("packing-copies-unclear"))
+                .help(Said::new("packing-copies-unclear-help"))
+        })
+    }
+
+    /// Reads a board of words, each a letter and a number, as [`Written::rows`] writes it.
+    fn read_numbered(&self, text: &str) -> Option<Filling> {
+        let mut filling = Filling::empty(self.squares.len());
+        let mut copies: BTreeMap<&str, Cell> = BTreeMap::new();
+        let lines = text.lines().filter(|line| !line.trim().is_empty());
+        let rows = self.ground.rows();
+        let lines: Vec<Vec<&str>> = lines.take(rows.len()).map(|line| line.split_whitespace().collect()).collect();
+        let is_numbered = |word: &&str| word.len() > 1 && word.as_bytes()[1].is_ascii_digit();
+        if lines.len() < rows.len() || !lines.iter().flatten().any(is_numbered) {
+            return None;
+        }
+        for (row, words) in rows.into_iter().zip(lines) {
+            if row.len() != words.len() {
+                return None;
+            }
+            for (at, word) in row.zip(words) {
+                let cell = Cell(at as u32);
+                let letter = word.chars().next().filter(char::is_ascii_alphabetic);
+                match (letter, word.get(1..).unwrap_or("?")) {
+                    (None, "") if matches!(word, "." | "_" | "*") => {}
+                    (Some(letter), "") => filling.set(cell, Glyph::of(letter)),
+                    (Some(letter), number) if number.bytes().all(|byte| byte.is_ascii_digit()) => {
+                        let first = *copies.entry(word).or_insert(cell);
+                        filling.set(cell, copies::glyph(letter, first));
+                    }
+                    _ => return None,
+                }
+            }
+        }
+        Some(filling)
+    }
+
+    /// Reads a board of letters.
+    fn read_letters(&self, text: &str) -> Result<Filling, Refusal> {
         let lines: Vec<(usize, &str)> = text.lines().map(str::trim_end).enumerate().collect();
         match self.ground {
             Ground::Flat { .. } => {

@@ -11,6 +11,8 @@ packing-described-pyramid = { $placed ->
    *[other] Piramida IQ Puzzler, { $layers } lapis, { $placed } dari { $pieces } potongan sudah terpasang
 }
 
+packing-described-counted = menyusun potongan, { $rows }x{ $columns }, { $pieces } jenis potongan
+packing-described-counted-pyramid = menyusun potongan, piramida { $layers } lapis, { $pieces } jenis potongan
 packing-game = Tutupi semua kotak; setiap potongan dipakai sekali, boleh diputar dan dibalik.
 packing-game-pyramid = Isi piramida; potongan terletak dalam satu lapis atau berdiri menurut diagonal.
 packing-draw-flat = Potongan, datar
@@ -21,8 +23,10 @@ packing-draw-pyramid-help = Hilangkan bola dengan kuas. Tekan potongan, lalu bol
 packing-drawn-pyramid = Piramida
 packing-cell = Kotak
 packing-hole = Lubang
+packing-optional = Boleh kosong
 
 packing-areas-differ = Ukuran piece tidak sesuai! Potongan menutupi { $pieces } kotak, papan punya { $board }
+packing-areas-unmatched = berapa pun banyaknya, potongan-potongan ini tidak dapat menutupi { $least } sampai { $most } kotak
 packing-piece-without-place = potongan { $piece } tidak muat di mana pun di papan
 packing-fixed-clash = potongan { $piece } tidak muat pada kotak yang sudah ditetapkan untuknya
 
@@ -80,6 +84,18 @@ packing-too-many-pieces = Piece berlebih! Ada { $found } potongan, kepala berkas
 packing-too-few-pieces = Piece kurang! Ada { $found } potongan, kepala berkas bilang { $wanted }
 packing-piece-count-here = { $wanted } dijanjikan di sini
 packing-piece-count-help = ubah bilangan ketiga menjadi { $found }, atau pakai --lenient untuk mengabaikannya
+packing-bad-terms = Format file input tidak valid! Baris ini bukan gambar potongan dan bukan aturan pemakaiannya
+packing-bad-terms-help = setelah huruf potongan, atau EACH untuk semuanya, tulis x3, x1-2, any (berapa pun), optional (boleh tidak dipakai), one-sided (tidak dibalik), atau unturned (tidak diputar)
+packing-terms-missing = tidak ada keterangan apa pun tentangnya
+packing-term-unknown = `{ $word }` bukan aturan pemakaian potongan
+packing-term-order = `{ $word }`: bilangan yang lebih kecil ditulis dahulu
+packing-term-many = `{ $word }` lebih dari { $most } salinan
+packing-terms-of-none = Format file input tidak valid! Baris ini tentang potongan yang tidak ada
+packing-terms-of-none-here = tidak ada potongan { $letter }
+packing-terms-of-none-help = potongannya { $letters }; baris tentang sebuah potongan ditulis setelah gambarnya
+packing-terms-here = di sini
+packing-terms-in-space = Format file input tidak valid! Di piramida setiap potongan boleh diputar dan dibalik
+packing-terms-in-space-help = potongan yang berdiri terlihat dari kedua sisinya: hapus one-sided dan unturned
 packing-not-connected = potongan { $piece } tidak tersambung: bagian-bagiannya dipindahkan bersama
 
 packing-bad-board = ini bukan papan dengan { $rows } baris dan { $columns } kolom
@@ -89,6 +105,11 @@ packing-board-ends = ada { $rows } baris, teka-tekinya punya { $wanted }
 packing-board-width = { $width } karakter di sini, teka-tekinya punya { $wanted } di baris ini
 packing-board-character = `{ $character }` bukan huruf
 
+packing-copies-unclear = salinan-salinan di papan ini tidak dapat dibedakan
+packing-copies-unclear-help = beri nomor: tulis A1 di kotak-kotak salinan A yang pertama, A2 di yang kedua, dengan spasi di antara kotak
+packing-broken-copy = { $cells } tidak berbentuk salinan potongan { $piece }
+packing-broken-too-few = potongan { $piece } terpasang { $count } kali, seharusnya paling sedikit { $wanted } kali
+packing-broken-too-many = potongan { $piece } terpasang { $count } kali, padahal paling banyak { $wanted } kali
 packing-broken-empty-cell = kosong: { $cells }
 packing-broken-outside = bukan bagian papan: { $cells }
 packing-broken-missing-piece = potongan { $piece } tidak ada di papan

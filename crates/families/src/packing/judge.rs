@@ -1,7 +1,7 @@
 //! The rules of packing, told once. Nothing here knows how a packing is found, not even how a piece is turned elsewhere.
 
 use super::piece::Piece;
-use super::{Puzzle, Square};
+use super::{Puzzle, Square, copies};
 use runut_model::{Broken, Cell, Filling, Glyph, Said, Spot};
 use std::collections::BTreeMap;
 
@@ -15,6 +15,7 @@ pub fn judge(puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
         match (square, filling.at(cell)) {
             (Square::Blocked, Glyph::NONE) => {}
             (Square::Blocked, _) => outside.push(cell),
+            (Square::Optional, Glyph::NONE) => {}
             (_, Glyph::NONE) => empty.push(cell),
             (_, glyph) => laid.entry(glyph).or_default().push(cell),
         }
@@ -27,6 +28,13 @@ pub fn judge(puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
         broken.push(rule("outside", puzzle, outside, Said::new("packing-broken-outside")));
     }
     for (piece, given) in puzzle.pieces.iter().enumerate() {
+        if puzzle.is_counted(piece) {
+            let of_piece = |glyph: &Glyph| copies::letter(*glyph) == Some(given.letter);
+            let glyphs: Vec<Glyph> = laid.keys().copied().filter(of_piece).collect();
+            let all = glyphs.iter().filter_map(|glyph| laid.remove(glyph)).collect();
+            broken.extend(judge_copies(puzzle, piece, all, filling));
+            continue;
+        }
         let glyph = puzzle.glyph(piece);
         let moved: Vec<Cell> = puzzle.fixed(piece).into_iter().filter(|&cell| filling.at(cell) != glyph).collect();
         // The cells that are fixed to a piece are still its own or free.
@@ -61,6 +69,37 @@ pub fn judge(puzzle: &Puzzle, filling: &Filling) -> Vec<Broken> {
     broken
 }
 
+/// Every rule that the copies of a piece break.
+fn judge_copies(puzzle: &Puzzle, piece: usize, laid: Vec<Vec<Cell>>, filling: &Filling) -> Vec<Broken> {
+    let given = &puzzle.pieces[piece];
+    let number = laid.len();
+    let mut broken = Vec::new();
+    for cells in laid.into_iter().filter(|cells| !has_shape(puzzle, piece, cells)) {
+        let said = Said::new("packing-broken-copy").with("piece", given.letter);
+        let is_unfinished = is_part(puzzle, piece, &cells);
+        broken.push(Broken { is_unfinished, ..rule("shape", puzzle, cells, said) });
+    }
+    let count = |id| Said::new(id).with("piece", given.letter).with("count", number);
+    if number < given.supply.least as usize {
+        let said = count("packing-broken-too-few").with("wanted", u64::from(given.supply.least));
+        broken.push(Broken { is_unfinished: true, ..rule("too-few-copies", puzzle, Vec::new(), said) });
+    }
+    if let Some(most) = given.supply.most.filter(|&most| number > most as usize) {
+        let said = count("packing-broken-too-many").with("wanted", u64::from(most));
+        broken.push(rule("too-many-copies", puzzle, Vec::new(), said));
+    }
+    let is_other = |&cell: &Cell| {
+        let glyph = filling.at(cell);
+        glyph != Glyph::NONE && copies::letter(glyph) != Some(given.letter)
+    };
+    let moved: Vec<Cell> = puzzle.fixed(piece).into_iter().filter(is_other).collect();
+    if !moved.is_empty() {
+        let said = Said::new("packing-broken-fixed-cell").with("piece", given.letter);
+        broken.push(rule("fixed-cell", puzzle, moved, said));
+    }
+    broken
+}
+
 fn rule(rule: &'static str, puzzle: &Puzzle, cells: Vec<Cell>, said: Said) -> Broken {
     let spots: Vec<Spot> = cells.iter().map(|&cell| puzzle.board.spot(cell)).collect();
     let said = if spots.is_empty() { said } else { said.with("cells", spots) };
@@ -73,6 +112,12 @@ pub type Forms = Vec<Vec<Vec<(i32, i32)>>>;
 /// The forms of all pieces. One with more cells than the board can have none there.
 pub fn forms(pieces: &[Piece], most_cells: usize) -> Forms {
     let forms = |piece: &Piece| {
+        // Of the eight ways those with an odd number of exchanges and reversals show the other side.
+        let is_allowed = |&way: &usize| {
+            let is_flipped = (way & 1) ^ (way >> 1 & 1) ^ (way >> 2 & 1) == 1;
+            let is_turned = if is_flipped { way != 4 } else { way != 0 };
+            (piece.flips || !is_flipped) && (piece.turns || !is_turned)
+        };
         let way = |way: usize| {
             let point = |&(r, c): &(i32, i32)| {
                 let (r, c) = if way & 1 == 0 { (r, c) } else { (c, r) };
@@ -80,7 +125,7 @@ pub fn forms(pieces: &[Piece], most_cells: usize) -> Forms {
             };
             in_corner(piece.cells.iter().map(point).collect())
         };
-        if piece.cells.len() > most_cells { Vec::new() } else { (0..8).map(way).collect() }
+        if piece.cells.len() > most_cells { Vec::new() } else { (0..8).filter(is_allowed).map(way).collect() }
     };
     pieces.iter().map(forms).collect()
 }

@@ -9,6 +9,7 @@
 
 use super::piece::{Pattern, Piece};
 use runut_model::{Board, Cell, Spot};
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 type Point = [i32; 3];
@@ -63,6 +64,28 @@ impl Lattice {
         let (row, column) = self.planes[plane];
         let start = self.points[from.index()];
         self.cell([0, 1, 2].map(|axis| start[axis] + down * row[axis] + across * column[axis]))
+    }
+
+    /// The cells beside a cell, in every plane.
+    pub fn beside(&self, cell: Cell) -> impl Iterator<Item = Cell> {
+        const SIDES: [(i32, i32); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
+        let steps = (0..self.planes()).flat_map(|plane| SIDES.map(|side| (plane, side)));
+        steps.filter_map(move |(plane, side)| self.stepped(cell, plane, side))
+    }
+
+    /// The connected parts of some cells.
+    pub fn parts(&self, cells: &BTreeSet<Cell>) -> Vec<BTreeSet<Cell>> {
+        let (mut left, mut parts) = (cells.clone(), Vec::new());
+        while let Some(first) = left.pop_first() {
+            let (mut part, mut open) = (BTreeSet::from([first]), vec![first]);
+            while let Some(cell) = open.pop() {
+                let next: Vec<Cell> = self.beside(cell).filter(|next| left.remove(next)).collect();
+                part.extend(&next);
+                open.extend(next);
+            }
+            parts.push(part);
+        }
+        parts
     }
 
     /// The distinct ways to lay a piece, as points relative to the first one.

@@ -5,15 +5,21 @@
 //! the board exactly once. It may be turned by quarter turns and flipped over. No two pieces overlap, nothing sticks out,
 //! and every usable cell is covered. Cells that are fixed to a piece hold that piece.
 //!
+//! A puzzle may set other terms ([`terms`]): how many copies of a piece are laid, whether it may be turned or flipped; and
+//! cells that may stay empty.
+//!
 //! # What is not obvious
 //! - A piece need not be connected, and may enclose a hole: the pattern is all that counts.
 //! - Two pieces of one shape are different pieces, because their letters differ: exchanging them gives another filled
 //!   board. Counts count filled boards.
+//! - Copies of one piece have no letters of their own: counts count tilings. A map of letters is right if the letters can be
+//!   parted into copies ([`copies`]).
 //! - Areas that differ rule a solution out. Report A does not compare them and searches to the end; report B stops.
 //! - A pyramid's pieces are flat, and lie in its layers or upright along a diagonal. The reports know no pyramid: there is
 //!   no report's backtracking on one.
 //! - A piece that already lies wholly on the board is no part of a report's search: it is passed over without counting.
 
+mod copies;
 mod drafting;
 mod examples;
 mod format;
@@ -27,10 +33,11 @@ mod piece;
 mod readings;
 mod rules;
 mod scene;
+mod terms;
 mod walk;
 
 use ground::Ground;
-use piece::Piece;
+use piece::{Piece, Supply};
 use runut_model::{
     Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, ReadOptions, Reading, Refusal, Said, Sentences,
     attention,
@@ -61,6 +68,8 @@ fn read(text: &str, how: &ReadOptions) -> Result<Reading, Refusal> {
 enum Square {
     Free,
     Blocked,
+    /// May stay empty.
+    Optional,
     /// Fixed to the piece of this number.
     Fixed(usize),
 }
@@ -92,6 +101,22 @@ impl Puzzle {
         self.pieces.iter().map(|piece| piece.cells.len()).sum()
     }
 
+    /// Whether a piece is laid in copies, or need not be laid: it is not simply one piece that lies somewhere.
+    fn is_counted(&self, piece: usize) -> bool {
+        self.pieces[piece].supply != Supply::ONCE
+    }
+
+    /// Whether every piece is laid once and every cell is covered, as in the course's puzzles.
+    fn is_plain(&self) -> bool {
+        !self.squares.contains(&Square::Optional) && !(0..self.pieces.len()).any(|piece| self.is_counted(piece))
+    }
+
+    /// The piece of a glyph.
+    fn piece_of(&self, glyph: Glyph) -> Option<usize> {
+        let letter = copies::letter(glyph)?;
+        self.pieces.iter().position(|piece| piece.letter == letter)
+    }
+
     /// The cells fixed to a piece.
     fn fixed(&self, piece: usize) -> Vec<Cell> {
         let of_piece = |&(_, &square): &(usize, &Square)| square == Square::Fixed(piece);
@@ -101,7 +126,7 @@ impl Puzzle {
     /// Whether a piece may lie on a cell as far as the board itself is concerned.
     fn admits(&self, piece: usize, cell: Cell) -> bool {
         match self.squares[cell.index()] {
-            Square::Free => true,
+            Square::Free | Square::Optional => true,
             Square::Blocked => false,
             Square::Fixed(owner) => owner == piece,
         }
@@ -110,7 +135,9 @@ impl Puzzle {
     /// Whether the whole piece, in its right shape, is already on the board.
     fn is_placed(&self, piece: usize) -> bool {
         let fixed = self.fixed(piece);
-        fixed.len() == self.pieces[piece].cells.len() && judge::has_shape(self, piece, &fixed)
+        !self.is_counted(piece)
+            && fixed.len() == self.pieces[piece].cells.len()
+            && judge::has_shape(self, piece, &fixed)
     }
 
     fn glyph(&self, piece: usize) -> Glyph {
@@ -121,7 +148,14 @@ impl Puzzle {
 impl Game for Puzzle {
     fn describe(&self) -> Said {
         let placed = (0..self.pieces.len()).filter(|&piece| self.is_placed(piece)).count();
+        let is_counted = (0..self.pieces.len()).any(|piece| self.is_counted(piece));
         let said = match self.ground {
+            Ground::Flat { rows, columns } if is_counted => {
+                Said::new("packing-described-counted").with("rows", rows).with("columns", columns)
+            }
+            Ground::Pyramid { side } if is_counted => {
+                Said::new("packing-described-counted-pyramid").with("layers", side)
+            }
             Ground::Flat { rows, columns } => {
                 Said::new("packing-described").with("rows", rows).with("columns", columns)
             }
@@ -136,8 +170,9 @@ impl Game for Puzzle {
 
     fn given(&self) -> Filling {
         let square = |&square: &Square| match square {
-            Square::Fixed(piece) => self.glyph(piece),
-            Square::Free | Square::Blocked => Glyph::NONE,
+            // Of a copy only the letter is given, and not which copy it is.
+            Square::Fixed(piece) if !self.is_counted(piece) => self.glyph(piece),
+            _ => Glyph::NONE,
         };
         Filling(self.squares.iter().map(square).collect())
     }

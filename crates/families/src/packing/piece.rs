@@ -68,12 +68,24 @@ impl Piece {
     /// The distinct ways to lay it, in report A's order: as given, its three turns, mirrored, the mirror's three turns.
     pub fn ways(&self) -> Vec<Pattern> {
         let mut ways: Vec<Pattern> = Vec::with_capacity(8);
-        for way in four_turns(&self.cells).into_iter().chain(four_turns(&mirrored(&self.cells))) {
-            if !ways.contains(&way) {
-                ways.push(way);
+        let turns = if self.turns { 4 } else { 1 };
+        let mut take = |side: &Pattern| {
+            for way in four_turns(side).into_iter().take(turns) {
+                if !ways.contains(&way) {
+                    ways.push(way);
+                }
             }
+        };
+        take(&self.cells);
+        if self.flips {
+            take(&mirrored(&self.cells));
         }
         ways
+    }
+
+    /// Whether it is laid once, turned and flipped as one likes, like all pieces of the course's puzzles.
+    pub fn is_plain(&self) -> bool {
+        self.turns && self.flips && self.supply == Supply::ONCE
     }
 
     /// Report B's eight ways, repeats included: turn clockwise, take the pattern and then its mirror image, four times.

@@ -10,15 +10,20 @@
 //! of those with one sign for free and one for blocked cells at most. If two fit, the pieces must at least fit on the
 //! board one by one. If none or several remain, the map is refused with all of them named.
 //!
+//! Where cells may stay empty (`?`) or pieces are laid in copies, areas tell nothing: then `#` is a free cell, `.` and `*` are
+//! blocked, and `X` is free unless there is a piece X.
+//!
 //! So a map of `#`, `*` and letters, as runut writes it, can be read in one way only.
 
 use super::model::piece_without_place;
-use super::piece::Piece;
+use super::piece::{Piece, Supply};
 use super::{Ground, Puzzle, Square};
 use runut_model::{Code, Refusal, Said};
 
 /// The signs, in the order in which they are told.
 pub const SIGNS: [char; 4] = ['#', '.', 'X', '*'];
+/// A cell that may stay empty.
+pub const OPTIONAL: char = '?';
 
 /// A way to read a map.
 struct Reading {
@@ -72,6 +77,7 @@ impl Reading {
                 Square::Free => "free",
                 Square::Blocked => "blocked",
                 Square::Fixed(_) => "piece",
+                Square::Optional => unreachable!("it has a sign of its own"),
             };
             Said::new("packing-sign").with("sign", sign).with("role", role)
         };
@@ -88,6 +94,9 @@ fn listed(all: impl DoubleEndedIterator<Item = Said>, between: &'static str) -> 
 /// What the cells of a map are, whose characters are all signs or letters of pieces; and which way it was read, if
 /// somebody may have meant another one.
 pub fn read(ground: Ground, characters: &[char], pieces: &[Piece]) -> Result<(Vec<Square>, Option<Said>), Refusal> {
+    if characters.contains(&OPTIONAL) || pieces.iter().any(|piece| piece.supply != Supply::ONCE) {
+        return Ok((as_written(characters, pieces), None));
+    }
     let area: usize = pieces.iter().map(|piece| piece.cells.len()).sum();
     let mut readings = all(characters, pieces);
     let squares = |reading: &Reading| -> Vec<Square> {
@@ -118,6 +127,17 @@ pub fn read(ground: Ground, characters: &[char], pieces: &[Piece]) -> Result<(Ve
         }
         _ => Err(unclear(&readings, area)),
     }
+}
+
+/// What the cells are where areas tell nothing.
+fn as_written(characters: &[char], pieces: &[Piece]) -> Vec<Square> {
+    let square = |&character: &char| match pieces.iter().position(|piece| piece.letter == character) {
+        Some(piece) => Square::Fixed(piece),
+        None if character == OPTIONAL => Square::Optional,
+        None if matches!(character, '.' | '*') => Square::Blocked,
+        None => Square::Free,
+    };
+    characters.iter().map(square).collect()
 }
 
 /// All ways that make sense.

@@ -39,8 +39,8 @@ pub const BRUTE: WalkInfo = WalkInfo::new(names::BRUTE, Counter::States);
 /// What the family can walk.
 pub const WALKS: &[WalkInfo] = &[POSITION, TRANSFORMATION, BRUTE];
 
-/// What it can walk on a pyramid.
-pub const WALKS_IN_SPACE: &[WalkInfo] = &[BRUTE];
+/// What it can walk on a pyramid, and with pieces that may not be turned or flipped.
+pub const ONLY_BRUTE: &[WalkInfo] = &[BRUTE];
 
 /// Begins one of the walks that the puzzle's board has.
 pub fn begin<'a>(puzzle: &'a Puzzle, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + 'a>, Halt> {

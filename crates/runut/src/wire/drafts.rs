@@ -113,11 +113,14 @@ pub struct Shape {
     pub letter: String,
     /// Its cells, by row and column.
     pub shape: Vec<(u32, u32)>,
+    /// How it may be laid and how often, in the words of the family's text.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub terms: String,
 }
 
 impl From<drafting::Piece> for Shape {
     fn from(piece: drafting::Piece) -> Shape {
-        Shape { letter: piece.letter, shape: piece.shape }
+        Shape { letter: piece.letter, shape: piece.shape, terms: piece.terms }
     }
 }
 
@@ -175,7 +178,7 @@ impl From<Sheet> for Draft {
     fn from(sheet: Sheet) -> Draft {
         let Sheet { kind, rows, columns, cells, edges, pieces, list } = sheet;
         let edges = [edges.top, edges.bottom, edges.left, edges.right];
-        let piece = |piece: Shape| drafting::Piece { letter: piece.letter, shape: piece.shape };
+        let piece = |piece: Shape| drafting::Piece { letter: piece.letter, shape: piece.shape, terms: piece.terms };
         Draft { kind, rows, columns, cells, edges, pieces: pieces.into_iter().map(piece).collect(), list }
     }
 }
