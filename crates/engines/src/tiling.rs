@@ -21,8 +21,8 @@ const MASKS_PER_LOOK: usize = 1 << 10;
 /// pieces and symmetries can be counted only where it is pieces that cover the cells of a board.
 pub fn fits(model: &Model, counting: Counting) -> Result<(), Said> {
     let nothings = nothings(model);
-    let is_exact = model.constraints.is_empty()
-        && model.groups.iter().all(|group| is_bit(group) || is_bag(model, group, &nothings));
+    let is_exact =
+        model.constraints.is_empty() && model.groups.iter().all(|group| is_bit(group) || is_bag(group, &nothings));
     if !is_exact {
         return Err(Said::new("cover-needs-exact-cover"));
     }
@@ -81,9 +81,9 @@ fn nothings(model: &Model) -> Vec<bool> {
 }
 
 /// Whether each of a group stands against nothing.
-fn is_bag(model: &Model, group: &Group, nothings: &[bool]) -> bool {
+fn is_bag(group: &Group, nothings: &[bool]) -> bool {
     let stands_alone = |candidate: &Cand| nothings.get(candidate.index() + 1) == Some(&true);
-    group.about.is_none() && !group.is_one() && group.among.iter().all(stands_alone) && !model.is_empty()
+    group.about.is_none() && !group.is_one() && group.among.iter().all(stands_alone)
 }
 
 /// Decisions with the same masks, or a bag.
