@@ -2,6 +2,7 @@
 //! other programs of the assignment save them. Pyramids are written layer by layer, the apex first.
 
 use super::piece::{Piece, settled};
+use super::sets::{self, Called};
 use super::{Ground, Puzzle, Square, readings};
 use crate::lines::{shortened, shown, without_colours, words};
 use runut_model::{Code, Filling, Glyph, ReadOptions, Recognition, Refusal, Said, Span, Written};
@@ -11,7 +12,7 @@ pub const LARGEST_SIDE: usize = 128;
 /// The largest pyramid, in balls along its base.
 pub const LARGEST_PYRAMID: usize = 12;
 /// One piece for every letter, small and capital.
-const MOST_PIECES: usize = 52;
+pub const MOST_PIECES: usize = 52;
 
 /// Two or more words in the first line that is not blank.
 pub fn recognises(text: &str) -> Recognition {
@@ -23,7 +24,7 @@ pub fn recognises(text: &str) -> Recognition {
 
 /// Reads a puzzle.
 pub fn read(text: &str, how: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusal> {
-    let lines: Vec<&str> = text.lines().collect();
+    let mut lines: Vec<&str> = text.lines().collect();
     let first = after_blanks(&lines, 0);
     let header = read_header(lines[first], first, how)?;
     let second = after_blanks(&lines, first + 1);
@@ -31,7 +32,14 @@ pub fn read(text: &str, how: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusa
     let ground = if kind.is_pyramid { pyramid(&header)? } else { header.rectangle() };
     let map = if kind.is_custom { read_map(&lines, second + 1, ground)? } else { Vec::new() };
     let after_map = map.last().map_or(second, |(at, _)| *at) + 1;
-    let (pieces, mut warnings) = read_pieces(&lines, after_map, &header)?;
+    let named = sets::taken_out(&mut lines, after_map)?;
+    let is_all_named = named.is_some() && after_blanks(&lines, after_map) >= lines.len();
+    let (drawn, mut warnings) =
+        if is_all_named { Default::default() } else { read_pieces(&lines, after_map, &header)? };
+    let (pieces, called) = match named {
+        Some((own, called)) => (sets::joined(own, drawn, &lines, after_map)?, Some(called)),
+        None => (drawn, None),
+    };
     if pieces.len() != header.pieces {
         let wrong = wrong_count(pieces.len(), &header);
         if !how.lenient {
@@ -43,8 +51,9 @@ pub fn read(text: &str, how: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusa
         true => read_squares(&map, ground, &pieces)?,
         false => (vec![Square::Free; ground.board().len()], None),
     };
-    warnings.extend(note);
-    Ok((Puzzle::new(ground, squares, pieces), warnings))
+    // Who names a set knows its letters: `X` is a piece there.
+    warnings.extend(note.filter(|_| called.is_none()));
+    Ok((Puzzle::called(ground, squares, pieces, called), warnings))
 }
 
 /// The number of the first line from this one on that is not blank, both from 0.
@@ -287,7 +296,7 @@ fn wrong_count(found: usize, header: &Header) -> Refusal {
 }
 
 /// Writes a board and pieces that need not belong together: see [`Written::write`].
-pub fn write_parts(ground: Ground, squares: &[Square], pieces: &[Piece]) -> String {
+pub fn write_parts(ground: Ground, squares: &[Square], pieces: &[Piece], called: Option<&Called>) -> String {
     let (rows, columns, full, mapped) = match ground {
         Ground::Flat { rows, columns } => (rows, columns, "DEFAULT", "CUSTOM"),
         Ground::Pyramid { side } => (side, side, "PYRAMID", "PYRAMID CUSTOM"),
@@ -306,26 +315,38 @@ pub fn write_parts(ground: Ground, squares: &[Square], pieces: &[Piece]) -> Stri
             text.push('\n');
         }
     }
-    for piece in pieces {
-        let (mut row, mut column) = (0, 0);
-        for &(r, c) in &piece.cells {
-            while row < r {
-                text.push('\n');
-                (row, column) = (row + 1, 0);
-            }
-            text.extend(std::iter::repeat_n(' ', (c - column) as usize));
-            text.push(piece.letter);
-            column = c + 1;
-        }
-        text.push('\n');
-    }
+    text.extend(called.map(|called| called.write(pieces)));
+    let named = called.map_or(0, Called::count);
+    text.extend(pieces[named..].iter().map(drawn));
     text
+}
+
+/// A piece as it is drawn, each row with its end.
+pub fn drawn(piece: &Piece) -> String {
+    let mut text = String::new();
+    let (mut row, mut column) = (0, 0);
+    for &(r, c) in &piece.cells {
+        while row < r {
+            text.push('\n');
+            (row, column) = (row + 1, 0);
+        }
+        text.extend(std::iter::repeat_n(' ', (c - column) as usize));
+        text.push(piece.letter);
+        column = c + 1;
+    }
+    text.push('\n');
+    text
+}
+
+/// A piece in the middle of a sentence: its rows one after the other, `.` for what is empty.
+pub fn drawn_in_words(piece: &Piece) -> String {
+    drawn(piece).trim_end().replace(' ', ".").replace('\n', " / ")
 }
 
 impl Written for Puzzle {
     /// Writes a puzzle: DEFAULT or PYRAMID where every cell is free, else CUSTOM with a map that can be read in one way only.
     fn write(&self) -> String {
-        write_parts(self.ground, &self.squares, &self.pieces)
+        write_parts(self.ground, &self.squares, &self.pieces, self.called.as_ref())
     }
 
     /// A board: one letter a cell, `.` for a blocked one, `_` for one that is still empty; an empty row between layers.

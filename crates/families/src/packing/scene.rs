@@ -12,7 +12,7 @@ impl Drawn for Puzzle {
             let cell = Cell(at as u32);
             let glyph = filling.at(cell);
             let ink = match (self.squares[at], self.pieces.iter().position(|piece| Glyph::of(piece.letter) == glyph)) {
-                (_, Some(piece)) => Ink::Piece(piece),
+                (_, Some(piece)) => self.ink(piece),
                 (Square::Blocked, None) => Ink::Blocked,
                 (_, None) => Ink::Open,
             };
@@ -60,9 +60,9 @@ fn flat(puzzle: &Puzzle, owners: &[Option<usize>], size: Point) -> Picture {
         let cells: Vec<Point> = (0..owners.len()).filter(|&at| owners[at] == Some(number)).map(corner).collect();
         // A letter in each cell of a small piece; a large one needs no more than one.
         let named = if cells.len() <= SMALL_PIECE { &cells[..] } else { &cells[..1] };
-        let word = |&cell: &Point| Shape::word(cell, piece.letter, Ink::Piece(number));
+        let word = |&cell: &Point| Shape::word(cell, piece.letter, puzzle.ink(number));
         let letters: Vec<Shape> = named.iter().map(word).collect();
-        picture.shapes.push(Shape::Patch { cells, ink: Ink::Piece(number) });
+        picture.shapes.push(Shape::Patch { cells, ink: puzzle.ink(number) });
         picture.shapes.extend(letters);
     }
     picture
@@ -85,7 +85,7 @@ fn pyramid(puzzle: &Puzzle, owners: &[Option<usize>], side: f32) -> Picture {
     });
     let mut picture = Picture::default();
     let mut ball = |at: usize, centre: Point, radius: f32| {
-        let ink = owners[at].map_or(Ink::Open, Ink::Piece);
+        let ink = owners[at].map_or(Ink::Open, |piece| puzzle.ink(piece));
         picture.shapes.push(Shape::Ball { centre, radius, ink });
         let letter = owners[at].map(|piece| puzzle.pieces[piece].letter.to_string());
         picture.shapes.extend(letter.map(|text| Shape::Text { at: centre, size: 0.36, text, ink }));
@@ -126,10 +126,10 @@ fn lay_out(puzzle: &Puzzle, pieces: &[usize], picture: &mut Picture) {
             let (at, half) = (centre(cell), SMALL / 2.0);
             let points = [(-half, -half), (half, -half), (half, half), (-half, half)];
             let points = points.map(|(dx, dy)| (at.0 + dx, at.1 + dy)).to_vec();
-            picture.shapes.push(Shape::Polygon { points, ink: Ink::Piece(number) });
+            picture.shapes.push(Shape::Polygon { points, ink: puzzle.ink(number) });
         }
         let text = puzzle.pieces[number].letter.to_string();
-        picture.shapes.push(Shape::Text { at: centre(&cells[0]), size: 0.3, text, ink: Ink::Piece(number) });
+        picture.shapes.push(Shape::Text { at: centre(&cells[0]), size: 0.3, text, ink: puzzle.ink(number) });
         picture.size = (picture.size.0.max(x + wide), picture.size.1.max(y + high));
         (x, tallest) = (x + wide + GAP, tallest.max(high));
     }
