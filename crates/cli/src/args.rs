@@ -5,6 +5,7 @@ use crate::voice::{Voice, wrapped};
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use runut::generate::{ANY_GRADE, Day};
+use runut::kits::Lettering;
 use runut::making::{Detail, Value};
 use runut::tasks::Job;
 use runut::{
@@ -14,7 +15,7 @@ use std::ffi::OsString;
 use std::time::Duration;
 
 /// Every verb.
-pub const VERBS: [&str; 21] = [
+pub const VERBS: [&str; 22] = [
     "solve",
     "count",
     "check",
@@ -31,6 +32,7 @@ pub const VERBS: [&str; 21] = [
     "run",
     "merge",
     "serve",
+    "sets",
     "examples",
     "example",
     "completions",
@@ -65,6 +67,7 @@ pub fn command(voice: &Voice) -> Command {
         run(voice),
         merge(voice),
         serve(voice),
+        sets(voice),
         examples(voice),
         example(voice),
         completions(voice),
@@ -128,7 +131,7 @@ fn searching(name: &'static str, own: impl IntoIterator<Item = Arg>, voice: &Voi
     let puzzle = [puzzle(voice).conflicts_with("each"), words_of_grid(voice).conflicts_with("each").requires("puzzle")];
     let ways = [strategy(voice), order(voice), tricks(voice), value("limit", "N", "arg-limit", voice)];
     let more = [value("threads", "N", "arg-threads", voice), each(voice), flag("yes", "arg-yes", voice).short('y')];
-    verb(name, puzzle.into_iter().chain(ways).chain(own).chain(more), voice)
+    verb(name, puzzle.into_iter().chain(table_or_each(voice)).chain(ways).chain(own).chain(more), voice)
 }
 
 /// A verb with what every verb has that works on a puzzle.
@@ -152,12 +155,14 @@ fn check(voice: &Voice) -> Command {
     let unless_each = |arg: Arg| arg.required_unless_present("each").conflicts_with("each");
     let own = [
         unless_each(positional("puzzle", "PUZZLE", "arg-puzzle-needed", voice)),
-        unless_each(positional("solution", "BOARD", "arg-solution", voice)),
+        positional("solution", "BOARD", "arg-solution", voice)
+            .required_unless_present_any(["each", "set"])
+            .conflicts_with("each"),
         words_of_grid(voice).conflicts_with("each"),
         value("each", "LIST", "arg-each-check", voice),
         out("arg-out-answer", voice).conflicts_with("each"),
     ];
-    verb("check", own, voice)
+    verb("check", own.into_iter().chain(table_or_each(voice)), voice)
 }
 
 fn explain(voice: &Voice) -> Command {
@@ -168,7 +173,8 @@ fn explain(voice: &Voice) -> Command {
         out("arg-out-explain", voice).conflicts_with("each"),
         each(voice),
     ];
-    verb("explain", own.into_iter().chain(picture(voice)).chain(film(voice)), voice)
+    let own = own.into_iter().chain(table_or_each(voice));
+    verb("explain", own.chain(picture(voice)).chain(film(voice)), voice)
 }
 
 fn hint(voice: &Voice) -> Command {
@@ -179,7 +185,7 @@ fn hint(voice: &Voice) -> Command {
         flag("what", "arg-what", voice),
         out("arg-out-answer", voice),
     ];
-    verb("hint", own, voice)
+    verb("hint", own.into_iter().chain(table(voice)), voice)
 }
 
 fn grade(voice: &Voice) -> Command {
@@ -189,7 +195,7 @@ fn grade(voice: &Voice) -> Command {
         out("arg-out-answer", voice).conflicts_with("each"),
         each(voice),
     ];
-    verb("grade", own, voice)
+    verb("grade", own.into_iter().chain(table_or_each(voice)), voice)
 }
 
 fn tree(voice: &Voice) -> Command {
@@ -202,20 +208,20 @@ fn tree(voice: &Voice) -> Command {
         value("nodes", "N", "arg-nodes", voice),
         out("arg-out-tree", voice),
     ];
-    verb("tree", own.into_iter().chain(picture(voice)), voice)
+    verb("tree", own.into_iter().chain(table(voice)).chain(picture(voice)), voice)
 }
 
 fn compare(voice: &Voice) -> Command {
     let own = [
         puzzle(voice),
         words_of_grid(voice).requires("puzzle"),
-        flag("all-examples", "arg-all-examples", voice).conflicts_with("puzzle"),
+        flag("all-examples", "arg-all-examples", voice).conflicts_with_all(["puzzle", "set"]),
         flag("count", "arg-compare-count", voice),
         value("strategy-time", "TIME", "arg-strategy-time", voice),
         flag("csv", "arg-csv", voice).conflicts_with("json"),
         out("arg-out-compare", voice),
     ];
-    verb("compare", own.into_iter().chain(picture(voice)), voice)
+    verb("compare", own.into_iter().chain(table(voice)).chain(picture(voice)), voice)
 }
 
 fn estimate(voice: &Voice) -> Command {
@@ -225,7 +231,7 @@ fn estimate(voice: &Voice) -> Command {
         named_strategy("arg-estimate-strategy", voice),
         out("arg-out-answer", voice),
     ];
-    verb("estimate", own, voice)
+    verb("estimate", own.into_iter().chain(table(voice)), voice)
 }
 
 fn convert(voice: &Voice) -> Command {
@@ -237,7 +243,7 @@ fn convert(voice: &Voice) -> Command {
         words_of_grid(voice).conflicts_with("each"),
         each(voice),
     ];
-    verb("convert", own, voice)
+    verb("convert", own.into_iter().chain(table_or_each(voice)), voice)
 }
 
 fn draw(voice: &Voice) -> Command {
@@ -249,7 +255,7 @@ fn draw(voice: &Voice) -> Command {
         words_of_grid(voice).conflicts_with("each"),
         each(voice),
     ];
-    verb("draw", own.into_iter().chain(picture(voice)), voice)
+    verb("draw", own.into_iter().chain(table_or_each(voice)).chain(picture(voice)), voice)
 }
 
 fn generate(voice: &Voice) -> Command {
@@ -326,10 +332,13 @@ fn split(voice: &Voice) -> Command {
         words_of_grid(voice).conflicts_with("each"),
         flag("json", "arg-json-errors", voice),
     ];
-    let wished = wishes(voice).into_iter().chain(wished_details(voice).filter(|arg| arg.get_id() != "words"));
+    // These are for the puzzle too.
+    let shared = ["words", "set", "board"];
+    let wished = wished_details(voice).filter(|arg| !shared.iter().any(|name| arg.get_id() == name));
+    let wished = wishes(voice).into_iter().chain(wished);
     let wished = wished.map(|arg| arg.requires("generate").help_heading(voice.word("heading-generate")));
     let common = limits(voice).into_iter().chain([lenient(voice), quiet(voice)]);
-    plain_verb("split", own.into_iter().chain(wished).chain(common), voice)
+    plain_verb("split", own.into_iter().chain(table_or_each(voice)).chain(wished).chain(common), voice)
 }
 
 fn run(voice: &Voice) -> Command {
@@ -383,6 +392,11 @@ fn serve(voice: &Voice) -> Command {
     plain_verb("serve", own, voice)
 }
 
+fn sets(voice: &Voice) -> Command {
+    let own = [positional("set", "SET", "arg-set-shown", voice), out("arg-out-sets", voice), json(voice), quiet(voice)];
+    plain_verb("sets", own.into_iter().chain(picture(voice)), voice)
+}
+
 fn examples(voice: &Voice) -> Command {
     plain_verb("examples", [out("arg-out-answer", voice), json(voice), quiet(voice)], voice)
 }
@@ -413,7 +427,7 @@ fn puzzle(voice: &Voice) -> Arg {
 
 fn puzzle_or_each(voice: &Voice) -> Arg {
     let puzzle = positional("puzzle", "PUZZLE", "arg-puzzle-needed", voice);
-    puzzle.required_unless_present("each").conflicts_with("each")
+    puzzle.required_unless_present_any(["each", "set"]).conflicts_with("each")
 }
 
 fn each(voice: &Voice) -> Arg {
@@ -425,9 +439,30 @@ fn out(help: &'static str, voice: &Voice) -> Arg {
     value("out", "FILE", help, voice).action(ArgAction::Append)
 }
 
+/// What lies on a table: a set and a board by name; the puzzle is then only the map of it.
+fn table(voice: &Voice) -> [Arg; 3] {
+    [
+        value("set", "SET", "arg-set", voice),
+        value("board", "BOARD", "arg-board", voice).requires("set"),
+        value("letters", "WHICH", "arg-letters", voice)
+            .value_parser(PossibleValuesParser::new(Lettering::ALL.map(Lettering::word)))
+            .requires("set"),
+    ]
+}
+
+/// The same of a verb that has lists.
+fn table_or_each(voice: &Voice) -> impl Iterator<Item = Arg> {
+    table(voice).into_iter().map(|arg| arg.conflicts_with("each"))
+}
+
 /// How pictures look.
-fn picture(voice: &Voice) -> [Arg; 2] {
-    [value("scale", "PIXELS", "arg-scale", voice), flag("dark", "arg-dark", voice)]
+fn picture(voice: &Voice) -> [Arg; 4] {
+    [
+        value("scale", "PIXELS", "arg-scale", voice),
+        flag("dark", "arg-dark", voice),
+        value("palette", "PALETTE", "arg-palette", voice).value_parser(["real", "safe"]),
+        flag("no-letters", "arg-no-letters", voice),
+    ]
 }
 
 /// How films go on.
@@ -520,7 +555,7 @@ fn tricks(voice: &Voice) -> Arg {
 
 /// The list of a grid that comes without one.
 fn words_of_grid(voice: &Voice) -> Arg {
-    value("words", "LIST", "arg-words", voice)
+    value("words", "LIST", "arg-words", voice).conflicts_with("set")
 }
 
 fn lenient(voice: &Voice) -> Arg {

@@ -12,12 +12,21 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
         return each::run(task, list, check_line);
     }
     let mut outs = Outs::of(task, Kind::Text, &[Kind::Text, Kind::Json])?;
-    let solution = task.word("solution").expect("the parser demands it");
-    if task.word("puzzle") == Some("-") && solution == "-" {
+    // With a set, the board alone may be named: then nothing lies on the table.
+    let words = (task.word("puzzle"), task.word("solution"));
+    let (challenge, solution) = match words {
+        (challenge, Some(solution)) => (challenge, solution),
+        (Some(solution), None) => (None, solution),
+        (None, None) => return Err(Refusal::new(Code::Usage, Said::new("check-no-board")).into()),
+    };
+    if challenge == Some("-") && solution == "-" {
         let refusal = Refusal::new(Code::Usage, Said::new("check-both-stdin"));
         return Err(refusal.help(Said::new("check-both-stdin-help")).into());
     }
-    let (source, puzzle) = task.puzzle()?;
+    let (source, puzzle) = match task.word("set") {
+        Some(set) => task.table(set, challenge)?,
+        None => task.puzzle()?,
+    };
     let (board_source, board) = task.board(solution, &puzzle, &source)?;
     outs.begin(source.files.iter().chain(&board_source.files))?;
     let broken = runut::check(&puzzle, &board);

@@ -26,6 +26,9 @@ pub const PAUSE: u16 = 12;
 pub struct Brush {
     ground: Ground,
     scale: Option<f32>,
+    /// Colours for all eyes.
+    is_safe: bool,
+    has_letters: bool,
     frames: Option<usize>,
     pause: Option<u16>,
 }
@@ -36,6 +39,8 @@ impl Brush {
         Ok(Brush {
             ground: if args::has_flag(matches, "dark") { Ground::Dark } else { Ground::Light },
             scale: between(matches, "scale", 4.0..=400.0)?,
+            is_safe: args::word(matches, "palette") == Some("safe"),
+            has_letters: !args::has_flag(matches, "no-letters"),
             frames: between(matches, "frames", 1.0..=2_000.0)?.map(|frames| frames as usize),
             pause: between(matches, "pause", 2.0..=500.0)?.map(|pause| pause as u16),
         })
@@ -59,9 +64,16 @@ impl Brush {
         self.frames.unwrap_or(usual).min(most_frames(picture, &self.look(Kind::Gif, picture)))
     }
 
+    /// A picture with the colours and letters that are asked for.
+    fn dressed(&self, picture: Picture) -> Picture {
+        let picture = if self.is_safe { picture.undyed() } else { picture };
+        if self.has_letters { picture } else { picture.without_letters() }
+    }
+
     /// Draws a picture.
     pub fn draw(&self, kind: Kind, picture: &Picture, limits: &Limits) -> Result<Vec<u8>, Fault> {
         let look = self.look(kind, picture);
+        let picture = &self.dressed(picture.clone());
         let drawn = match kind {
             Kind::Png => png(picture, &look, limits),
             Kind::Gif => gif([picture], &look, PAUSE, limits),
@@ -84,7 +96,7 @@ impl Brush {
         let Some(look) = pictures.peek().map(|first| self.look(Kind::Gif, first)) else { return Ok(Vec::new()) };
         let drawn = pictures.enumerate().map(|(at, picture)| {
             progress.part(at, of, || Said::new("progress-frame").with("frame", at + 1).with("of", of));
-            picture
+            self.dressed(picture)
         });
         gif(drawn, &look, self.pause.unwrap_or(usual_pause), limits).map_err(not_drawn)
     }

@@ -114,6 +114,12 @@ serve-examples =
     runut serve                        opens the browser; Ctrl-C ends it
     runut serve --no-open              only prints the address
     runut serve --port 8000 --no-open  at a port of your choice
+sets-about = Lists sets of pieces by name, or shows the legend of one: its pieces and boards.
+sets-examples =
+    runut sets
+    runut sets kanoodle  letters, colours, shapes and boards
+    runut sets kanoodle --out legend.png
+    runut solve --set kanoodle --board 5x11 challenge.txt  from the map of the board in front of you
 examples-about = Lists the embedded puzzles.
 examples-examples =
     runut examples
@@ -234,6 +240,13 @@ arg-json = Print JSON instead of text, errors too
 arg-quiet = Print nothing but the answer and errors
 arg-lenient = Let a wrong number of pieces pass with a warning
 arg-words = The words or numbers of a fill-in whose grid comes without them, one a line, or -
+arg-set = Pieces by name, as in kanoodle (see runut sets), or a file of your own; PUZZLE is then only the map of what lies on the board: letters, . for empty, # for no cell
+arg-board = The board by its name, as in 5x11 or pyramid, or a date as in nov-16 or today [default: the one that the map shows]
+arg-letters = The letters of the map: own, booklet, or either [default: either]
+arg-set-shown = A set by name, or the file of your own; without it all are listed
+arg-out-sets = Where it goes: the legend as .txt, .json, .svg, .png or .gif, or - [default: -]
+arg-palette = Colours of pieces: real, or safe for all eyes [default: real]
+arg-no-letters = Draw pieces without their letters
 arg-yes = Start a brute force however long it would take
 arg-name = The puzzle's name, as `runut examples` lists it
 arg-shell = bash, elvish, fish, powershell or zsh
@@ -493,3 +506,15 @@ counter-nodes = nodes
 counter-tries = tries
 counter-cases = cases
 counter-states = states
+
+# Sets of pieces.
+sets-entry = { $name }: { $title }, { $pieces } pieces, { $cells } cells; boards: { $boards }
+sets-headline = { $title }: { $pieces } pieces, { $cells } cells
+sets-letter = letter
+sets-booklet = booklet
+sets-name = name
+sets-colour = colour
+sets-shape = shape
+sets-boards = Boards:
+sets-both-stdin = the set and the map cannot both come from standard input
+check-no-board = there is no board to check

@@ -104,12 +104,20 @@ fn details(family: &Family, task: &Task<'_>) -> Result<Vec<(&'static str, String
     let mut given = Vec::new();
     for detail in own.iter().filter(|detail| args::is_given(task.matches, detail.name)) {
         let text = match (detail.value, task.word(detail.name)) {
+            (Value::File, Some(word)) if is_name(detail.name, word, task) => word.into(),
             (Value::File, Some(word)) => input::text(&input::puzzle(word)?),
             (_, word) => word.unwrap_or_default().into(),
         };
         given.push((detail.name, text));
     }
     Ok(given)
+}
+
+/// Whether a word is the name of a set or of a board, and no file.
+fn is_name(detail: &str, word: &str, task: &Task<'_>) -> bool {
+    let is_board = detail == "board" && task.word("set").is_some() && runut::example(word).is_none();
+    let is_path = Path::new(word).exists() || word.contains(['/', '.']);
+    !is_path && (is_board || runut::is_set_word(word))
 }
 
 /// Where made puzzles go.

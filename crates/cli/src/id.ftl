@@ -114,6 +114,12 @@ serve-examples =
     runut serve                        membuka peramban; Ctrl-C mengakhirinya
     runut serve --no-open              hanya mencetak alamatnya
     runut serve --port 8000 --no-open  di port pilihan Anda
+sets-about = Menampilkan set potongan menurut namanya, atau legenda salah satunya: potongan dan papannya.
+sets-examples =
+    runut sets
+    runut sets kanoodle  huruf, warna, bentuk dan papan
+    runut sets kanoodle --out legend.png
+    runut solve --set kanoodle --board 5x11 challenge.txt  dari peta papan di depan Anda
 examples-about = Menampilkan teka-teki yang tersedia.
 examples-examples =
     runut examples
@@ -231,6 +237,13 @@ arg-json = Cetak JSON, bukan teks, juga untuk galat
 arg-quiet = Cetak hanya jawaban dan galat
 arg-lenient = Biarkan banyak potongan yang salah, dengan peringatan
 arg-words = Kata atau bilangan untuk kisi yang tidak memuatnya, satu tiap baris, atau -
+arg-set = Potongan menurut namanya, misalnya kanoodle (lihat runut sets), atau berkas sendiri; PUZZLE lalu hanya peta papannya: huruf, . untuk kosong, # untuk bukan kotak
+arg-board = Papan menurut namanya, misalnya 5x11 atau pyramid, atau tanggal seperti nov-16 atau today [bawaan: yang ditunjukkan peta]
+arg-letters = Huruf pada peta: own, booklet, atau either [bawaan: either]
+arg-set-shown = Set menurut namanya, atau berkas sendiri; tanpanya semua ditampilkan
+arg-out-sets = Tujuan jawaban: legenda sebagai .txt, .json, .svg, .png atau .gif, atau - [bawaan: -]
+arg-palette = Warna potongan: real (aslinya), atau safe (aman untuk semua mata) [bawaan: real]
+arg-no-letters = Gambar potongan tanpa hurufnya
 arg-yes = Mulai brute force berapa pun lamanya
 arg-name = Nama teka-teki, seperti ditampilkan `runut examples`
 arg-shell = bash, elvish, fish, powershell, atau zsh
@@ -451,3 +464,15 @@ counter-nodes = simpul
 counter-tries = percobaan
 counter-cases = kasus
 counter-states = keadaan
+
+# Set potongan.
+sets-entry = { $name }: { $title }, { $pieces } potongan, { $cells } kotak; papan: { $boards }
+sets-headline = { $title }: { $pieces } potongan, { $cells } kotak
+sets-letter = huruf
+sets-booklet = buku
+sets-name = nama
+sets-colour = warna
+sets-shape = bentuk
+sets-boards = Papan:
+sets-both-stdin = set dan peta tidak dapat sama-sama dari masukan standar
+check-no-board = tidak ada papan untuk diperiksa

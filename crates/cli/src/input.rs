@@ -66,6 +66,15 @@ pub fn puzzle_in(folder: &Path, word: &str) -> Result<Source, Refusal> {
     }
 }
 
+/// The set that a word names: a file that is there, or the name itself.
+pub fn set(word: &str) -> Result<Source, Refusal> {
+    let is_path = word.contains(['/', '\\', '.']);
+    match word == "-" || Path::new(word).is_file() || is_path {
+        true => read(word),
+        false => Ok(Source { name: word.into(), bytes: word.into(), origin: Origin::Address, files: Vec::new() }),
+    }
+}
+
 /// Puts a grid and its list together as one text: the grid, an empty line, the list. Lines count on from the one to the other.
 pub fn grid_with_words(word: &str, list: &str) -> Result<Source, Refusal> {
     let usage = |id: &'static str| Refusal::new(Code::Usage, Said::new(id).with("puzzle", word));

@@ -3,7 +3,7 @@
 //! # Layout
 //! - [`args`]: the one definition of the command line, which parser, help, man page and completions share.
 //! - [`solve`], [`count`], [`check`], [`explain`] (with hint and grade), [`tree`], [`compare`], [`estimate`], [`convert`],
-//!   [`draw`], [`generate`], [`serve`], [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process;
+//!   [`draw`], [`generate`], [`serve`], [`sets`], [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process;
 //!   [`split`], [`mod@run`], [`merge`]: work for more than one machine, with [`ledger`], where results are written down.
 //! - [`task`]: what every verb has at hand, and how it ends; [`clock`]: time limits and Ctrl-C, which hold for all of them;
 //!   [`memory`]: how much is in use.
@@ -37,6 +37,7 @@ mod progress;
 mod run;
 mod save;
 mod serve;
+mod sets;
 mod solve;
 mod split;
 mod task;
@@ -116,6 +117,7 @@ fn perform(verb: &str, matches: &ArgMatches, voice: &Voice) -> Exit {
         "split" => split::run(&task),
         "run" => run::run(&task),
         "merge" => merge::run(&task),
+        "sets" => sets::run(&task),
         "examples" => examples::list(&task),
         "example" => examples::show(&task),
         "completions" => examples::completions(&task),

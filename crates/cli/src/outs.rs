@@ -13,7 +13,7 @@ use std::path::Path;
 
 /// Options that only films heed, and those that all pictures do.
 const FILM_OPTIONS: [&str; 2] = ["frames", "pause"];
-const PICTURE_OPTIONS: [&str; 4] = ["scale", "dark", "frames", "pause"];
+const PICTURE_OPTIONS: [&str; 6] = ["scale", "dark", "palette", "no-letters", "frames", "pause"];
 
 /// What can be written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -10,6 +10,7 @@ use crate::output::{self, Gone};
 use crate::progress::Progress;
 use crate::voice::Voice;
 use clap::ArgMatches;
+use runut::kits::{Lettering, Table};
 use runut::{Code, Filling, Halt, Limits, Puzzle, Refusal, Said, units, wire};
 use std::io::Write;
 use std::time::Duration;
@@ -129,12 +130,43 @@ impl<'a> Task<'a> {
 
     /// The puzzle that the command line names, or the embedded one. Where it is none of the user's, that is said.
     pub fn puzzle(&self) -> Result<(Source, Puzzle), Fault> {
+        if let Some(set) = self.word("set") {
+            return self.table(set, self.word("puzzle"));
+        }
         let source = match (self.word("puzzle"), self.word("words")) {
             (Some(grid), Some(list)) => input::grid_with_words(grid, list)?,
             (Some(word), None) => input::puzzle(word)?,
             (None, _) => input::usual(),
         };
         self.opened(source)
+    }
+
+    /// What lies on a table, as a puzzle: a set, and the map of what lies on a board.
+    pub fn table(&self, set: &str, challenge: Option<&str>) -> Result<(Source, Puzzle), Fault> {
+        if set == "-" && challenge == Some("-") {
+            return Err(Refusal::new(Code::Usage, Said::new("sets-both-stdin")).into());
+        }
+        let set = input::set(set)?;
+        let map = challenge.map(input::read).transpose()?;
+        let (told, drawn) = (input::text(&set), map.as_ref().map(input::text));
+        if let Err(refusal) = runut::set(&told) {
+            return Err(Fault::within(refusal, set));
+        }
+        let letters = self.word("letters").and_then(|word| Lettering::ALL.into_iter().find(|one| one.word() == word));
+        let (board, map_text) = (self.word("board"), drawn.as_deref());
+        let table = Table { set: &told, board, map: map_text, letters: letters.unwrap_or_default() };
+        let assembled = match (runut::assemble(&table), &map) {
+            (Ok(assembled), _) => assembled,
+            (Err(refusal), Some(_)) => return Err(Fault::within(refusal, map.expect("it was read"))),
+            (Err(refusal), None) => return Err(refusal.into()),
+        };
+        assembled.notes.iter().for_each(|note| self.tell(note));
+        let files = map.iter().flat_map(|map| &map.files).chain(&set.files).cloned().collect();
+        let origin = map.as_ref().map_or(Origin::Address, |map| map.origin);
+        let name = map.map_or(set.name, |map| map.name);
+        let (source, mut puzzle) = self.opened(Source { name, bytes: assembled.text.into(), origin, files })?;
+        puzzle.warnings.splice(0..0, assembled.notes);
+        Ok((source, puzzle))
     }
 
     /// Opens a puzzle, and tells what it is and what was let pass.

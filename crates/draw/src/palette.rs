@@ -46,6 +46,7 @@ pub fn area(ink: Ink, ground: Ground) -> Rgb {
     let of = |light: Rgb, dark: Rgb| if ground == Ground::Light { light } else { dark };
     match ink {
         Ink::Piece(piece) => PIECES[piece % PIECES.len()],
+        Ink::Dyed { colour, .. } => colour,
         Ink::Open | Ink::Filled | Ink::Given | Ink::Clue => of([0xf3, 0xf3, 0xee], [0x24, 0x2a, 0x31]),
         Ink::Blocked => of([0x2f, 0x33, 0x38], [0x08, 0x0a, 0x0c]),
         Ink::Spent => of([0xe4, 0xe4, 0xe0], [0x2c, 0x32, 0x38]),
@@ -64,7 +65,7 @@ pub fn area(ink: Ink, ground: Ground) -> Rgb {
 pub fn word(ink: Ink, ground: Ground) -> Rgb {
     let of = |light: Rgb, dark: Rgb| if ground == Ground::Light { light } else { dark };
     match ink {
-        Ink::Piece(piece) => over(PIECES[piece % PIECES.len()]),
+        Ink::Piece(_) | Ink::Dyed { .. } => over(area(ink, ground)),
         Ink::Given => of([0x00, 0x00, 0x00], [0xff, 0xff, 0xff]),
         Ink::Filled | Ink::Seen => of([0x1f, 0x4e, 0x8c], [0x9c, 0xc4, 0xf5]),
         Ink::Clue => of([0x33, 0x38, 0x3d], [0xd5, 0xda, 0xdf]),
@@ -73,8 +74,21 @@ pub fn word(ink: Ink, ground: Ground) -> Rgb {
     }
 }
 
+/// The colour of the edge of a thing that has a colour of its own, which may be that of the paper.
+pub fn edge(ink: Ink) -> Option<Rgb> {
+    match ink {
+        Ink::Dyed { colour, .. } if lightness(colour) < 60.0 => Some(colour.map(|part| part.saturating_add(0x60))),
+        Ink::Dyed { colour, .. } => Some(colour.map(|part| (f32::from(part) * 0.62) as u8)),
+        _ => None,
+    }
+}
+
 /// Black or white, whichever can be read over a colour.
-fn over([red, green, blue]: Rgb) -> Rgb {
-    let light = 0.299 * f32::from(red) + 0.587 * f32::from(green) + 0.114 * f32::from(blue);
-    if light > 140.0 { [0x14, 0x14, 0x14] } else { [0xff, 0xff, 0xff] }
+pub(crate) fn over(colour: Rgb) -> Rgb {
+    if lightness(colour) > 140.0 { [0x14, 0x14, 0x14] } else { [0xff, 0xff, 0xff] }
+}
+
+/// How light a colour is to the eye, from 0 to 255.
+fn lightness([red, green, blue]: Rgb) -> f32 {
+    0.299 * f32::from(red) + 0.587 * f32::from(green) + 0.114 * f32::from(blue)
 }

@@ -4,14 +4,14 @@
 use crate::NotDrawn;
 use crate::outline::{self, Leg, are_one};
 use crate::palette::{self, Rgb};
-use crate::svg::{BASELINE, BallEdge, Look, MARGIN, ball_edge, pixels};
+use crate::svg::{BASELINE, BallEdge, EDGE, Look, MARGIN, ball_edge, pixels};
 use runut_model::{Halt, Limits, Picture, Point, Shape};
 use std::collections::HashMap;
 use tiny_skia::{Color, FillRule, LineCap, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
 use ttf_parser::{Face, OutlineBuilder};
 
-/// The font of every picture: DejaVu Sans Bold; its licence lies beside it.
-const FONT: &[u8] = include_bytes!("../font/DejaVuSans-Bold.ttf");
+/// The font of every picture: DejaVu Sans Mono Bold, in which `l` and `I`, `0` and `O` differ; its licence lies beside it.
+const FONT: &[u8] = include_bytes!("../font/DejaVuSansMono-Bold.ttf");
 /// The most pixels that a picture may have on a side.
 const MOST_SIDE: u32 = 20_000;
 /// The most pixels that a picture may have in all.
@@ -65,6 +65,9 @@ impl<'a> Canvas<'a> {
         match &shapes[0] {
             Shape::Patch { ink, .. } | Shape::Polygon { ink, .. } => {
                 self.fill(path(shapes), palette::area(*ink, ground), 255);
+                if let Some(edge) = palette::edge(*ink) {
+                    self.stroke(path(shapes), EDGE, edge);
+                }
             }
             Shape::Line { width, ink, .. } => self.stroke(path(shapes), *width, palette::area(*ink, ground)),
             Shape::Ball { centre, radius, ink } => self.ball(*centre, *radius, palette::area(*ink, ground)),

@@ -44,8 +44,11 @@ impl Look {
 pub const MARGIN: f32 = 0.35;
 /// Letters stand on a line: how far it is below their middle, in heights of the letters.
 pub(crate) const BASELINE: f32 = 0.36;
-/// The font of `font/`, and others for those who do not have it.
-const FONT: &str = "DejaVu Sans, Verdana, Helvetica, sans-serif";
+/// How thick the edge of a piece is that has a colour of its own, in cells.
+pub(crate) const EDGE: f32 = 0.03;
+/// The font of `font/`, and others for those who do not have it: in all of them `l` has a tail or a foot, `I` has serifs on
+/// both sides, and `0` has a dot or a stroke in it.
+const FONT: &str = "DejaVu Sans Mono, Menlo, Consolas, Liberation Mono, monospace";
 
 /// Width and height of the drawn picture in pixels.
 pub fn pixels(picture: &Picture, look: &Look) -> (u32, u32) {
@@ -83,7 +86,9 @@ fn draw(text: &mut String, shapes: &[Shape], ground: Ground) {
     let _ = match &shapes[0] {
         Shape::Patch { ink, .. } | Shape::Polygon { ink, .. } => {
             let outlines: String = shapes.iter().map(way).collect();
-            writeln!(text, "<path d=\"{outlines}\" fill=\"{}\"/>", colour(palette::area(*ink, ground)))
+            let edge = palette::edge(*ink)
+                .map_or(String::new(), |edge| format!(" stroke=\"{}\" stroke-width=\"{}\"", colour(edge), short(EDGE)));
+            writeln!(text, "<path d=\"{outlines}\" fill=\"{}\"{edge}/>", colour(palette::area(*ink, ground)))
         }
         Shape::Line { width, ink, .. } => {
             let lines: String = shapes.iter().map(way).collect();
@@ -151,7 +156,7 @@ pub(crate) struct BallEdge {
 
 /// The edge of a ball of this colour.
 pub(crate) fn ball_edge(fill: Rgb) -> BallEdge {
-    BallEdge { width: 0.03, colour: fill.map(|part| (f32::from(part) * 0.62) as u8) }
+    BallEdge { width: EDGE, colour: fill.map(|part| (f32::from(part) * 0.62) as u8) }
 }
 
 impl BallEdge {

@@ -1,5 +1,6 @@
 //! A scene as text for a terminal.
 
+use crate::palette::{Rgb, over};
 use anstyle::{Ansi256Color, Color, Style};
 use runut_model::{Ink, Scene};
 
@@ -38,10 +39,28 @@ fn look(ink: Ink) -> Style {
     let colour = |number: u8| Some(Color::Ansi256(Ansi256Color(number)));
     match ink {
         Ink::Piece(piece) => Style::new().fg_color(colour(16)).bg_color(colour(PIECES[piece % PIECES.len()])),
+        Ink::Dyed { colour: own, .. } => {
+            Style::new().fg_color(colour(nearest(over(own)))).bg_color(colour(nearest(own)))
+        }
         Ink::Given | Ink::Seen => Style::new().bold(),
         Ink::Blocked | Ink::Clue | Ink::Spent | Ink::Grid => Style::new().dimmed(),
         Ink::Leaf | Ink::Wood => Style::new().fg_color(colour(71)),
         Ink::Open | Ink::Filled | Ink::Link | Ink::Cloth | Ink::Looked | Ink::Changed => Style::new(),
+    }
+}
+
+/// The colour of a terminal that is nearest to another one: of its 216, each part of which has six steps, or of its greys.
+pub fn nearest(colour: Rgb) -> u8 {
+    const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let distance = |other: Rgb| -> u32 {
+        colour.iter().zip(other).map(|(&one, other)| u32::from(one.abs_diff(other)).pow(2)).sum()
+    };
+    let step = |part: u8| (0..6u8).min_by_key(|&step| part.abs_diff(STEPS[usize::from(step)])).unwrap_or(0);
+    let steps = colour.map(step);
+    let grey = (0..24u8).min_by_key(|&grey| distance([8 + 10 * grey; 3])).unwrap_or(0);
+    match distance(steps.map(|step| STEPS[usize::from(step)])) <= distance([8 + 10 * grey; 3]) {
+        true => 16 + 36 * steps[0] + 6 * steps[1] + steps[2],
+        false => 232 + grey,
     }
 }
 

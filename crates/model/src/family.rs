@@ -10,7 +10,7 @@
 //!
 //! What can be done with a puzzle once it is read is told by its own type, in the traits of [`instance`](crate::instance).
 
-use crate::{Drafting, Instance, Making, PLAIN_WALKS, Refusal, RuleInfo, Said, Sentences, WalkInfo, plain};
+use crate::{Drafting, Instance, Kits, Making, PLAIN_WALKS, Refusal, RuleInfo, Said, Sentences, WalkInfo, plain};
 
 /// How to read.
 #[derive(Clone, Copy, Debug, Default)]
@@ -139,6 +139,8 @@ pub struct Family {
     pub drafting: Option<Drafting>,
     /// How puzzles are made, where they can be.
     pub making: Option<Making>,
+    /// The sets of pieces that it knows by name, where it has such.
+    pub kits: Option<Kits>,
 }
 
 impl Family {
@@ -159,6 +161,7 @@ impl Family {
             walks: PLAIN_WALKS,
             drafting: None,
             making: None,
+            kits: None,
         }
     }
 

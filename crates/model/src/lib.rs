@@ -13,7 +13,7 @@
 //!   [`plain`]: what a family gets that says nothing of its own.
 //! - [`alphabet`]: what may stand in cells; [`manner`]: what a player does; [`drafting`]: how a puzzle is drawn.
 //! - [`rules`]: how people solve, and what is known while they do; [`attention`]: rules that go on where they were.
-//! - [`making`]: how a family makes puzzles.
+//! - [`making`]: how a family makes puzzles; [`kits`]: the sets of pieces that it knows by name.
 //! - [`views`]: what the rules of several families look at.
 //! - [`walk`]: a report's own search, in its own order and with its own counter; [`odometer`]: what all brute forces share.
 //! - [`strategy`]: what a strategy is asked and what it answers; [`watch`]: what can be seen of it while it works;
@@ -30,10 +30,12 @@ pub mod drafting;
 pub mod family;
 pub mod filling;
 pub mod instance;
+pub mod kits;
 pub mod live;
 pub mod making;
 pub mod manner;
 pub mod mask;
+mod nearest;
 pub mod odometer;
 pub mod plain;
 pub mod refusal;
@@ -55,10 +57,12 @@ pub use drafting::{Draft, Drafting};
 pub use family::{Example, Family, Form, KnownAs, NearMiss, ReadOptions, Reading, Recognition};
 pub use filling::{Filling, Glyph};
 pub use instance::{Broken, Drawn, Game, Instance, Played, Reasoned, Searchable, Searched, Written};
+pub use kits::{Kit, Kits};
 pub use live::{Constraint, Dead, Live, Propagator, Rank};
 pub use making::{Aim, Making, Sketch, Wish};
 pub use manner::Manner;
 pub use mask::Mask;
+pub use nearest::nearest;
 pub use num_bigint::BigUint;
 pub use odometer::{Odometer, States};
 pub use plain::PLAIN_WALKS;

@@ -63,6 +63,14 @@ codes! {
     PieceCount = "piece-count",
     /// No piece at all.
     NoPieces = "no-pieces",
+    /// A set of pieces that nobody knows.
+    UnknownSet = "unknown-set",
+    /// A board that the set does not have.
+    UnknownBoard = "unknown-board",
+    /// A file that is no set of pieces.
+    BadSet = "bad-set",
+    /// A map of what lies on a board that cannot lie there.
+    BadChallenge = "bad-challenge",
     /// A grid whose rows are not as many or not as wide as they must be.
     GridSize = "grid-size",
     /// Something in a grid that cannot stand there.

@@ -8,6 +8,13 @@ use crate::Cell;
 pub enum Ink {
     /// Belongs to the piece of this number.
     Piece(usize),
+    /// Belongs to the piece of this number, which has a colour of its own.
+    Dyed {
+        /// The number.
+        piece: usize,
+        /// Red, green, blue.
+        colour: [u8; 3],
+    },
     /// Still empty.
     Open,
     /// Not part of the board.
@@ -36,6 +43,16 @@ pub enum Ink {
     Looked,
     /// A cell that a step of reasoning settles or narrows.
     Changed,
+}
+
+impl Ink {
+    /// The piece that it belongs to.
+    pub fn piece(self) -> Option<usize> {
+        match self {
+            Ink::Piece(piece) | Ink::Dyed { piece, .. } => Some(piece),
+            _ => None,
+        }
+    }
 }
 
 /// One cell of a drawing, or something beside the board.
@@ -190,6 +207,26 @@ impl Picture {
     pub fn of_squares(size: Point, cells: impl IntoIterator<Item = Cell>, corner: impl Fn(Cell) -> Point) -> Picture {
         let frames = cells.into_iter().map(|cell| Frame { cell, corner: corner(cell), side: 1.0 }).collect();
         Picture { size, shapes: Vec::new(), frames }
+    }
+
+    /// The same picture with colours for all eyes: a piece has that of its number, not its own.
+    pub fn undyed(mut self) -> Picture {
+        for shape in &mut self.shapes {
+            let (Shape::Patch { ink, .. }
+            | Shape::Polygon { ink, .. }
+            | Shape::Ball { ink, .. }
+            | Shape::Line { ink, .. }
+            | Shape::Text { ink, .. }
+            | Shape::Note { ink, .. }) = shape;
+            *ink = ink.piece().map_or(*ink, Ink::Piece);
+        }
+        self
+    }
+
+    /// The same picture without the letters on its pieces.
+    pub fn without_letters(mut self) -> Picture {
+        self.shapes.retain(|shape| !matches!(shape, Shape::Text { ink, .. } if ink.piece().is_some()));
+        self
     }
 
     /// Draws a border inside every square that shows one of these cells.

@@ -157,3 +157,5 @@ results-bad-puzzle = puzzle { $number } is not what its result says
 split-again-not-count = only a count can be split again
 split-refused-help = without --up-to-symmetry and --equal-pieces every count can be split
 split-cannot-give = puzzles of the family { $family } cannot be written with cells given, so their counts cannot be split
+
+sets-none = no family knows sets of pieces

@@ -134,3 +134,5 @@ results-bad-puzzle = teka-teki { $number } tidak seperti yang dikatakan hasilnya
 split-again-not-count = hanya hitungan yang dapat dibagi lagi
 split-refused-help = tanpa --up-to-symmetry dan --equal-pieces setiap hitungan dapat dibagi
 split-cannot-give = teka-teki keluarga { $family } tidak dapat ditulis dengan sel yang sudah terisi, jadi hitungannya tidak dapat dibagi
+
+sets-none = tidak ada keluarga yang mengenal set potongan

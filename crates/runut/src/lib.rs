@@ -25,7 +25,7 @@
 //!
 //! # Layout
 //! - [`open`]: from text to a [`Puzzle`]; [`solve`] and [`ask`]: from a puzzle to an [`Answer`]; [`check`]: from a board to
-//!   the rules it breaks; [`convert`]: from one form of a puzzle to another.
+//!   the rules it breaks; [`convert`]: from one form of a puzzle to another; [`mod@sets`]: sets of pieces by name.
 //! - [`mod@explain`]: the way to a solution in steps, hints and grades; [`mod@tree`]: a search as a tree; [`film`]: the board
 //!   that it has before it at each step; [`compare`]: the strategies side by side; [`mod@estimate`]: how long a search
 //!   would take; [`tasks`]: work for more than one machine; [`wire`]: all answers as data; [`words`]: sentences in English and
@@ -41,8 +41,8 @@ pub mod explain;
 pub mod film;
 mod follow;
 pub mod generate;
-mod nearest;
 mod open;
+pub mod sets;
 mod solve;
 pub mod tasks;
 pub mod tree;
@@ -55,7 +55,6 @@ pub use convert::convert;
 pub use explain::{Audience, End, Explained, Explanation, Grade, Hint, explain, hint};
 pub use follow::{Followed, follow};
 pub use generate::{Failed, Made, generate};
-pub use nearest::nearest;
 pub use open::{MOST_BYTES, Puzzle, embedded, example, is_address, open, open_bytes};
 pub use runut_draw as draw;
 pub use runut_engines::registry::STRATEGIES;
@@ -81,12 +80,15 @@ pub use runut_model::{
     Arg, Code, Refusal, Said, Sentences, Span,
     // What is drawn.
     Frame, Ink, Picture, Scene, Shape,
+    // Sets of pieces by name.
+    kits, nearest,
     // Seeded random numbers.
     Dice,
 };
 pub(crate) use runut_engines::registry::strategy as registered;
 /// The words that families and strategies are written in.
 pub use runut_model as model;
+pub use sets::{assemble, is_set_word, open_table, set, sets};
 pub use solve::{Answer, SECOND_LOOK, Verdict, ask, is_unique, look_for_second, notes, solve};
 pub(crate) use solve::{fits, misfit, must_show_steps};
 pub use tree::{Fate, Tree, tree, tree_strategy};

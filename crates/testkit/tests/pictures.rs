@@ -5,7 +5,7 @@ use runut::draw::pixels::raster;
 use runut::draw::svg::{Look, svg};
 use runut::{Filling, Ink, Limits, Picture, Puzzle, Question, Shape, Silent};
 use runut_testkit::open;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 /// The width of a bold letter, as a part of its height, at the most.
 const WIDEST_LETTER: f32 = 0.95;
@@ -58,22 +58,23 @@ fn every_piece_has_its_colour_in_the_pixels() {
     for (_, example) in runut::embedded() {
         let puzzle = open(example.text);
         let picture = puzzle.picture(&solved(&puzzle));
-        let pieces: BTreeSet<usize> = picture
+        let pieces: HashSet<Ink> = picture
             .shapes
             .iter()
             .filter_map(|shape| match shape {
-                Shape::Patch { ink: Ink::Piece(piece), cells } if !cells.is_empty() => Some(*piece),
-                Shape::Ball { ink: Ink::Piece(piece), .. } => Some(*piece),
+                Shape::Patch { ink, cells } if !cells.is_empty() => Some(*ink),
+                Shape::Ball { ink, .. } => Some(*ink),
                 _ => None,
             })
+            .filter(|ink| ink.piece().is_some())
             .collect();
         for ground in [Ground::Light, Ground::Dark] {
             let pixels = raster(&picture, &Look { scale: 12.0, ground }, &Limits::default()).expect("it is small");
             let seen: BTreeSet<[u8; 3]> = pixels.pixels().iter().map(|p| [p.red(), p.green(), p.blue()]).collect();
             assert!(seen.contains(&palette::paper(ground)), "{}", example.name);
             for &piece in &pieces {
-                let colour = palette::area(Ink::Piece(piece), ground);
-                assert!(seen.contains(&colour), "{}: piece {piece} on {ground:?} ground", example.name);
+                let colour = palette::area(piece, ground);
+                assert!(seen.contains(&colour), "{}: {piece:?} on {ground:?} ground", example.name);
             }
         }
     }

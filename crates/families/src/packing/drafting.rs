@@ -94,14 +94,14 @@ fn text(draft: &Draft) -> String {
         true => Ground::Flat { rows: draft.rows, columns: draft.columns },
         false => Ground::Pyramid { side: draft.rows },
     };
-    format::write_parts(ground, &squares, &pieces)
+    format::write_parts(ground, &squares, &pieces, None)
 }
 
 impl Played for Puzzle {
     /// The pieces' letters, in their order.
     fn alphabet(&self, _: &Limits) -> Result<Vec<Letter>, Halt> {
         let letter = |(at, piece): (usize, &Piece)| Letter {
-            ink: Some(Ink::Piece(at)),
+            ink: Some(self.ink(at)),
             ..Letter::sign(self.glyph(at), piece.letter).of_role(Role::Piece)
         };
         Ok(self.pieces.iter().enumerate().map(letter).collect())

@@ -1,33 +1,34 @@
 # What the packing family says.
 
-packing-family = Packing: IQ Puzzler, pentominoes
+packing-family = Packing: Kanoodle, IQ Puzzler, pentominoes
+packing-plain = Packing
 packing-described = { $placed ->
-    [0] IQ Puzzler, { $rows }x{ $columns }, { $pieces ->
+    [0] { $set }, { $rows }x{ $columns }, { $pieces ->
         [one] one piece
        *[other] { $pieces } pieces
     }
-   *[other] IQ Puzzler, { $rows }x{ $columns }, { $placed } of { $pieces } pieces already placed
+   *[other] { $set }, { $rows }x{ $columns }, { $placed } of { $pieces } pieces already placed
 }
 
 packing-described-pyramid = { $placed ->
-    [0] IQ Puzzler pyramid, { $layers ->
+    [0] { $set }, pyramid of { $layers ->
         [one] one layer
        *[other] { $layers } layers
     }, { $pieces ->
         [one] one piece
        *[other] { $pieces } pieces
     }
-   *[other] IQ Puzzler pyramid, { $layers ->
+   *[other] { $set }, pyramid of { $layers ->
         [one] one layer
        *[other] { $layers } layers
     }, { $placed } of { $pieces } pieces already placed
 }
 
-packing-described-counted = packing, { $rows }x{ $columns }, { $pieces ->
+packing-described-counted = { $set }, { $rows }x{ $columns }, { $pieces ->
     [one] one kind of piece
    *[other] { $pieces } kinds of pieces
 }
-packing-described-counted-pyramid = packing, a pyramid of { $layers ->
+packing-described-counted-pyramid = { $set }, a pyramid of { $layers ->
     [one] one layer
    *[other] { $layers } layers
 }, { $pieces ->
@@ -201,17 +202,111 @@ packing-example-report = { $report ->
    *[b] report B
 }, case { $case }
 
+# Sets by name.
+packing-set-title = { $set ->
+    [pentominoes] Pentominoes
+    [tetrominoes] Tetrominoes
+    [double-tetrominoes] Tetrominoes, two of each
+    [hexominoes] Hexominoes
+    [calendar] A puzzle a day
+   *[other] { $title }
+}
+packing-colour = { $colour ->
+    [light-blue] light blue
+    [light-green] light green
+    [light-red] light red
+    [light-violet] light violet
+   *[other] { $colour }
+}
+packing-set-piece = { $letter } ({ $name }, { $colour })
+packing-set-piece-named = { $letter } ({ $name })
+packing-set-piece-plain = { $letter }
+packing-set-board = { $rows }x{ $columns }{ $holes ->
+    [0] {""}
+   *[other] { " " }without { $holes }
+}, { $cells } cells
+packing-set-board-pyramid = a pyramid of { $layers } layers, { $cells } balls
+packing-set-board-open = { $rows }x{ $columns }, of which the challenge closes any { $open } cells by #
+packing-set-board-dated = { $rows }x{ $columns }: name a date, as in 11-16 or nov-16, and its month and day stay open
+packing-set-unknown = there is no set { $name }
+packing-set-unknown-here = no set is called so
+packing-set-near = did you mean { $name }? The sets: { $names }; or give the file of your own
+packing-set-known = the sets: { $names }; or give the file of your own
+packing-set-twice = a puzzle names one set
+packing-set-twice-here = a set is already named at line { $line }
+packing-set-letters = letters after { $set } must be those of its pieces
+packing-set-letters-none = no piece is called { $letter }
+packing-set-letters-again = { $letter } was already named
+packing-set-letters-help = its pieces are { $letters }; without letters all of them are taken
+packing-set-has = the set has a piece { $letter }
+packing-set-has-help = draw it with another letter, or name after SET the letters of the pieces to take
+packing-set-bad = this is no file of a set of pieces
+packing-set-bad-help = write SET and a name, then PIECE and a letter above each drawn piece, and BOARD with a name and a size as in 5x11 or a map of . and #; docs/SETS.md tells it all
+packing-set-nameless = it has no line SET with a name
+packing-set-no-pieces = it has no PIECE
+packing-set-name = one name follows SET
+packing-set-line = neither SET, TITLE, PIECE nor BOARD, nor a row of a piece or board
+packing-set-piece-line = after PIECE come its letter, the booklet's letter or -, a name, a colour and #rrggbb; all but the first may be left out
+packing-set-again = the letter { $letter } is already that of another piece
+packing-set-too-many = a set has up to { $most } pieces
+packing-set-rgb = a colour is written #rrggbb, as in #f58220
+packing-set-piece-empty = no row drawn with { $letter } follows
+packing-set-board-line = after BOARD come a name and a size or a map, PYRAMID and its layers, OPEN and a number, or DATE and a map of months and days
+packing-set-board-again = there is already a board { $name }
+packing-set-board-ragged = the rows above have { $wanted } cells
+packing-set-board-sign = { $sign } is neither . nor #
+packing-board-unknown = { $set } has no board { $name }
+packing-board-near = did you mean { $name }? Its boards: { $names }; or leave --board out and let the map show the board
+packing-board-known = its boards: { $names }; or leave --board out and let the map show the board
+packing-board-none = it has no board of its own: give a map, . for a cell and # for none
+packing-board-which = { $set } needs a board
+packing-date-unread = { $text } is no date
+packing-date-none = there is no day { $text }
+packing-date-help = name a date, as in 2026-11-16, 11-16 or nov-16
+packing-booklet-letters = the map is read with the letters of the booklet of { $set }
+packing-challenge-sign = a sign that the map of a challenge cannot hold
+packing-challenge-sign-here = { $sign } is neither a letter nor . nor #
+packing-challenge-help = write one sign a cell: a letter where a piece lies, . where nothing lies, # where there is no cell; a pyramid layer by layer, the apex first
+packing-challenge-ragged = the rows of the map are not equally long
+packing-challenge-unfit = the map is not one of the board { $board }
+packing-challenge-width = { $width ->
+    [one] one cell here
+   *[other] { $width } cells here
+}, the board has { $wanted } in this row
+packing-challenge-height = { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+}, the board has { $wanted }
+packing-challenge-no-cell = the board has no cell at { $cell }: write #
+packing-challenge-cell = the board has a cell at { $cell }: write . if nothing lies there
+packing-challenge-holes = the board { $board } has { $wanted } cells closed wherever you like, the map closes { $found }
+packing-challenge-holes-help = give a map with { $wanted } signs # in it
+packing-challenge-letter = { $set } has no piece { $letter }
+packing-challenge-letter-near = did you mean { $near }?
+packing-challenge-letter-here = no piece is called { $letter }
+packing-challenge-letters = its pieces: { $own }; runut sets { $set } shows them
+packing-challenge-letters-both = its pieces: { $own }, in the booklet { $booklet }; runut sets { $set } shows them
+packing-laid-part = piece { $piece } lies only in part: { $cells }
+packing-laid-twice = piece { $piece } is there once, but lies on more cells than it has: { $cells }
+packing-laid-broken = piece { $piece } is broken in two: { $cells }
+packing-laid-shape = { $cells } do not have the shape of piece { $piece }
+packing-laid-here = { $found ->
+    [one] one cell
+   *[other] { $found } cells
+} on the map, the piece has { $size }
+packing-laid-help = the piece is { $shape }, turned and flipped as you like; write . where it does not lie
+
 # Why a report's search does not go on with what it tried.
 packing-tried-taken = a cell is taken
 packing-tried-outside = it sticks out of the board
 packing-tried-holes = all pieces lie, and the board is not full
 
 # Making challenges.
-packing-make-set = the pieces, and the board unless another one is told: a puzzle's file, or an example such as iq-5x11 or kanoodle-pyramid
-packing-make-board = a board for some of the pieces, as a map: # for a cell, . for a hole
+packing-make-set = the pieces, and the board unless another one is told: a set such as kanoodle (see runut sets), its file or a puzzle's, or an example such as iq-5x11
+packing-make-board = one of the set's boards by its name, or a board for some of the pieces, as a map: # for a cell, . for a hole
 packing-make-placed = how many pieces lie on the board already, or the word fewest
 packing-make-set-unknown = there is no set { $name }
-packing-make-set-known = give the file of a packing puzzle, or one of { $names }
+packing-make-set-known = give the file of a set or of a packing puzzle, or one of { $names }
 packing-make-area = no pieces of the set make up a board of { $cells ->
     [one] one cell
    *[other] { $cells } cells

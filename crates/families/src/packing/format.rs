@@ -2,6 +2,7 @@
 //! other programs of the assignment save them. Pyramids are written layer by layer, the apex first.
 
 use super::piece::{Piece, settled};
+use super::sets::{self, Called};
 use super::{Ground, Puzzle, Square, copies, readings, terms};
 use crate::lines::{shortened, shown, without_colours, words};
 use runut_model::{Cell, Code, Filling, Glyph, ReadOptions, Recognition, Refusal, Said, Span, Written};
@@ -12,7 +13,7 @@ pub const LARGEST_SIDE: usize = 128;
 /// The largest pyramid, in balls along its base.
 pub const LARGEST_PYRAMID: usize = 12;
 /// One piece for every letter, small and capital.
-const MOST_PIECES: usize = 52;
+pub const MOST_PIECES: usize = 52;
 
 /// Two or more words in the first line that is not blank.
 pub fn recognises(text: &str) -> Recognition {
@@ -24,7 +25,7 @@ pub fn recognises(text: &str) -> Recognition {
 
 /// Reads a puzzle.
 pub fn read(text: &str, how: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusal> {
-    let lines: Vec<&str> = text.lines().collect();
+    let mut lines: Vec<&str> = text.lines().collect();
     let first = after_blanks(&lines, 0);
     let header = read_header(lines[first], first, how)?;
     let second = after_blanks(&lines, first + 1);
@@ -32,7 +33,16 @@ pub fn read(text: &str, how: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusa
     let ground = if kind.is_pyramid { pyramid(&header)? } else { header.rectangle() };
     let map = if kind.is_custom { read_map(&lines, second + 1, ground)? } else { Vec::new() };
     let after_map = map.last().map_or(second, |(at, _)| *at) + 1;
-    let (pieces, mut warnings) = read_pieces(&lines, after_map, &header, kind.is_pyramid)?;
+    let named = sets::taken_out(&mut lines, after_map)?;
+    let all_terms = terms::taken_out(&mut lines, after_map)?;
+    let is_all_named = named.is_some() && after_blanks(&lines, after_map) >= lines.len();
+    let (drawn, mut warnings) =
+        if is_all_named { Default::default() } else { read_pieces(&lines, after_map, &header)? };
+    let (mut pieces, called) = match named {
+        Some((own, called)) => (sets::joined(own, drawn, &lines, after_map)?, Some(called)),
+        None => (drawn, None),
+    };
+    terms::put(&all_terms, kind.is_pyramid, &mut pieces)?;
     if pieces.len() != header.pieces {
         let wrong = wrong_count(pieces.len(), &header);
         if !how.lenient {
@@ -44,8 +54,9 @@ pub fn read(text: &str, how: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusa
         true => read_squares(&map, ground, &pieces)?,
         false => (vec![Square::Free; ground.board().len()], None),
     };
-    warnings.extend(note);
-    Ok((Puzzle::new(ground, squares, pieces), warnings))
+    // Who names a set knows its letters: `X` is a piece there.
+    warnings.extend(note.filter(|_| called.is_none()));
+    Ok((Puzzle::called(ground, squares, pieces, called), warnings))
 }
 
 /// The number of the first line from this one on that is not blank, both from 0.
@@ -209,22 +220,12 @@ fn read_squares(map: &[MapRow<'_>], ground: Ground, pieces: &[Piece]) -> Result<
 }
 
 /// The pieces from line number `first` (from 0) on, and a warning for each one that is not connected.
-fn read_pieces(
-    lines: &[&str],
-    first: usize,
-    header: &Header,
-    is_pyramid: bool,
-) -> Result<(Vec<Piece>, Vec<Said>), Refusal> {
+fn read_pieces(lines: &[&str], first: usize, header: &Header) -> Result<(Vec<Piece>, Vec<Said>), Refusal> {
     let mut blocks: Vec<Block> = Vec::new();
-    let (mut open, mut all_terms) = (false, Vec::new());
+    let mut open = false;
     for (at, line) in lines.iter().enumerate().skip(first) {
         let line = line.trim_end();
         if line.is_empty() {
-            open = false;
-            continue;
-        }
-        if let Some(line) = terms::read(line, at)? {
-            all_terms.push(line);
             open = false;
             continue;
         }
@@ -246,8 +247,7 @@ fn read_pieces(
         return Err(error.help(Said::new("packing-no-pieces-help")));
     }
     let piece = |block: Block| Piece::new(block.letter, settled(block.cells));
-    let mut pieces: Vec<Piece> = blocks.into_iter().map(piece).collect();
-    terms::put(&all_terms, is_pyramid, &mut pieces)?;
+    let pieces: Vec<Piece> = blocks.into_iter().map(piece).collect();
     let apart = pieces.iter().filter(|piece| !piece.is_connected());
     let warnings = apart.map(|piece| Said::new("packing-not-connected").with("piece", piece.letter)).collect();
     Ok((pieces, warnings))
@@ -300,7 +300,7 @@ fn wrong_count(found: usize, header: &Header) -> Refusal {
 }
 
 /// Writes a board and pieces that need not belong together: see [`Written::write`].
-pub fn write_parts(ground: Ground, squares: &[Square], pieces: &[Piece]) -> String {
+pub fn write_parts(ground: Ground, squares: &[Square], pieces: &[Piece], called: Option<&Called>) -> String {
     let (rows, columns, full, mapped) = match ground {
         Ground::Flat { rows, columns } => (rows, columns, "DEFAULT", "CUSTOM"),
         Ground::Pyramid { side } => (side, side, "PYRAMID", "PYRAMID CUSTOM"),
@@ -320,27 +320,39 @@ pub fn write_parts(ground: Ground, squares: &[Square], pieces: &[Piece]) -> Stri
             text.push('\n');
         }
     }
-    for piece in pieces {
-        let (mut row, mut column) = (0, 0);
-        for &(r, c) in &piece.cells {
-            while row < r {
-                text.push('\n');
-                (row, column) = (row + 1, 0);
-            }
-            text.extend(std::iter::repeat_n(' ', (c - column) as usize));
-            text.push(piece.letter);
-            column = c + 1;
-        }
-        text.push('\n');
-    }
+    text.extend(called.map(|called| called.write(pieces)));
+    let named = called.map_or(0, Called::count);
+    text.extend(pieces[named..].iter().map(drawn));
     text.extend(terms::lines(pieces).into_iter().map(|line| line + "\n"));
     text
+}
+
+/// A piece as it is drawn, each row with its end.
+pub fn drawn(piece: &Piece) -> String {
+    let mut text = String::new();
+    let (mut row, mut column) = (0, 0);
+    for &(r, c) in &piece.cells {
+        while row < r {
+            text.push('\n');
+            (row, column) = (row + 1, 0);
+        }
+        text.extend(std::iter::repeat_n(' ', (c - column) as usize));
+        text.push(piece.letter);
+        column = c + 1;
+    }
+    text.push('\n');
+    text
+}
+
+/// A piece in the middle of a sentence: its rows one after the other, `.` for what is empty.
+pub fn drawn_in_words(piece: &Piece) -> String {
+    drawn(piece).trim_end().replace(' ', ".").replace('\n', " / ")
 }
 
 impl Written for Puzzle {
     /// Writes a puzzle: DEFAULT or PYRAMID where every cell is free, else CUSTOM with a map that can be read in one way only.
     fn write(&self) -> String {
-        write_parts(self.ground, &self.squares, &self.pieces)
+        write_parts(self.ground, &self.squares, &self.pieces, self.called.as_ref())
     }
 
     /// A glyph in writing: the letter of its piece.

@@ -1,18 +1,19 @@
 # Kata-kata keluarga packing. Kalimat yang ada dalam laporan dipakai persis seperti di sana.
 
-packing-family = Menyusun: IQ Puzzler, pentomino
+packing-family = Menyusun: Kanoodle, IQ Puzzler, pentomino
+packing-plain = Susunan
 packing-described = { $placed ->
-    [0] IQ Puzzler, { $rows }x{ $columns }, { $pieces } potongan
-   *[other] IQ Puzzler, { $rows }x{ $columns }, { $placed } dari { $pieces } potongan sudah terpasang
+    [0] { $set }, { $rows }x{ $columns }, { $pieces } potongan
+   *[other] { $set }, { $rows }x{ $columns }, { $placed } dari { $pieces } potongan sudah terpasang
 }
 
 packing-described-pyramid = { $placed ->
-    [0] Piramida IQ Puzzler, { $layers } lapis, { $pieces } potongan
-   *[other] Piramida IQ Puzzler, { $layers } lapis, { $placed } dari { $pieces } potongan sudah terpasang
+    [0] { $set }, piramida { $layers } lapis, { $pieces } potongan
+   *[other] { $set }, piramida { $layers } lapis, { $placed } dari { $pieces } potongan sudah terpasang
 }
 
-packing-described-counted = menyusun potongan, { $rows }x{ $columns }, { $pieces } jenis potongan
-packing-described-counted-pyramid = menyusun potongan, piramida { $layers } lapis, { $pieces } jenis potongan
+packing-described-counted = { $set }, { $rows }x{ $columns }, { $pieces } jenis potongan
+packing-described-counted-pyramid = { $set }, piramida { $layers } lapis, { $pieces } jenis potongan
 packing-game = Tutupi semua kotak; setiap potongan dipakai sekali, boleh diputar dan dibalik.
 packing-game-pyramid = Isi piramida; potongan terletak dalam satu lapis atau berdiri menurut diagonal.
 packing-draw-flat = Potongan, datar
@@ -130,17 +131,118 @@ packing-example-report = { $report ->
    *[b] laporan B
 }, kasus { $case }
 
+# Set menurut namanya.
+packing-set-title = { $set ->
+    [pentominoes] Pentomino
+    [tetrominoes] Tetromino
+    [double-tetrominoes] Tetromino, masing-masing dua
+    [hexominoes] Heksomino
+    [calendar] Satu teka-teki sehari
+   *[other] { $title }
+}
+packing-colour = { $colour ->
+    [red] merah
+    [light-red] merah muda pucat
+    [orange] jingga
+    [yellow] kuning
+    [cream] krem
+    [lime] hijau limau
+    [green] hijau
+    [light-green] hijau muda
+    [cyan] sian
+    [light-blue] biru muda
+    [blue] biru
+    [violet] lembayung
+    [light-violet] lembayung muda
+    [purple] ungu
+    [magenta] magenta
+    [pink] merah jambu
+    [white] putih
+    [grey] abu-abu
+    [black] hitam
+    [brown] cokelat
+   *[other] { $colour }
+}
+packing-set-piece = { $letter } ({ $name }, { $colour })
+packing-set-piece-named = { $letter } ({ $name })
+packing-set-piece-plain = { $letter }
+packing-set-board = { $rows }x{ $columns }{ $holes ->
+    [0] {""}
+   *[other] { " " }tanpa { $holes }
+}, { $cells } kotak
+packing-set-board-pyramid = piramida { $layers } lapis, { $cells } bola
+packing-set-board-open = { $rows }x{ $columns }, dengan { $open } kotak mana pun yang ditutup tantangan dengan #
+packing-set-board-dated = { $rows }x{ $columns }: sebutkan tanggal, misalnya 11-16 atau nov-16; bulan dan harinya tetap terbuka
+packing-set-unknown = tidak ada set { $name }
+packing-set-unknown-here = tidak ada set dengan nama ini
+packing-set-near = maksud Anda { $name }? Set yang ada: { $names }; atau berikan berkas set sendiri
+packing-set-known = set yang ada: { $names }; atau berikan berkas set sendiri
+packing-set-twice = satu teka-teki menyebut satu set saja
+packing-set-twice-here = set sudah disebut di baris { $line }
+packing-set-letters = huruf setelah { $set } haruslah huruf potongannya
+packing-set-letters-none = tidak ada potongan { $letter }
+packing-set-letters-again = { $letter } sudah disebut
+packing-set-letters-help = potongannya { $letters }; tanpa huruf, semuanya dipakai
+packing-set-has = set ini sudah memiliki potongan { $letter }
+packing-set-has-help = gambarlah dengan huruf lain, atau sebutkan setelah SET huruf potongan yang dipakai
+packing-set-bad = ini bukan berkas set potongan
+packing-set-bad-help = tulis SET dan namanya, lalu PIECE dan sebuah huruf di atas setiap gambar potongan, dan BOARD dengan nama dan ukuran seperti 5x11 atau peta dari . dan #; lengkapnya di docs/SETS.md
+packing-set-nameless = tidak ada baris SET dengan nama
+packing-set-no-pieces = tidak ada PIECE
+packing-set-name = setelah SET ditulis satu nama
+packing-set-line = bukan SET, TITLE, PIECE, BOARD, bukan pula baris potongan atau papan
+packing-set-piece-line = setelah PIECE ditulis hurufnya, huruf buku petunjuk atau -, nama, warna dan #rrggbb; selain yang pertama boleh dihilangkan
+packing-set-again = huruf { $letter } sudah dipakai potongan lain
+packing-set-too-many = satu set paling banyak { $most } potongan
+packing-set-rgb = warna ditulis #rrggbb, misalnya #f58220
+packing-set-piece-empty = tidak ada gambar dengan { $letter } di bawahnya
+packing-set-board-line = setelah BOARD ditulis nama dan ukuran atau peta, PYRAMID dan jumlah lapis, OPEN dan sebuah bilangan, atau DATE dan peta bulan dan hari
+packing-set-board-again = papan { $name } sudah ada
+packing-set-board-ragged = baris di atasnya memiliki { $wanted } kotak
+packing-set-board-sign = { $sign } bukan . dan bukan #
+packing-board-unknown = { $set } tidak memiliki papan { $name }
+packing-board-near = maksud Anda { $name }? Papannya: { $names }; atau hilangkan --board dan biarkan peta menunjukkan papannya
+packing-board-known = papannya: { $names }; atau hilangkan --board dan biarkan peta menunjukkan papannya
+packing-board-none = set ini tidak memiliki papan sendiri: berikan peta, . untuk kotak dan # untuk bukan kotak
+packing-board-which = { $set } memerlukan papan
+packing-date-unread = { $text } bukan tanggal
+packing-date-none = tidak ada hari { $text }
+packing-date-help = sebutkan tanggal, misalnya 2026-11-16, 11-16 atau nov-16
+packing-booklet-letters = peta dibaca dengan huruf buku petunjuk { $set }
+packing-challenge-sign = tanda yang tidak dapat ada di peta tantangan
+packing-challenge-sign-here = { $sign } bukan huruf, bukan . dan bukan #
+packing-challenge-help = tulis satu tanda untuk satu kotak: huruf potongan yang terletak di sana, . bila kosong, # bila bukan kotak; piramida lapis demi lapis dari puncaknya
+packing-challenge-ragged = baris-baris peta tidak sama panjang
+packing-challenge-unfit = peta ini bukan peta papan { $board }
+packing-challenge-width = { $width } kotak di sini, papan memiliki { $wanted } di baris ini
+packing-challenge-height = { $rows } baris, papan memiliki { $wanted }
+packing-challenge-no-cell = papan tidak memiliki kotak di { $cell }: tulis #
+packing-challenge-cell = papan memiliki kotak di { $cell }: tulis . bila kosong
+packing-challenge-holes = pada papan { $board } ada { $wanted } kotak yang ditutup di mana pun Anda mau, peta menutup { $found }
+packing-challenge-holes-help = berikan peta dengan { $wanted } tanda #
+packing-challenge-letter = { $set } tidak memiliki potongan { $letter }
+packing-challenge-letter-near = maksud Anda { $near }?
+packing-challenge-letter-here = tidak ada potongan { $letter }
+packing-challenge-letters = potongannya: { $own }; runut sets { $set } memperlihatkannya
+packing-challenge-letters-both = potongannya: { $own }, di buku petunjuk { $booklet }; runut sets { $set } memperlihatkannya
+packing-laid-part = potongan { $piece } hanya terletak sebagian: { $cells }
+packing-laid-twice = potongan { $piece } hanya ada satu, tetapi terletak di lebih banyak kotak daripada miliknya: { $cells }
+packing-laid-broken = potongan { $piece } terpisah dua: { $cells }
+packing-laid-shape = { $cells } tidak berbentuk potongan { $piece }
+packing-laid-here = { $found } kotak di peta, potongannya memiliki { $size }
+packing-laid-help = potongannya { $shape }, boleh diputar dan dibalik; tulis . di tempat yang tidak ditutupinya
+
 # Why a report's search does not go on with what it tried.
 packing-tried-taken = ada kotak yang sudah terisi
 packing-tried-outside = keluar dari papan
 packing-tried-holes = semua potongan sudah diletakkan, papan belum penuh
 
 # Membuat tantangan.
-packing-make-set = potongan-potongan, dan papannya bila tidak disebut papan lain: berkas teka-teki, atau contoh seperti iq-5x11 atau kanoodle-pyramid
-packing-make-board = papan untuk sebagian potongan, sebagai peta: # untuk kotak, . untuk lubang
+packing-make-set = potongan-potongan, dan papannya bila tidak disebut papan lain: set seperti kanoodle (lihat runut sets), berkas set atau teka-teki, atau contoh seperti iq-5x11
+packing-make-board = salah satu papan milik set menurut namanya, atau papan untuk sebagian potongan, sebagai peta: # untuk kotak, . untuk lubang
 packing-make-placed = berapa potongan yang sudah terpasang di papan, atau kata fewest
 packing-make-set-unknown = tidak ada set { $name }
-packing-make-set-known = berikan berkas teka-teki potongan, atau salah satu dari { $names }
+packing-make-set-known = berikan berkas set atau teka-teki potongan, atau salah satu dari { $names }
 packing-make-area = tidak ada potongan dari set itu yang berjumlah { $cells } kotak; semuanya menutupi { $all }
 packing-make-area-nearest = papan terdekat yang dapat ditutupi sebagian potongan memiliki { $cells } kotak
 packing-make-size = tidak ada papan { $rows }x{ $columns }

@@ -13,6 +13,7 @@ mod tests;
 
 use super::format::{self, LARGEST_SIDE};
 use super::piece::Piece;
+use super::sets::{self, Called, Set};
 use super::{Ground, Puzzle, Square, examples};
 use choices::Choices;
 use runut_model::making::{Detail, Keep, Making, Rival, Round, Sketch, Solver, Value, Wish, impossible};
@@ -22,6 +23,7 @@ use runut_model::{
 };
 use shelf::Shelf;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// See [`Making`].
 pub const MAKING: Making = Making {
@@ -54,7 +56,7 @@ enum Shown {
 fn begin(wish: &Wish) -> Result<Box<dyn Sketch>, Refusal> {
     let set = puzzle_of(wish.detail("set").unwrap_or(USUAL_SET))?;
     let (ground, holes) = match (wish.detail("board"), wish.size) {
-        (Some(text), size) => board_of(text, size)?,
+        (Some(text), size) => board_of(text, size, set.called.as_ref())?,
         (None, Some(size)) if size != set.board.size() => rectangle(size)?,
         (None, _) => (set.ground, holes(&set)),
     };
@@ -81,12 +83,13 @@ fn begin(wish: &Wish) -> Result<Box<dyn Sketch>, Refusal> {
     let keeps = |way: &CellPermutation| (0..).zip(way).all(|(at, to)| holes[at] == holes[to.index()]);
     Ok(Box::new(Challenge {
         symmetries: all.into_iter().filter(keeps).collect(),
-        puzzle: Puzzle::new(ground, holes.clone(), set.pieces.clone()),
+        puzzle: Puzzle::called(ground, holes.clone(), set.pieces.clone(), set.called.clone()),
         solution: Filling::empty(holes.len()),
         places: Vec::new(),
         given: 0,
         rivals: Vec::new(),
         holes,
+        called: set.called.map(|called| called.set),
         set: set.pieces,
         choices,
         is_whole,
@@ -98,16 +101,27 @@ fn begin(wish: &Wish) -> Result<Box<dyn Sketch>, Refusal> {
     }))
 }
 
-/// The puzzle of an example's name or of a file's content.
+/// The puzzle of a set's or an example's name, or of a file's content: that of a puzzle, or of a set.
 fn puzzle_of(text: &str) -> Result<Puzzle, Refusal> {
     let name = text.trim();
     if let Some(puzzle) = example(name) {
         return Ok(puzzle);
     }
-    if name.split_whitespace().count() <= 1 {
-        let known: Vec<&str> = examples::EXAMPLES.iter().map(|example| example.name).collect();
+    let is_set = text.split_whitespace().next() == Some(sets::WORD);
+    let is_name = name.split_whitespace().count() <= 1;
+    if is_name && sets::named(name).is_none() {
+        let known: Vec<String> = sets::names().chain(examples::EXAMPLES.iter().map(|one| one.name.into())).collect();
         let said = Said::new("packing-make-set-unknown").with("name", crate::lines::shortened(name));
         return Err(impossible(said, Said::new("packing-make-set-known").with("names", known.join(", "))));
+    }
+    if is_set || is_name {
+        let set = sets::find(text)?;
+        let board = set.usual_board().or(set.boards.first());
+        let (ground, squares) = match board {
+            Some(board) => (board.ground, board.squares.clone()),
+            None => rectangle((1, set.pieces.iter().map(|piece| piece.piece.cells.len()).sum()))?,
+        };
+        return Ok(set.on(ground, squares));
     }
     format::read(text, &ReadOptions::default()).map(|(puzzle, _)| puzzle)
 }
@@ -131,8 +145,17 @@ fn rectangle((rows, columns): (usize, usize)) -> Result<(Ground, Vec<Square>), R
     Ok((Ground::Flat { rows, columns }, vec![Square::Free; rows * columns]))
 }
 
-/// A drawn board: that of an example or of a puzzle's file, or a map of cells and holes.
-fn board_of(text: &str, size: Option<(usize, usize)>) -> Result<(Ground, Vec<Square>), Refusal> {
+/// A drawn board: one of the set's own by its name, that of an example or of a puzzle's file, or a map of cells and holes.
+fn board_of(
+    text: &str,
+    size: Option<(usize, usize)>,
+    called: Option<&Called>,
+) -> Result<(Ground, Vec<Square>), Refusal> {
+    let is_map = |word: &str| word.chars().all(|sign| "#X.*".contains(sign));
+    let name = Some(text.trim()).filter(|name| name.split_whitespace().count() == 1 && !is_map(name));
+    if let Some((called, name)) = called.zip(name).filter(|(_, name)| example(name).is_none()) {
+        return called.set.board(name).map(|board| (board.ground, board.squares));
+    }
     let is_puzzle = format::recognises(text) != Recognition::No;
     let read = || format::read(text, &ReadOptions::default()).ok().map(|(puzzle, _)| puzzle);
     let (ground, squares) = match example(text.trim()).or_else(|| if is_puzzle { read() } else { None }) {
@@ -196,6 +219,8 @@ fn shown(text: Option<&str>, pieces: usize) -> Result<Shown, Refusal> {
 /// A challenge in the making.
 struct Challenge {
     set: Vec<Piece>,
+    /// The set, if it was named.
+    called: Option<Arc<Set>>,
     /// The board with nothing on it.
     holes: Vec<Square>,
     /// The turns and reflections that leave the board as it is.
@@ -246,7 +271,8 @@ impl Challenge {
         if self.puzzle.pieces == pieces {
             self.puzzle.squares.clone_from(&self.holes);
         } else {
-            self.puzzle = Puzzle::new(self.puzzle.ground, self.holes.clone(), pieces);
+            let called = self.called.as_ref().map(|set| Called::of(set, &pieces));
+            self.puzzle = Puzzle::called(self.puzzle.ground, self.holes.clone(), pieces, called);
         }
     }
 
@@ -488,7 +514,7 @@ impl Sketch for Challenge {
         let guise = |way: &CellPermutation| {
             let mut moved = squares.clone();
             way.iter().zip(squares).for_each(|(to, &square)| moved[to.index()] = square);
-            format::write_parts(*ground, &moved, pieces)
+            format::write_parts(*ground, &moved, pieces, None)
         };
         self.symmetries.iter().map(guise).collect()
     }

@@ -1,4 +1,4 @@
-//! Packing: IQ Puzzler Pro, Kanoodle, pentominoes.
+//! Packing: IQ Puzzler Pro, Kanoodle, pentominoes and other sets of pieces, by name or drawn.
 //!
 //! # The rules
 //! There is a board of cells and a set of pieces, each a pattern of cells with a letter of its own. Every piece is laid on
@@ -33,13 +33,15 @@ mod piece;
 mod readings;
 mod rules;
 mod scene;
+mod sets;
 mod terms;
 mod walk;
 
 use ground::Ground;
 use piece::{Piece, Supply};
+use sets::{Called, Kin};
 use runut_model::{
-    Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, ReadOptions, Reading, Refusal, Said, Sentences,
+    Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, Ink, ReadOptions, Reading, Refusal, Said, Sentences,
     attention,
 };
 
@@ -55,6 +57,7 @@ pub static FAMILY: Family = Family {
     walks: walk::WALKS,
     drafting: Some(drafting::DRAFTING),
     making: Some(make::MAKING),
+    kits: Some(sets::KITS),
     ..Family::new("packing", read)
 };
 
@@ -83,14 +86,29 @@ pub struct Puzzle {
     /// One square per cell.
     squares: Vec<Square>,
     pieces: Vec<Piece>,
+    /// The set that its text names.
+    called: Option<Called>,
+    /// The set that its pieces are, named or not.
+    kin: Option<Kin>,
     /// The forms in which each piece may lie, made once by the judge for itself.
     forms: judge::Forms,
 }
 
 impl Puzzle {
     fn new(ground: Ground, squares: Vec<Square>, pieces: Vec<Piece>) -> Puzzle {
+        Puzzle::called(ground, squares, pieces, None)
+    }
+
+    /// A puzzle whose first pieces are those of a set.
+    fn called(ground: Ground, squares: Vec<Square>, pieces: Vec<Piece>, called: Option<Called>) -> Puzzle {
         let forms = judge::forms(&pieces, squares.len());
-        Puzzle { ground, board: ground.board(), squares, pieces, forms }
+        let kin = Kin::of(&pieces, called.as_ref());
+        Puzzle { ground, board: ground.board(), squares, pieces, called, kin, forms }
+    }
+
+    /// What a piece is drawn with.
+    fn ink(&self, piece: usize) -> Ink {
+        self.kin.as_ref().map_or(Ink::Piece(piece), |kin| kin.ink(piece))
     }
 
     fn usable(&self) -> usize {
@@ -161,7 +179,8 @@ impl Game for Puzzle {
             }
             Ground::Pyramid { side } => Said::new("packing-described-pyramid").with("layers", side),
         };
-        said.with("pieces", self.pieces.len()).with("placed", placed)
+        let set = self.kin.as_ref().map_or(Said::new("packing-plain"), Kin::title);
+        said.with("set", set).with("pieces", self.pieces.len()).with("placed", placed)
     }
 
     fn board(&self) -> Board {

@@ -14,8 +14,7 @@ impl Drawn for Puzzle {
             let cell = Cell(at as u32);
             let glyph = filling.at(cell);
             let ink = match (self.squares[at], self.piece_of(glyph)) {
-                (_, Some(piece)) => Ink::Piece(piece),
-                (Square::Fixed(piece), None) => Ink::Piece(piece),
+                (_, Some(piece)) | (Square::Fixed(piece), None) => self.ink(piece),
                 (Square::Blocked, None) => Ink::Blocked,
                 (_, None) => Ink::Open,
             };
@@ -75,9 +74,9 @@ fn flat(puzzle: &Puzzle, owners: &[Option<Lying>], size: Point) -> Picture {
     for ((number, _), cells) in lying {
         // A letter in each cell of a small piece; a large one needs no more than one.
         let named = if cells.len() <= SMALL_PIECE { &cells[..] } else { &cells[..1] };
-        let word = |&cell: &Point| Shape::word(cell, puzzle.pieces[number].letter, Ink::Piece(number));
+        let word = |&cell: &Point| Shape::word(cell, puzzle.pieces[number].letter, puzzle.ink(number));
         let letters: Vec<Shape> = named.iter().map(word).collect();
-        picture.shapes.push(Shape::Patch { cells, ink: Ink::Piece(number) });
+        picture.shapes.push(Shape::Patch { cells, ink: puzzle.ink(number) });
         picture.shapes.extend(letters);
     }
     picture
@@ -101,7 +100,7 @@ fn pyramid(puzzle: &Puzzle, owners: &[Option<Lying>], side: f32) -> Picture {
     let numbers = copies::numbers(&Filling(owners.iter().map(|lying| lying.map_or(Glyph::NONE, |(_, g)| g)).collect()));
     let mut picture = Picture::default();
     let mut ball = |at: usize, centre: Point, radius: f32| {
-        let ink = owners[at].map_or(Ink::Open, |(piece, _)| Ink::Piece(piece));
+        let ink = owners[at].map_or(Ink::Open, |(piece, _)| puzzle.ink(piece));
         picture.shapes.push(Shape::Ball { centre, radius, ink });
         let word = owners[at].and_then(|(_, glyph)| copies::written(glyph, &numbers));
         picture.shapes.extend(word.map(|text| Shape::Text { at: centre, size: 0.36, text, ink }));
@@ -155,10 +154,10 @@ fn lay_out(puzzle: &Puzzle, pieces: &[usize], picture: &mut Picture) {
             let (at, half) = (centre(cell), SMALL / 2.0);
             let points = [(-half, -half), (half, -half), (half, half), (-half, half)];
             let points = points.map(|(dx, dy)| (at.0 + dx, at.1 + dy)).to_vec();
-            picture.shapes.push(Shape::Polygon { points, ink: Ink::Piece(number) });
+            picture.shapes.push(Shape::Polygon { points, ink: puzzle.ink(number) });
         }
         let text = puzzle.pieces[number].letter.to_string();
-        picture.shapes.push(Shape::Text { at: centre(&cells[0]), size: 0.3, text, ink: Ink::Piece(number) });
+        picture.shapes.push(Shape::Text { at: centre(&cells[0]), size: 0.3, text, ink: puzzle.ink(number) });
         let number = number_of(puzzle.pieces[number].supply);
         let wide = wide + if number.is_empty() { 0.0 } else { Shape::width_of(&number, NUMBER) + NUMBER };
         if !number.is_empty() {

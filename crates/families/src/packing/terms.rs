@@ -42,8 +42,20 @@ pub struct Line {
     terms: Vec<Term>,
 }
 
+/// Takes the lines of terms out of those from this number on, from 0, and leaves blank ones in their place.
+pub fn taken_out(lines: &mut [&str], first: usize) -> Result<Vec<Line>, Refusal> {
+    let mut taken = Vec::new();
+    for (at, line) in lines.iter_mut().enumerate().skip(first) {
+        if let Some(terms) = read(line, at)? {
+            taken.push(terms);
+            *line = "";
+        }
+    }
+    Ok(taken)
+}
+
 /// Reads a line, with its number from 0; none if it is not a line of terms.
-pub fn read(line: &str, at: usize) -> Result<Option<Line>, Refusal> {
+fn read(line: &str, at: usize) -> Result<Option<Line>, Refusal> {
     let all = words(line, at + 1);
     let [(who, span), rest @ ..] = &all[..] else { return Ok(None) };
     let letter = match who.chars().collect::<Vec<_>>()[..] {
