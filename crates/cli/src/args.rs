@@ -120,10 +120,11 @@ fn count(voice: &Voice) -> Command {
     let own = [
         flag("up-to-symmetry", "arg-up-to-symmetry", voice),
         flag("equal-pieces", "arg-equal-pieces", voice),
+        flag("places", "arg-places", voice).conflicts_with_all(["up-to-symmetry", "each", "limit", "checkpoint"]),
         value("checkpoint", "FILE", "arg-checkpoint", voice).conflicts_with("each"),
-        out("arg-out-answer", voice).conflicts_with("each"),
+        out("arg-out-count", voice).conflicts_with("each"),
     ];
-    searching("count", own, voice)
+    searching("count", own.into_iter().chain(picture(voice)), voice)
 }
 
 /// What all verbs that search have.

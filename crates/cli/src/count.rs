@@ -5,6 +5,7 @@ use crate::args::Options;
 use crate::checkpoint::Checkpoint;
 use crate::each::{self, Listed};
 use crate::outs::{Kind, Outs};
+use crate::places;
 use crate::solve::{answer_line, exit, introduce, summary, work};
 use crate::task::{Fault, Task};
 use runut::{Answer, Filling, Journal, Said, Verdict, wire};
@@ -12,6 +13,9 @@ use runut::{Answer, Filling, Journal, Said, Verdict, wire};
 /// Runs the verb.
 pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     let options = Options::of_count(task.matches)?;
+    if task.matches.get_flag("places") {
+        return places::run(task, &options);
+    }
     if let Some(list) = task.word("each") {
         return each::run(task, list, |line: &mut Listed<'_>| answer_line(line, &options));
     }

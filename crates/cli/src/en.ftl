@@ -37,6 +37,8 @@ count-examples =
     runut count puzzle.txt --up-to-symmetry  those that turn into each other count once
     runut count puzzle.txt --equal-pieces  tilings: pieces of one shape are alike
     runut count puzzle.txt --limit 2  is there more than one?
+    runut count puzzle.txt --places  what each place of each piece is worth
+    runut count puzzle.txt --places --out places.svg  the same as a picture
     runut count long.txt --checkpoint long.ck  can be stopped, or killed, and goes on from there
 check-about = Judges a board by the rules of the game and names each rule that it breaks, with its cells.
 check-examples =
@@ -157,10 +159,11 @@ arg-limit = Stop at N solutions
 arg-time-limit = Stop after this time, all that is read and written included: 500ms, 10s, 5m, 1h [default: none]
 arg-memory-limit = Stop rather than take more memory: 64M, 2G [default: 1G]
 arg-threads = Threads to use [default: one a core]
-arg-nth = Find the K-th solution, from 1, in the sweep's own order
+arg-nth = Find the K-th solution, from 1, in the order of the sweep, on a pyramid of cover
 arg-random = Find a random solution, all equally likely
 arg-seed = Seed of --random: the same seed gives the same solution
 arg-up-to-symmetry = Count solutions that the board's turns and reflections make of each other once
+arg-places = Count for every piece and place, and every cell, the solutions that have it so
 arg-equal-pieces = Count tilings: pieces of one shape are alike
 arg-checkpoint = Enumerate, write down how far it has come, and go on from there if the file exists
 heading-details = Of one family or another
@@ -217,6 +220,7 @@ arg-result = Of a task that was split again: add its result to this file
 expected-part = there are parts 1 to { $of }
 arg-to = The form: text, id, url, ipuz or json
 arg-out-solve = Write to a file instead: txt boards, json the answer, svg or png the first board, gif the search for it; - is standard output. May be given again
+arg-out-count = Write to a file instead: txt or json, with --places also svg or png; - is standard output. May be given again
 arg-out-answer = Write to a file instead: txt or json; - is standard output. May be given again
 arg-out-explain = Write to a file instead: txt the steps, json, svg or png the board (with --step that step), gif the whole way; - is standard output. May be given again
 arg-out-tree = Write to a file instead: txt, json, svg, png or dot; - is standard output. May be given again

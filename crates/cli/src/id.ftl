@@ -37,6 +37,8 @@ count-examples =
     runut count teka-teki.txt --up-to-symmetry  yang bisa diputar atau dicerminkan jadi sama dihitung sekali
     runut count teka-teki.txt --equal-pieces  ubinan: potongan sebentuk dianggap sama
     runut count teka-teki.txt --limit 2  apakah ada lebih dari satu?
+    runut count teka-teki.txt --places  nilai tiap tempat dari tiap potongan
+    runut count teka-teki.txt --places --out tempat.svg  hal yang sama sebagai gambar
     runut count lama.txt --checkpoint lama.ck  bisa dihentikan, atau dimatikan, lalu dilanjutkan
 check-about = Menilai papan menurut aturan permainan dan menyebut tiap aturan yang dilanggar beserta kotaknya.
 check-examples =
@@ -157,10 +159,11 @@ arg-limit = Berhenti pada N solusi
 arg-time-limit = Berhenti setelah waktu ini, termasuk semua yang dibaca dan ditulis: 500ms, 10s, 5m, 1h [bawaan: tidak ada]
 arg-memory-limit = Berhenti daripada memakai memori lebih dari ini: 64M, 2G [bawaan: 1G]
 arg-threads = Banyak utas yang dipakai [baku: satu tiap inti]
-arg-nth = Cari solusi ke-K, mulai dari 1, menurut urutan sweep
+arg-nth = Cari solusi ke-K, mulai dari 1, menurut urutan sweep, untuk piramida menurut urutan cover
 arg-random = Cari solusi acak, semuanya sama mungkin
 arg-seed = Benih untuk --random: benih sama memberi solusi sama
 arg-up-to-symmetry = Hitung sekali solusi yang bisa saling diputar atau dicerminkan
+arg-places = Hitung solusi untuk tiap potongan dan tempatnya, serta tiap kotak
 arg-equal-pieces = Hitung ubinan: potongan sebentuk dianggap sama
 arg-checkpoint = Cacah satu per satu, catat sampai di mana, dan lanjutkan dari situ bila berkasnya ada
 heading-details = Khusus keluarga tertentu
@@ -214,6 +217,7 @@ arg-result = Untuk tugas yang dibagi lagi: tambahkan hasilnya ke berkas ini
 expected-part = bagiannya 1 sampai { $of }
 arg-to = Bentuknya: text, id, url, ipuz, atau json
 arg-out-solve = Tulis ke berkas: txt papan, json jawaban, svg atau png papan pertama, gif pencariannya; - keluaran standar. Boleh lebih dari sekali
+arg-out-count = Tulis ke berkas: txt atau json, dengan --places juga svg atau png; - keluaran standar. Boleh lebih dari sekali
 arg-out-answer = Tulis ke berkas: txt atau json; - keluaran standar. Boleh lebih dari sekali
 arg-out-explain = Tulis ke berkas: txt langkah-langkahnya, json, svg atau png papannya (dengan --step langkah itu), gif seluruh jalannya; - keluaran standar. Boleh lebih dari sekali
 arg-out-tree = Tulis ke berkas: txt, json, svg, png, atau dot; - keluaran standar. Boleh lebih dari sekali

@@ -33,6 +33,7 @@ mod merge;
 mod messages;
 mod output;
 mod outs;
+mod places;
 mod progress;
 mod run;
 mod save;

@@ -58,14 +58,43 @@ pub fn area(ink: Ink, ground: Ground) -> Rgb {
         Ink::Cloth => of([0xd9, 0x6b, 0x2b], [0xf0, 0x8b, 0x4a]),
         Ink::Looked => of([0x5b, 0x9b, 0xd5], [0x6f, 0xae, 0xe6]),
         Ink::Changed => of([0xc8, 0x1e, 0x5a], [0xff, 0x6f, 0xa3]),
+        Ink::Shade(share) => shade(share, ground),
     }
+}
+
+/// From the paper to the most, by even steps of lightness: from cream over orange and red to a deep violet on white, and from
+/// near black over violet and orange to cream on black.
+const SHADES: [Rgb; 6] = [
+    [0xf6, 0xf1, 0xe7],
+    [0xfc, 0xd9, 0x9a],
+    [0xf6, 0xa3, 0x5c],
+    [0xdb, 0x5f, 0x57],
+    [0x9c, 0x2f, 0x6d],
+    [0x4b, 0x16, 0x59],
+];
+const DARK_SHADES: [Rgb; 6] = [
+    [0x24, 0x2a, 0x31],
+    [0x4b, 0x1f, 0x5e],
+    [0x96, 0x33, 0x6f],
+    [0xd8, 0x5f, 0x58],
+    [0xf6, 0xa8, 0x5f],
+    [0xfd, 0xeb, 0xc0],
+];
+
+/// The colour of a share, between two of the shades.
+fn shade(share: u8, ground: Ground) -> Rgb {
+    let shades = if ground == Ground::Light { SHADES } else { DARK_SHADES };
+    let along = f32::from(share.min(100)) / 100.0 * (shades.len() - 1) as f32;
+    let (at, part) = (along as usize, along.fract());
+    let (from, to) = (shades[at], shades[(at + 1).min(shades.len() - 1)]);
+    std::array::from_fn(|one| (f32::from(from[one]) * (1.0 - part) + f32::from(to[one]) * part).round() as u8)
 }
 
 /// The colour of a word.
 pub fn word(ink: Ink, ground: Ground) -> Rgb {
     let of = |light: Rgb, dark: Rgb| if ground == Ground::Light { light } else { dark };
     match ink {
-        Ink::Piece(_) | Ink::Dyed { .. } => over(area(ink, ground)),
+        Ink::Piece(_) | Ink::Dyed { .. } | Ink::Shade(_) => over(area(ink, ground)),
         Ink::Given => of([0x00, 0x00, 0x00], [0xff, 0xff, 0xff]),
         Ink::Filled | Ink::Seen => of([0x1f, 0x4e, 0x8c], [0x9c, 0xc4, 0xf5]),
         Ink::Clue => of([0x33, 0x38, 0x3d], [0xd5, 0xda, 0xdf]),

@@ -23,7 +23,7 @@ pub struct Auto;
 
 impl Auto {
     fn choose(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits) -> &'static dyn Strategy {
-        if Cover.fits(puzzle, &Question { pick: None, ..*question }, limits).is_err() {
+        if Cover.fits(puzzle, question, limits).is_err() {
             return if Learn.fits(puzzle, question, limits).is_ok() && has_few(puzzle, question, limits) {
                 &Learn
             } else {
@@ -31,24 +31,26 @@ impl Auto {
             };
         }
         let is_few = is_few(question, limits);
-        let promises = || {
-            if Sweep.fits(puzzle, question, limits).is_err() {
-                return false;
-            }
-            let keeps_all = question.ask == Ask::Solutions;
-            let states = |model| sweep::promised_states(model, limits, keeps_all);
-            match puzzle.model(limits).ok().and_then(states) {
-                None => false,
-                Some(states) => states < FEW_STATES || !is_small(puzzle, question, limits),
-            }
-        };
-        // Only an enumeration can be taken up again, and only a sweep knows the solutions by their numbers.
+        // Only an enumeration can be taken up again, and only a sweep knows the solutions by their numbers; the others are
+        // gone through.
         match question.pick {
-            Some(_) => &Sweep,
+            Some(_) if Sweep.fits(puzzle, question, limits).is_ok() => &Sweep,
+            Some(_) => &Cover,
             None if is_few || question.journal.is_some() => &Cover,
-            None if promises() => &Sweep,
+            None if is_swept(puzzle, question, limits, question.ask == Ask::Solutions) => &Sweep,
             None => &Cover,
         }
+    }
+}
+
+/// Whether a sweep is what counts a tiling soonest; of one that keeps all its tables more is wanted.
+pub(crate) fn is_swept(puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits, keeps_all: bool) -> bool {
+    if Sweep.fits(puzzle, question, limits).is_err() {
+        return false;
+    }
+    match puzzle.model(limits).ok().and_then(|model| sweep::promised_states(model, limits, keeps_all)) {
+        None => false,
+        Some(states) => states < FEW_STATES || !is_small(puzzle, question, limits),
     }
 }
 
@@ -83,9 +85,8 @@ impl Strategy for Auto {
         no_order(self.name(), question)?;
         let is_plain = question.counting == Counting::default() && question.journal.is_none();
         match question.pick {
-            Some(_) => Sweep.fits(puzzle, question, limits),
             None if is_plain => Ok(()),
-            None => Cover.fits(puzzle, question, limits),
+            _ => Cover.fits(puzzle, question, limits),
         }
     }
 

@@ -20,9 +20,12 @@ use runut_model::{
 use std::ops::{ControlFlow, Range};
 
 mod dives;
+mod picks;
 mod tasks;
+mod worth;
 
 pub(crate) use tasks::count;
+pub(crate) use worth::worth;
 
 /// Words of masks run over between two looks at the limits: about half a millisecond.
 const WORDS_PER_LOOK: usize = 1 << 19;
@@ -42,9 +45,6 @@ impl Strategy for Cover {
 
     fn fits(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits) -> Result<(), Said> {
         no_order(self.name(), question)?;
-        if question.pick.is_some() {
-            return Err(Said::new("strategy-no-pick").with("strategy", self.name()));
-        }
         // A model that cannot be made is a matter of limits, and `run` says so.
         puzzle.model(limits).map_or(Ok(()), |model| tiling::fits(model, question.counting))
     }
@@ -80,6 +80,9 @@ fn work<const W: usize>(
 ) -> Result<u64, Halt> {
     let (mut tiling, limits) = Tiling::<W>::with_room(model, limits)?;
     let limits = &limits;
+    if question.pick.is_some() {
+        return picks::pick(tiling, model, puzzle, question, limits, tally);
+    }
     // Up to symmetry all are needed to know of a few.
     let is_few = limits.solutions.is_some_and(|limit| limit <= FEW) && !question.counting.up_to_symmetry;
     if question.ask == Ask::Solutions || is_few {

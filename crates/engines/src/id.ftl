@@ -8,13 +8,15 @@ strategy-no-order = { $strategy } tidak punya urutan `{ $order }` di sini; { $or
 strategy-order-unused = { $strategy } tidak punya pilihan urutan
 strategy-no-trick = { $strategy } mengenal trik 1 sampai { $most } keluarga ini
 strategy-tricks-unused = { $strategy } tidak memakai trik di sini: tambahkan --strategy deduce
-strategy-no-pick = { $strategy } tidak bisa memberi solusi ke-K atau solusi acak: hanya sweep yang bisa
+strategy-no-pick = { $strategy } tidak bisa memberi solusi ke-K atau solusi acak: hanya sweep dan cover yang bisa
 strategy-no-counting = { $strategy } tidak bisa menghitung dengan cara ini: hanya sweep dan cover yang bisa
 strategy-no-journal = { $strategy } tidak bisa melanjutkan dari catatan: hanya cover yang bisa
 learn-needs-two = learn perlu teka-teki yang tiap keputusannya punya dua pilihan
 sweep-needs-flat-board = sweep memerlukan papan datar
 sweep-too-wide = papan terlalu lebar, atau jenis potongannya terlalu banyak, untuk sweep
 cover-needs-exact-cover = ini hanya untuk packing: teka-teki yang papannya ditutupi potongan tepat satu kali
+places-up-to-symmetry = tempat dihitung di seluruh papan, bukan tanpa membedakan cerminan dan putaran
+places-strategy = { $strategy } tidak bisa menghitung tempat: auto, sweep, dan cover bisa
 cover-too-large = cover bekerja sampai { $limit } kotak
 
 colouring-chequered = diwarnai seperti papan catur, papan ini punya { $cells } kotak gelap, dan tidak ada pilihan tempat bagi potongan yang menutupi tepat sebanyak itu

@@ -8,6 +8,7 @@
 //! - [`learn`]: conflict learning, for models whose decisions have two options.
 //! - [`cover`]: exact cover over masks; [`sweep`]: counting by dynamic programming; both work on a [`tiling`], and use its
 //!   [`symmetry`]; [`colouring`]: proofs of impossibility that need no search.
+//! - [`places`]: in how many solutions each candidate holds.
 //! - [`parting`]: an exact choice, by which a count falls into smaller ones.
 //! - `agenda`: which constraints are to be asked again, for the two of them that ask constraints.
 //! - [`tally`]: counts and tells solutions, and looks at the limits, the same way for all of them.
@@ -21,6 +22,7 @@ pub mod drive;
 mod hand_made;
 pub mod learn;
 pub mod parting;
+pub mod places;
 pub mod registry;
 pub mod search;
 pub mod sweep;

@@ -19,7 +19,7 @@ use crate::colouring;
 use crate::drive::{no_journal, no_order};
 use crate::symmetry::Parts;
 use crate::tally::{Tally, on_model};
-use crate::tiling::{self, Tiling};
+use crate::tiling::{self, BitPermutation, Tiling};
 use runut_model::{
     Ask, BigUint, Dice, Filling, Halt, Limits, Mask, Model, Outcome, Pick, Question, Said, Searchable, Strategy, Watch,
     names, with_mask_words,
@@ -29,6 +29,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 mod grid;
+mod places;
 mod sampler;
 mod table;
 
@@ -130,6 +131,30 @@ fn work<const W: usize>(
         let _ = tally.counted(&count);
     }
     Ok(states)
+}
+
+/// How many solutions a tiling has, weights included, and in how many of them each placement lies: with the symmetries that
+/// a count uses too, so that only the mean over a placement's symmetric images is right. `None`: it does not fit.
+pub(crate) fn worth<const W: usize>(
+    tiling: &mut Tiling<W>,
+    model: &Model,
+    symmetries: &[BitPermutation],
+    limits: &Limits,
+    tally: &mut Tally<'_>,
+    states: &mut u64,
+) -> Result<Option<(BigUint, Vec<BigUint>)>, Halt> {
+    let Ok(layout) = Layout::new(tiling, model) else { return Ok(None) };
+    if layout.is_reversed(symmetries) {
+        tiling.halve(|mask| layout.leaning(mask));
+    }
+    let (is_mirrored, placements) = (layout.is_mirrored(symmetries), tiling.placements.len());
+    Ok(Some(if layout.fits::<u64, W>(tiling) {
+        places::worth_of::<u64>(&Grid::new(tiling, &layout, is_mirrored), placements, limits, tally, states)?
+    } else if layout.fits::<u128, W>(tiling) {
+        places::worth_of::<u128>(&Grid::new(tiling, &layout, is_mirrored), placements, limits, tally, states)?
+    } else {
+        return Ok(None);
+    }))
 }
 
 /// Why a sweep over one width of numbers cannot go on.
@@ -237,7 +262,7 @@ fn chosen<const W: usize, K>(tiling: &Tiling<W>, grid: &Grid<K>, told: &[(usize,
 }
 
 /// A number below `bound`, every one equally likely.
-fn below(bound: &BigUint, dice: &mut Dice) -> BigUint {
+pub(crate) fn below(bound: &BigUint, dice: &mut Dice) -> BigUint {
     let bits = bound.bits();
     loop {
         let mut number = BigUint::ZERO;
@@ -297,7 +322,9 @@ impl<'a, K: Key, V: Ways> Sweeper<'a, K, V> {
             if here == 0 {
                 continue;
             }
-            let (done, of) = (BigUint::from(cell), BigUint::from(self.grid.cells));
+            // Who keeps the tables comes back over them.
+            let passes = if self.kept.is_some() { 2 } else { 1 };
+            let (done, of) = (BigUint::from(cell), BigUint::from(passes * self.grid.cells));
             if tally.pulse(*states, || (done, Some(of))).is_break() {
                 return Err(Trouble::Halt(tally.halted().unwrap_or(Halt::Stopped)));
             }

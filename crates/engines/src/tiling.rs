@@ -350,6 +350,11 @@ impl<const W: usize> Tiling<W> {
         })
     }
 
+    /// For each shape the masks it had in the model, sorted, and for each of its decisions the candidates in that order.
+    pub fn kinds(&self) -> impl Iterator<Item = (&[Mask<W>], &[Vec<Cand>])> {
+        self.shapes.iter().map(|shape| (&shape.masks[..], &shape.decisions[..]))
+    }
+
     /// The candidate of a shape's decision that has this mask; the gap has none.
     pub fn candidate(&self, shape: u16, mask: &Mask<W>, decision: usize) -> Option<Cand> {
         let shape = &self.shapes[shape as usize];
@@ -400,7 +405,7 @@ impl<const W: usize> Shape<W> {
 }
 
 /// A mask moved by a symmetry.
-fn permuted<const W: usize>(mask: &Mask<W>, bits: &BitPermutation) -> Mask<W> {
+pub fn permuted<const W: usize>(mask: &Mask<W>, bits: &BitPermutation) -> Mask<W> {
     mask.iter().map(|bit| bits[bit]).collect()
 }
 

@@ -43,6 +43,8 @@ pub enum Ink {
     Looked,
     /// A cell that a step of reasoning settles or narrows.
     Changed,
+    /// How much of something there is: 0 for nothing, 100 for the most.
+    Shade(u8),
 }
 
 impl Ink {

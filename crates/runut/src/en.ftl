@@ -91,6 +91,21 @@ grade-steps = { $steps ->
    *[other] { $steps } steps
  }: { $easy } easy, { $medium } medium, { $hard } hard, { $expert } expert, { $guess } guessed
 
+# What places are worth.
+places-total = { $count ->
+    [one] one solution
+   *[other] { $count } solutions
+}
+places-key = Maps: percent of the solutions with the piece on a cell; - none, ** all.
+places-percent = percent of the solutions
+places-tenths = 9: most often, 0: hardly ever
+places-best = best: { $count }
+places-worst = worst: { $count }
+places-of = { $name }: { $live } of { $places } places are in a solution
+places-of-sign = { $name }
+places-of-short = { $live } of { $places } places
+places-legend = of the solutions; framed: the place with the most of them
+
 # The search as a tree.
 tree-tried = { $cell } = { $text }
 tree-off-board = off the board

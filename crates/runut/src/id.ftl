@@ -77,6 +77,18 @@ grade-no-solution = tidak ada solusi
 grade-unknown = tidak diketahui: dihentikan
 grade-steps = { $steps } langkah: { $easy } mudah, { $medium } sedang, { $hard } sulit, { $expert } ahli, { $guess } ditebak
 
+# Nilai tiap tempat.
+places-total = { $count } solusi
+places-key = Peta: persen solusi dengan potongan di kotak itu; - tak ada, ** semua.
+places-percent = persen dari semua solusi
+places-tenths = 9: paling sering, 0: hampir tak pernah
+places-best = terbaik: { $count }
+places-worst = terburuk: { $count }
+places-of = { $name }: { $live } dari { $places } tempat ada dalam solusi
+places-of-sign = { $name }
+places-of-short = { $live } dari { $places } tempat
+places-legend = dari semua solusi; berbingkai: tempat dengan solusi terbanyak
+
 # Pencarian sebagai pohon.
 tree-tried = { $cell } = { $text }
 tree-off-board = di luar papan

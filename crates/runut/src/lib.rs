@@ -42,6 +42,7 @@ pub mod film;
 mod follow;
 pub mod generate;
 mod open;
+pub mod places;
 pub mod sets;
 mod solve;
 pub mod tasks;
@@ -56,6 +57,7 @@ pub use explain::{Audience, End, Explained, Explanation, Grade, Hint, explain, h
 pub use follow::{Followed, follow};
 pub use generate::{Failed, Made, generate};
 pub use open::{MOST_BYTES, Puzzle, embedded, example, is_address, open, open_bytes};
+pub use places::places;
 pub use runut_draw as draw;
 pub use runut_engines::registry::STRATEGIES;
 pub use runut_families::registry::{FAMILIES, Families, add as add_family};

@@ -136,8 +136,14 @@ impl<const W: usize> Host<W> for Alone<'_, '_, W> {
     }
 }
 
-/// The paths to a cut that gives enough tasks.
+/// The tasks, none begun.
 fn tasks<const W: usize>(tiling: &Tiling<W>, limits: &Limits) -> Vec<Task> {
+    let task = |path: Vec<u32>| Task { at: path.clone(), path, count: 0, nodes: 0, is_done: false };
+    paths(tiling, limits).into_iter().map(task).collect()
+}
+
+/// The paths to a cut that gives enough tasks.
+pub(super) fn paths<const W: usize>(tiling: &Tiling<W>, limits: &Limits) -> Vec<Vec<u32>> {
     let mut paths = vec![Vec::new()];
     for depth in 1..=DEEPEST_CUT {
         if paths.len() >= TASKS {
@@ -149,7 +155,7 @@ fn tasks<const W: usize>(tiling: &Tiling<W>, limits: &Limits) -> Vec<Task> {
             _ => break,
         }
     }
-    paths.into_iter().map(|path| Task { at: path.clone(), path, count: 0, nodes: 0, is_done: false }).collect()
+    paths
 }
 
 /// A sum over the order in which this search goes: its placements in their order, and the paths to the cut. Paths are numbers

@@ -111,6 +111,7 @@ pub trait Ways: Clone + Default + Send + Sync {
     fn is_zero(&self) -> bool;
     fn add(&mut self, more: &Self) -> Result<(), Trouble>;
     fn times(&self, factor: u32) -> Result<Self, Trouble>;
+    fn product(&self, other: &Self) -> Result<Self, Trouble>;
     fn number(&self) -> BigUint;
     /// Memory beside the table's own.
     fn extra_bytes() -> usize;
@@ -134,6 +135,11 @@ impl Ways for u64 {
 
     fn times(&self, factor: u32) -> Result<u64, Trouble> {
         self.checked_mul(u64::from(factor)).ok_or(Trouble::Overflow)
+    }
+
+    #[inline(always)]
+    fn product(&self, other: &u64) -> Result<u64, Trouble> {
+        self.checked_mul(*other).ok_or(Trouble::Overflow)
     }
 
     fn number(&self) -> BigUint {
@@ -161,6 +167,10 @@ impl Ways for BigUint {
 
     fn times(&self, factor: u32) -> Result<BigUint, Trouble> {
         Ok(self * factor)
+    }
+
+    fn product(&self, other: &BigUint) -> Result<BigUint, Trouble> {
+        Ok(self * other)
     }
 
     fn number(&self) -> BigUint {

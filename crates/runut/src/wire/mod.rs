@@ -9,7 +9,8 @@
 //! that may be of any size are digits in a string.
 //!
 //! # Layout
-//! - [`answer`]: solutions, counts, judgements, and what there is instead of an answer; [`why`]: explanations, hints,
+//! - [`answer`]: solutions, counts, judgements, and what there is instead of an answer; [`mod@places`]: what each place is
+//!   worth; [`why`]: explanations, hints,
 //!   grades and trees; [`compare`]: the strategies side by side.
 //! - [`live`]: what is told of a search while it goes; [`forms`]: puzzles in other forms and as pictures; [`lists`]:
 //!   what there is; [`made`]: puzzles that were made; [`opened`]: a puzzle to be shown and played; [`drafts`]: puzzles that are drawn by hand;
@@ -23,6 +24,7 @@ pub mod lists;
 pub mod live;
 pub mod made;
 pub mod opened;
+pub mod places;
 pub mod sets;
 pub mod why;
 
@@ -34,6 +36,7 @@ pub use lists::{Example, Family, StrategyInfo, examples, families, strategies};
 pub use live::{Moment, Progress, Solution};
 pub use made::{MadePuzzle, Run, RunReport, Unmade};
 pub use opened::Opened;
+pub use places::{CellWorth, PieceWorth, PlaceWorth, Worth};
 pub use sets::{Set, SetBoard, SetPiece, sets};
 pub use why::{
     Candidate, Difficulty, End, Finding, Grade, Mark, NextSteps, Node, Pictured, Seen, Step, Teller, Tree, Way,

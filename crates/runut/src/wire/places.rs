@@ -1,0 +1,102 @@
+//! What each place is worth.
+
+use super::{Counter, Place, all_said, places_on, to_the_microsecond};
+use crate::places::{Kind, Places};
+use crate::{Puzzle, Speaker};
+use serde::Serialize;
+
+/// A place of a piece.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PlaceWorth {
+    /// The cells that it covers.
+    pub cells: Vec<Place>,
+    /// In how many solutions the piece lies there, in decimal digits.
+    pub count: String,
+}
+
+/// A cell of the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CellWorth {
+    /// The cell.
+    pub cell: Place,
+    /// In how many solutions the piece lies on it, in decimal digits.
+    pub count: String,
+}
+
+/// A piece, or what else is written into cells.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PieceWorth {
+    /// How a board's rows write it.
+    pub name: String,
+    /// Pieces of the same shape that are not told apart from it.
+    pub also: Vec<String>,
+    /// What part it plays.
+    pub role: &'static str,
+    /// How many of its places are in a solution.
+    pub live: usize,
+    /// Its places, those with the most solutions first.
+    pub places: Vec<PlaceWorth>,
+    /// All cells of the board.
+    pub cells: Vec<CellWorth>,
+}
+
+/// The answer of `count --places`.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Worth {
+    /// The kind of puzzle.
+    pub family: &'static str,
+    /// The strategy that counted; none where the puzzle was refuted before any search.
+    pub strategy: Option<&'static str>,
+    /// What is known.
+    pub verdict: &'static str,
+    /// How many solutions there are, in decimal digits.
+    pub count: String,
+    /// What the strategy counted; none where there was no search.
+    pub counter: Option<Counter>,
+    /// How long it took.
+    pub seconds: f64,
+    /// The pieces.
+    pub pieces: Vec<PieceWorth>,
+    /// Why there is no solution.
+    pub reason: Option<String>,
+    /// What was let pass while the puzzle was read.
+    pub warnings: Vec<String>,
+}
+
+impl Worth {
+    /// What stands in an answer.
+    pub fn of(puzzle: &Puzzle, places: &Places<'_>, seconds: f64, speaker: &Speaker) -> Worth {
+        let board = puzzle.board();
+        let cells = places_on(&board, &board.cells().collect::<Vec<_>>());
+        let piece = |kind: &Kind| PieceWorth {
+            name: kind.letter.written.clone(),
+            also: kind.also.iter().map(|letter| letter.written.clone()).collect(),
+            role: kind.letter.role.word(),
+            live: kind.live(),
+            places: kind
+                .places
+                .iter()
+                .map(|(place, count)| PlaceWorth {
+                    cells: places_on(&board, &places.covered(*place)),
+                    count: count.to_string(),
+                })
+                .collect(),
+            cells: cells
+                .iter()
+                .zip(&kind.cells)
+                .map(|(cell, count)| CellWorth { cell: cell.clone(), count: count.to_string() })
+                .collect(),
+        };
+        Worth {
+            family: puzzle.family.name,
+            strategy: places.strategy,
+            verdict: places.verdict().word(),
+            count: places.total.to_string(),
+            counter: places.strategy.map(|_| Counter::of((crate::Counter::Nodes, places.nodes))),
+            seconds: to_the_microsecond(seconds),
+            pieces: places.kinds.iter().map(piece).collect(),
+            reason: places.reason.as_ref().map(|reason| speaker.say(reason)),
+            warnings: all_said(&puzzle.warnings, speaker),
+        }
+    }
+}
