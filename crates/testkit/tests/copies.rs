@@ -160,7 +160,7 @@ impl Packing {
             let number = seen.entry(*letter).or_default();
             *number += 1;
             let piece = self.pieces.iter().find(|piece| piece.letter == *letter).expect("it is one of them");
-            let is_once = (piece.least, piece.most) == (1, 1);
+            let is_once = piece.most == 1;
             let word = if is_once { letter.to_string() } else { format!("{letter}{number}") };
             covered.iter().for_each(|&at| cells[at].clone_from(&word));
         }

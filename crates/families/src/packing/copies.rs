@@ -60,7 +60,7 @@ pub struct TooMany;
 /// Parts the letters of pieces that lie in copies into such copies. What cannot be parted stays as it is.
 pub fn told_apart(puzzle: &Puzzle, mut filling: Filling) -> Result<Filling, TooMany> {
     let lattice = Lattice::new(&puzzle.board);
-    for (piece, given) in puzzle.pieces.iter().enumerate().filter(|(piece, _)| puzzle.is_counted(*piece)) {
+    for (piece, given) in puzzle.pieces.iter().enumerate().filter(|(piece, _)| puzzle.has_copies(*piece)) {
         let letters: BTreeSet<Cell> =
             puzzle.board.cells().filter(|&cell| filling.at(cell) == Glyph::of(given.letter)).collect();
         let parts = if given.is_connected() { lattice.parts(&letters) } else { vec![letters] };

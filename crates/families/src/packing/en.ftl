@@ -197,6 +197,12 @@ packing-example-heart = 6 pieces on a heart-shaped board
 packing-example-iq-pyramid = IQ Puzzler Pro, all 12 pieces as a pyramid of 55 balls
 packing-example-kanoodle-pyramid = Kanoodle, all 12 pieces as a pyramid of 55 balls
 packing-example-pyramid-challenge = pyramid challenge, 4 of 12 pieces placed, one solution
+packing-example-dominoes = dominoes on a chessboard, any number of one piece
+packing-example-trominoes = trominoes on 9x12, any number of two pieces
+packing-example-pairs = the 5 tetrominoes on 5x8, two copies of each
+packing-example-one-sided = Kanoodle on 5x11 without flipping a piece
+packing-example-choose = any of the 12 pentominoes on 4x5, which of them is the puzzle
+packing-example-rounded = 6 pentominoes on 6x6, six corner cells stay empty
 packing-example-report = { $report ->
     [a] report A
    *[b] report B

@@ -366,7 +366,7 @@ impl Written for Puzzle {
         let numbers = copies::numbers(filling);
         let empty = |at: usize| match self.squares[at] {
             Square::Blocked => ".".into(),
-            Square::Fixed(piece) if self.is_counted(piece) => self.pieces[piece].letter.to_string(),
+            Square::Fixed(piece) if self.has_copies(piece) => self.pieces[piece].letter.to_string(),
             _ => "_".into(),
         };
         let cell = |at: usize| copies::written(filling.0[at], &numbers).unwrap_or_else(|| empty(at));

@@ -126,6 +126,12 @@ packing-example-heart = 6 potongan di papan berbentuk hati
 packing-example-iq-pyramid = IQ Puzzler Pro, ke-12 potongan sebagai piramida 55 bola
 packing-example-kanoodle-pyramid = Kanoodle, ke-12 potongan sebagai piramida 55 bola
 packing-example-pyramid-challenge = tantangan piramida, 4 dari 12 potongan terpasang, satu solusi
+packing-example-dominoes = domino di papan catur, satu potongan berapa pun banyaknya
+packing-example-trominoes = tromino di papan 9x12, dua potongan berapa pun banyaknya
+packing-example-pairs = 5 tetromino di papan 5x8, masing-masing dua salinan
+packing-example-one-sided = Kanoodle di papan 5x11 tanpa membalik potongan
+packing-example-choose = beberapa dari 12 pentomino di papan 4x5; yang mana, itulah teka-tekinya
+packing-example-rounded = 6 pentomino di papan 6x6, enam kotak sudut dibiarkan kosong
 packing-example-report = { $report ->
     [a] laporan A
    *[b] laporan B

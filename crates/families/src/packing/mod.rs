@@ -124,6 +124,11 @@ impl Puzzle {
         self.pieces[piece].supply != Supply::ONCE
     }
 
+    /// Whether there may be several copies of a piece on the board.
+    fn has_copies(&self, piece: usize) -> bool {
+        self.pieces[piece].supply.most != Some(1)
+    }
+
     /// Whether every piece is laid once and every cell is covered, as in the course's puzzles.
     fn is_plain(&self) -> bool {
         !self.squares.contains(&Square::Optional) && !(0..self.pieces.len()).any(|piece| self.is_counted(piece))
@@ -190,7 +195,7 @@ impl Game for Puzzle {
     fn given(&self) -> Filling {
         let square = |&square: &Square| match square {
             // Of a copy only the letter is given, and not which copy it is.
-            Square::Fixed(piece) if !self.is_counted(piece) => self.glyph(piece),
+            Square::Fixed(piece) if !self.has_copies(piece) => self.glyph(piece),
             _ => Glyph::NONE,
         };
         Filling(self.squares.iter().map(square).collect())

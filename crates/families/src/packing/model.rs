@@ -7,7 +7,7 @@ use super::ground::Ground;
 use super::lattice::Lattice;
 use super::piece::{Piece, Supply};
 use super::{Puzzle, Square, copies, walk};
-use runut_model::{BigUint, Cand, Cell, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Walk, WalkInfo};
+use runut_model::{BigUint, Cand, Cell, Glyph, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Walk, WalkInfo};
 use std::ops::ControlFlow;
 
 /// Memory that one mark costs in a model and in the strategy that works on it. An estimate from above.
@@ -91,7 +91,10 @@ fn pieces(puzzle: &Puzzle, limits: &Limits) -> Result<(ModelMaker, Vec<Group>), 
 fn bag<'a>(maker: &mut ModelMaker, piece: &Piece, places: impl Iterator<Item = &'a [Cell]>) -> Group {
     let laid = |place: &[Cell]| {
         let first = place.iter().min().expect("a piece has cells");
-        let glyph = copies::glyph(piece.letter, *first);
+        let glyph = match piece.supply.most {
+            Some(1) => Glyph::of(piece.letter),
+            _ => copies::glyph(piece.letter, *first),
+        };
         let marks: Vec<Mark> = place.iter().map(|&cell| Mark { cell, glyph }).collect();
         Cand(maker.decision([marks, Vec::new()]).start)
     };

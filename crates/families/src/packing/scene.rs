@@ -20,7 +20,7 @@ impl Drawn for Puzzle {
             };
             let empty = || match self.squares[at] {
                 Square::Blocked => ".".into(),
-                Square::Fixed(piece) if self.is_counted(piece) => self.pieces[piece].letter.into(),
+                Square::Fixed(piece) if self.has_copies(piece) => self.pieces[piece].letter.into(),
                 _ => "_".into(),
             };
             Tile { cell: Some(cell), text: copies::written(glyph, &numbers).unwrap_or_else(empty), ink }
