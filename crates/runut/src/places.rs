@@ -132,10 +132,18 @@ fn kinds<'a>(
     let model = puzzle.model(limits)?;
     let mut kinds: Vec<Kind> = Vec::new();
     let mut of_glyph: HashMap<Glyph, usize> = HashMap::new();
+    // The copies of a piece have glyphs of their own, and are written by its letter.
+    let mut of_written: HashMap<String, usize> = HashMap::new();
     for letter in puzzle.alphabet(limits)? {
         of_glyph.insert(letter.glyph, kinds.len());
+        of_written.insert(letter.written.clone(), kinds.len());
         let cells = vec![BigUint::ZERO; puzzle.board().len()];
         kinds.push(Kind { letter, also: Vec::new(), places: Vec::new(), cells });
+    }
+    for glyph in model.candidates().flat_map(|candidate| model.marks(candidate)).map(|mark| mark.glyph) {
+        if let Some(&kind) = of_written.get(&puzzle.glyph(glyph)).filter(|_| !of_glyph.contains_key(&glyph)) {
+            of_glyph.insert(glyph, kind);
+        }
     }
     for (number, count) in counts.iter().enumerate() {
         let marks = model.marks(Cand(number as u32));
