@@ -5,8 +5,8 @@ use crate::voice::{Voice, wrapped};
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use runut::generate::{ANY_GRADE, Day};
-use runut::making::{Detail, Value};
 use runut::kits::Lettering;
+use runut::making::{Detail, Value};
 use runut::tasks::Job;
 use runut::{
     Ask, BigUint, Code, Counting, FAMILIES, Form, Limits, Pick, Refusal, STRATEGIES, Said, Tier, Tricks, nearest, units,
@@ -393,12 +393,7 @@ fn serve(voice: &Voice) -> Command {
 }
 
 fn sets(voice: &Voice) -> Command {
-    let own = [
-        positional("set", "SET", "arg-set-shown", voice),
-        out("arg-out-sets", voice),
-        json(voice),
-        quiet(voice),
-    ];
+    let own = [positional("set", "SET", "arg-set-shown", voice), out("arg-out-sets", voice), json(voice), quiet(voice)];
     plain_verb("sets", own.into_iter().chain(picture(voice)), voice)
 }
 

@@ -86,9 +86,8 @@ fn draw(text: &mut String, shapes: &[Shape], ground: Ground) {
     let _ = match &shapes[0] {
         Shape::Patch { ink, .. } | Shape::Polygon { ink, .. } => {
             let outlines: String = shapes.iter().map(way).collect();
-            let edge = palette::edge(*ink).map_or(String::new(), |edge| {
-                format!(" stroke=\"{}\" stroke-width=\"{}\"", colour(edge), short(EDGE))
-            });
+            let edge = palette::edge(*ink)
+                .map_or(String::new(), |edge| format!(" stroke=\"{}\" stroke-width=\"{}\"", colour(edge), short(EDGE)));
             writeln!(text, "<path d=\"{outlines}\" fill=\"{}\"{edge}/>", colour(palette::area(*ink, ground)))
         }
         Shape::Line { width, ink, .. } => {

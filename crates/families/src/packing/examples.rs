@@ -22,6 +22,8 @@ pub const EXAMPLES: &[Example] = &[
     puzzle!("iq-pyramid", Said::new("packing-example-iq-pyramid"), 26_720),
     puzzle!("kanoodle-pyramid", Said::new("packing-example-kanoodle-pyramid"), 2_448),
     puzzle!("pyramid-challenge", Said::new("packing-example-pyramid-challenge"), 1),
+    puzzle!("kanoodle-table", Said::new("packing-example-table"), 1),
+    puzzle!("calendar-nov-16", Said::new("packing-example-calendar"), 64),
     puzzle!("report-a1", report("a", 1), 16),
     puzzle!("report-a2", report("a", 2), 0),
     puzzle!("report-a3", report("a", 3), 368),
