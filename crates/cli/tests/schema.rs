@@ -198,6 +198,9 @@ fn ask_the_command_line(desk: &Desk) {
     assert_eq!(foldered["puzzles"][0]["file"], "tents-0001.txt");
     let index = std::fs::read_to_string(desk.folder.path().join("made/index.json")).unwrap();
     assert_eq!(desk.schemas.check("generate.json", &serde_json::from_str(&index).unwrap()), Ok(()));
+    desk.ask("sets", "");
+    desk.ask("sets kanoodle", "");
+    desk.ask("sets nothing", "");
     desk.hold("examples.json", &["examples"], desk.begin(&["examples", "--json"]).wait_with_output().unwrap());
     ask_for_tasks(desk);
     for verb in ["solve", "count", "explain", "hint", "grade", "tree", "compare", "estimate", "check", "convert"] {

@@ -197,6 +197,8 @@ packing-example-heart = 6 pieces on a heart-shaped board
 packing-example-iq-pyramid = IQ Puzzler Pro, all 12 pieces as a pyramid of 55 balls
 packing-example-kanoodle-pyramid = Kanoodle, all 12 pieces as a pyramid of 55 balls
 packing-example-pyramid-challenge = pyramid challenge, 4 of 12 pieces placed, one solution
+packing-example-table = Kanoodle challenge by the name of its set, 4 of 12 pieces placed, one solution
+packing-example-calendar = A puzzle a day: 16 November
 packing-example-dominoes = dominoes on a chessboard, any number of one piece
 packing-example-trominoes = trominoes on 9x12, any number of two pieces
 packing-example-pairs = the 5 tetrominoes on 5x8, two copies of each
@@ -294,12 +296,13 @@ packing-challenge-letters = its pieces: { $own }; runut sets { $set } shows them
 packing-challenge-letters-both = its pieces: { $own }, in the booklet { $booklet }; runut sets { $set } shows them
 packing-laid-part = piece { $piece } lies only in part: { $cells }
 packing-laid-twice = piece { $piece } is there once, but lies on more cells than it has: { $cells }
-packing-laid-broken = piece { $piece } is broken in two: { $cells }
+packing-laid-broken = piece { $piece } is broken apart: { $cells }
 packing-laid-shape = { $cells } do not have the shape of piece { $piece }
 packing-laid-here = { $found ->
     [one] one cell
    *[other] { $found } cells
 } on the map, the piece has { $size }
+packing-laid-first = its first cell
 packing-laid-help = the piece is { $shape }, turned and flipped as you like; write . where it does not lie
 
 # Why a report's search does not go on with what it tried.

@@ -50,8 +50,9 @@ pub fn read(text: &str, how: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusa
         }
         warnings.push(wrong.said);
     }
+    let plain = called.as_ref().and_then(|_| sets::plainly_read(&map, &pieces));
     let (squares, note) = match kind.is_custom {
-        true => read_squares(&map, ground, &pieces)?,
+        true => plain.map_or_else(|| read_squares(&map, ground, &pieces), |squares| Ok((squares, None)))?,
         false => (vec![Square::Free; ground.board().len()], None),
     };
     // Who names a set knows its letters: `X` is a piece there.

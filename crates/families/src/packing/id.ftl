@@ -126,6 +126,8 @@ packing-example-heart = 6 potongan di papan berbentuk hati
 packing-example-iq-pyramid = IQ Puzzler Pro, ke-12 potongan sebagai piramida 55 bola
 packing-example-kanoodle-pyramid = Kanoodle, ke-12 potongan sebagai piramida 55 bola
 packing-example-pyramid-challenge = tantangan piramida, 4 dari 12 potongan terpasang, satu solusi
+packing-example-table = tantangan Kanoodle menurut nama setnya, 4 dari 12 potongan terpasang, satu solusi
+packing-example-calendar = satu teka-teki sehari: 16 November
 packing-example-dominoes = domino di papan catur, satu potongan berapa pun banyaknya
 packing-example-trominoes = tromino di papan 9x12, dua potongan berapa pun banyaknya
 packing-example-pairs = 5 tetromino di papan 5x8, masing-masing dua salinan
@@ -233,9 +235,10 @@ packing-challenge-letters = potongannya: { $own }; runut sets { $set } memperlih
 packing-challenge-letters-both = potongannya: { $own }, di buku petunjuk { $booklet }; runut sets { $set } memperlihatkannya
 packing-laid-part = potongan { $piece } hanya terletak sebagian: { $cells }
 packing-laid-twice = potongan { $piece } hanya ada satu, tetapi terletak di lebih banyak kotak daripada miliknya: { $cells }
-packing-laid-broken = potongan { $piece } terpisah dua: { $cells }
+packing-laid-broken = potongan { $piece } terpisah-pisah: { $cells }
 packing-laid-shape = { $cells } tidak berbentuk potongan { $piece }
 packing-laid-here = { $found } kotak di peta, potongannya memiliki { $size }
+packing-laid-first = kotaknya yang pertama
 packing-laid-help = potongannya { $shape }, boleh diputar dan dibalik; tulis . di tempat yang tidak ditutupinya
 
 # Why a report's search does not go on with what it tried.

@@ -100,8 +100,7 @@ pub fn find(text: &str) -> Result<Arc<Set>, Refusal> {
 /// A name that no set has.
 pub fn unknown(name: &str) -> Refusal {
     let names: Vec<&str> = all().iter().map(|set| set.name.as_str()).collect();
-    let refusal =
-        Refusal::new(Code::UnknownSet, Said::new("packing-set-unknown").with("name", shortened(name)));
+    let refusal = Refusal::new(Code::UnknownSet, Said::new("packing-set-unknown").with("name", shortened(name)));
     refusal.help(near(name, &names, "packing-set-near", "packing-set-known"))
 }
 
@@ -312,6 +311,16 @@ pub fn taken_out(lines: &mut [&str], first: usize) -> Result<Option<(Vec<Piece>,
     let pieces: Vec<Piece> = set.pieces.iter().filter(is_wanted).map(|piece| piece.piece.clone()).collect();
     let called = Called::of(&set, &pieces);
     Ok(Some((pieces, called)))
+}
+
+/// The cells of a map as runut writes it: `#` is free, `*` is blocked, all else are letters, `X` too. None: it is another one.
+pub fn plainly_read(map: &[(usize, &str)], pieces: &[Piece]) -> Option<Vec<Square>> {
+    let square = |sign: char| match sign {
+        '#' => Some(Square::Free),
+        '*' => Some(Square::Blocked),
+        letter => pieces.iter().position(|piece| piece.letter == letter).map(Square::Fixed),
+    };
+    map.iter().flat_map(|(_, row)| row.chars()).map(square).collect()
 }
 
 /// The set's pieces and those that are drawn besides, none of which may have the letter of one of the set.

@@ -191,7 +191,8 @@ mod tests {
 
     #[test]
     fn terms_are_put_on_pieces_and_written_again() {
-        let puzzle = read("2 6 3\nDEFAULT\nAA\nB\nCCC\nEACH any unturned\nA x2\nC x1-3 one-sided\n").expect("it is right");
+        let puzzle =
+            read("2 6 3\nDEFAULT\nAA\nB\nCCC\nEACH any unturned\nA x2\nC x1-3 one-sided\n").expect("it is right");
         let terms: Vec<String> = puzzle.pieces.iter().map(of).collect();
         assert_eq!(terms, ["x2 unturned", "any unturned", "x1-3 one-sided unturned"]);
         assert_eq!(read(&puzzle.write()), Ok(puzzle));
