@@ -108,6 +108,11 @@ places-legend = of the solutions; framed: the place with the most of them
 
 # The search as a tree.
 tree-tried = { $cell } = { $text }
+tree-tried-cells = { $text }: { $cells }
+tree-folded = … { $nodes ->
+    [one] one more node
+   *[other] { $nodes } more nodes
+}
 tree-off-board = off the board
 tree-wrong = it breaks a rule
 tree-no-solution = There is no solution.

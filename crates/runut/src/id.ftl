@@ -91,6 +91,8 @@ places-legend = dari semua solusi; berbingkai: tempat dengan solusi terbanyak
 
 # Pencarian sebagai pohon.
 tree-tried = { $cell } = { $text }
+tree-tried-cells = { $text }: { $cells }
+tree-folded = … { $nodes } simpul lagi
 tree-off-board = di luar papan
 tree-wrong = melanggar aturan
 tree-no-solution = Tidak ada solusi.

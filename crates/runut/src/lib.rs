@@ -36,6 +36,7 @@
 mod asking;
 pub mod compare;
 mod convert;
+mod corners;
 pub mod estimate;
 pub mod explain;
 pub mod film;

@@ -160,6 +160,8 @@ pub struct Node {
     pub tried: Candidate,
     /// What has become of it.
     pub fate: &'static str,
+    /// How many nodes below it are left out.
+    pub left_out: u64,
     /// The rule that killed it.
     pub rule: Option<String>,
     /// What there is to say of its fate.
@@ -343,6 +345,7 @@ impl<'a> Teller<'a> {
             depth: node.depth,
             tried: self.candidate(&node.marks, self.say(&node.tried)),
             fate: node.fate.word(),
+            left_out: node.folded,
             rule: self.killer(node.fate),
             message: tree.note(at).map(|note| self.say(&note)),
         };
