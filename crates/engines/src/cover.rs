@@ -157,7 +157,7 @@ impl<const W: usize> Host<W> for Teller<'_, '_, W> {
         if self.wants_steps() && self.tally.limits().solutions == Some(1) {
             // The board as it was built, which is one of those below.
             let laid = |at: usize| chosen[..at].iter().filter(|(shape, _)| *shape == chosen[at].0).count();
-            let held = (0..chosen.len()).map(|at| self.tiling.candidate(chosen[at].0, &chosen[at].1, laid(at)));
+            let held = (0..chosen.len()).filter_map(|at| self.tiling.candidate(chosen[at].0, &chosen[at].1, laid(at)));
             return self.tally.found(&self.model.filling(held));
         }
         self.tiling.boards(self.model, chosen).try_for_each(|board| self.tally.found(&board))
