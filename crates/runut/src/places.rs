@@ -132,17 +132,24 @@ fn kinds<'a>(
 ) -> Result<(&'a Model, Vec<Kind>), Halt> {
     let model = puzzle.model(limits)?;
     let mut kinds: Vec<Kind> = Vec::new();
-    let mut of_glyph: HashMap<Glyph, usize> = HashMap::new();
+    let mut of_glyph: HashMap<Glyph, Option<usize>> = HashMap::new();
     for letter in puzzle.alphabet(limits)? {
-        of_glyph.insert(letter.glyph, kinds.len());
+        of_glyph.insert(letter.glyph, Some(kinds.len()));
         let cells = vec![BigUint::ZERO; puzzle.board().len()];
         kinds.push(Kind { letter, also: Vec::new(), places: Vec::new(), cells });
     }
+    // Copies of a piece have glyphs of their own that are written alike.
+    let written: HashMap<String, usize> =
+        kinds.iter().enumerate().map(|(number, kind)| (kind.letter.written.clone(), number)).collect();
+    for mark in model.candidates().flat_map(|candidate| model.marks(candidate)) {
+        of_glyph.entry(mark.glyph).or_insert_with(|| written.get(&puzzle.glyph(mark.glyph)).copied());
+    }
+    let of_glyph = |glyph: &Glyph| of_glyph.get(glyph).copied().flatten();
     for (number, count) in counts.iter().enumerate() {
         let marks = model.marks(Cand(number as u32));
         let Some(first) = marks.first() else { continue };
         if marks.iter().all(|mark| mark.glyph == first.glyph)
-            && let Some(&kind) = of_glyph.get(&first.glyph)
+            && let Some(kind) = of_glyph(&first.glyph)
         {
             kinds[kind].places.push((Cand(number as u32), count.clone()));
         }
@@ -154,7 +161,7 @@ fn kinds<'a>(
         for candidate in range.clone().map(Cand) {
             for mark in model.marks(candidate) {
                 let is_crossed = !model.has_pieces() && *writer[mark.cell.index()].get_or_insert(number) != number;
-                if let Some(&kind) = of_glyph.get(&mark.glyph).filter(|_| !is_crossed) {
+                if let Some(kind) = of_glyph(&mark.glyph).filter(|_| !is_crossed) {
                     kinds[kind].cells[mark.cell.index()] += &counts[candidate.index()];
                 }
             }
@@ -164,7 +171,7 @@ fn kinds<'a>(
         kind.places.sort_by(|one, other| other.1.cmp(&one.1));
     }
     let glyph = |&decision: &usize| model.marks(Cand(model.decisions[decision].start)).first().map(|mark| mark.glyph);
-    let kind = |decision: &usize| glyph(decision).and_then(|glyph| of_glyph.get(&glyph).copied());
+    let kind = |decision: &usize| glyph(decision).and_then(|glyph| of_glyph(&glyph));
     let mut is_told = vec![true; kinds.len()];
     for group in alike {
         let mut members = group.iter().filter_map(kind);

@@ -1,7 +1,7 @@
 //! How a packing is drawn: a flat board or a pyramid on which holes are painted, and pieces, some of them given.
 
 use super::piece::{Piece, settled};
-use super::{Ground, Puzzle, Square, copies, examples, format, lattice, terms};
+use super::{Ground, Puzzle, Square, copies, examples, format, lattice, scene, terms};
 use runut_model::drafting::{self, Brush, Kind, Look, Part, PieceSet, Pieces, Sizes};
 use runut_model::{Draft, Drafting, Example, Filling, Halt, Ink, Letter, Limits, Played, ReadOptions, Role, Said};
 
@@ -14,7 +14,7 @@ const FREE: &str = "#";
 const BLOCKED: &str = "*";
 const OPTIONAL: &str = "?";
 /// What stands in a cell that may stay empty.
-const DIAMOND: &[Part] = &[(&[(0.5, 0.35), (0.65, 0.5), (0.5, 0.65), (0.35, 0.5)], Ink::Grid)];
+const DIAMOND: &[Part] = &[(scene::DIAMOND, Ink::Grid)];
 /// What new pieces are called. `X` is left out: on a flat map it may be a free cell.
 const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWYZabcdefghijklmnopqrstuvwxyz";
 /// A set of fewer pieces than these is none worth taking.

@@ -422,7 +422,7 @@ impl Puzzle {
                 let cell = Cell(at as u32);
                 let letter = word.chars().next().filter(char::is_ascii_alphabetic);
                 match (letter, word.get(1..).unwrap_or("?")) {
-                    (None, "") if matches!(word, "." | "_" | "*") => {}
+                    (None, "") if matches!(word, "." | "_" | "*" | "?") => {}
                     (Some(letter), "") => filling.set(cell, Glyph::of(letter)),
                     (Some(letter), number) if number.bytes().all(|byte| byte.is_ascii_digit()) => {
                         let first = *copies.entry(word).or_insert(cell);
@@ -498,7 +498,7 @@ fn read_rows(puzzle: &Puzzle, lines: &[(usize, &str)], is_full: bool) -> Result<
         for (place, &character) in row.iter().enumerate() {
             let glyph = match character {
                 'A'..='Z' | 'a'..='z' => Glyph::of(character),
-                '.' | '_' | '*' | ' ' => Glyph::NONE,
+                '.' | '_' | '*' | ' ' | readings::OPTIONAL => Glyph::NONE,
                 _ => {
                     let label = Said::new("packing-board-character").with("character", shown(character));
                     return bad(*at, (place + 1, 1), label);
