@@ -18,7 +18,7 @@ fn count(puzzle: &Puzzle, up_to_symmetry: bool) -> String {
     let asked = if up_to_symmetry { puzzle.count().up_to_symmetry() } else { puzzle.count() };
     let answer = asked.run().expect("it can be counted");
     assert_eq!(answer.verdict, Verdict::Counted);
-    answer.count.expect("it is counted").to_string()
+    answer.found.to_string()
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn letters_that_look_alike_elsewhere_differ_here() {
         let (left, right) = (bitmap(one), bitmap(other));
         let dark = left.iter().filter(|&&dark| dark).count().max(1);
         let different = left.iter().zip(&right).filter(|(one, other)| one != other).count();
-        assert!(dark > 100 && different * 5 > dark, "{one} and {other}: {different} of {dark} pixels differ");
+        assert!(dark > 60 && different * 5 > dark, "{one} and {other}: {different} of {dark} pixels differ");
     }
     // Of an `I` the feet are as wide as its head, of an `l` they are not; a `0` has something in its middle.
     let middle = |letter: char| {
