@@ -74,7 +74,7 @@ pub use runut_model::{
     // Puzzles that are drawn by hand.
     Draft, drafting,
     // How people solve.
-    DeadEnd, Finding, Known, RuleInfo, Step, Tier,
+    Case, DeadEnd, Finding, Known, Proof, RuleInfo, Step, Tier,
     // How puzzles are made.
     Aim, Wish, making,
     // The puzzle in the model's words.

@@ -1,17 +1,16 @@
 //! What lies open: the cells to be covered, the pieces in the box, and where these may lie.
 //!
-//! The [`Sheet`] is kept up to date while pieces are laid and places ruled out; a [`Table`] is what a rule sees of it.
+//! The [`Sheet`] is kept up to date while pieces are laid and places ruled out; a [`Table`] is what a rule sees of it. Rules
+//! never ask the model which decision a place is of: what belongs to a piece, how many of it are to be laid and which cells
+//! must be covered is asked here alone.
 
 use super::super::{Puzzle, Square};
 use super::regions::Regions;
 use runut_model::attention;
 use runut_model::live::Change;
-use runut_model::views::{Covers, each_once};
-use runut_model::{Cand, Cell, Known, Model, Said, Spot};
+use runut_model::views::Covers;
+use runut_model::{Cand, Cell, Known, Spot};
 use std::sync::Arc;
-
-/// Places named one by one in a sentence; of more it tells how many there are, and of which pieces.
-const MOST_NAMED: usize = 3;
 
 /// The kinds of places that rules look at one by one.
 pub const PIECES: usize = 0;
@@ -30,24 +29,8 @@ pub struct Sheet<'a> {
     /// Cells over which a place was ruled out or laid, each once.
     stale: Vec<Cell>,
     is_stale: Vec<bool>,
-    /// Cells and pieces whose places rule nothing else out: until some of these places are ruled out themselves.
-    pub barren_cells: Vec<bool>,
-    pub barren_pieces: Vec<bool>,
-    /// What holds until a piece is laid.
-    lasting: Lasting,
-}
-
-/// What holds until a piece is laid, as far as somebody asked.
-#[derive(Clone, Default)]
-struct Lasting {
+    /// The regions of the free cells, until a piece is laid, as far as somebody asked.
     regions: Option<Option<Arc<Regions>>>,
-    cutting: Option<Arc<Vec<Cut>>>,
-}
-
-/// A place that cuts off cells which cannot be filled.
-pub struct Cut {
-    pub place: Cand,
-    pub hole: Vec<Cell>,
 }
 
 impl<'a> Sheet<'a> {
@@ -65,10 +48,8 @@ impl<'a> Sheet<'a> {
             pieces,
             stale: Vec::new(),
             is_stale: vec![false; free.len()],
-            barren_cells: vec![false; free.len()],
-            barren_pieces: vec![false; puzzle.pieces.len()],
             free,
-            lasting: Lasting::default(),
+            regions: None,
         }
     }
 
@@ -89,22 +70,13 @@ impl<'a> Sheet<'a> {
 
     /// The regions of the free cells, unless a piece in the box is not connected.
     pub fn regions(&mut self, known: &Known<'_>) -> Option<Arc<Regions>> {
-        if self.lasting.regions.is_none() {
-            self.lasting.regions = Some(Regions::new(&self.table(known)).map(Arc::new));
+        if self.regions.is_none() {
+            self.regions = Some(Regions::new(&self.table(known)).map(Arc::new));
         }
-        self.lasting.regions.clone().flatten()
-    }
-
-    /// The places that cut off what cannot be filled, those ruled out since included.
-    pub fn cutting(&mut self, known: &Known<'_>, cuts: impl FnOnce(&Table<'_, '_>) -> Vec<Cut>) -> Arc<Vec<Cut>> {
-        if self.lasting.cutting.is_none() {
-            self.lasting.cutting = Some(Arc::new(cuts(&self.table(known))));
-        }
-        self.lasting.cutting.clone().expect("it was just made")
+        self.regions.clone().flatten()
     }
 
     fn spoil(&mut self, cell: Cell) {
-        self.barren_cells[cell.index()] = false;
         if !std::mem::replace(&mut self.is_stale[cell.index()], true) {
             self.stale.push(cell);
         }
@@ -119,7 +91,6 @@ impl attention::Sheet for Sheet<'_> {
     fn note(&mut self, change: Change, known: &Known<'_>, touch: &mut dyn FnMut(usize, usize)) {
         let (Change::Struck(place) | Change::Taken(place)) = change;
         let piece = known.decision(place);
-        self.barren_pieces[piece] = false;
         touch(PIECES, piece);
         for mark in known.model().marks(place) {
             self.spoil(mark.cell);
@@ -128,7 +99,7 @@ impl attention::Sheet for Sheet<'_> {
         if let Change::Taken(_) = change {
             self.pieces.retain(|&other| other != piece);
             known.model().marks(place).iter().for_each(|mark| self.free[mark.cell.index()] = false);
-            self.lasting = Lasting::default();
+            self.regions = None;
         }
     }
 
@@ -157,12 +128,26 @@ pub struct Table<'k, 'm> {
     covers: &'k Covers,
 }
 
+/// How many copies of a piece are still to be laid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Copies {
+    /// So many at the least.
+    pub least: u32,
+    /// So many at the most.
+    pub most: u32,
+}
+
 impl<'k, 'm> Table<'k, 'm> {
     pub fn is_free(&self, cell: Cell) -> bool {
         self.free[cell.index()]
     }
 
-    /// The cells that are still to be covered.
+    /// Whether something must come to lie on a cell.
+    pub fn must_cover(&self, cell: Cell) -> bool {
+        self.is_free(cell)
+    }
+
+    /// The cells on which nothing lies yet.
     pub fn free_cells(&self) -> impl Iterator<Item = Cell> {
         (0..self.free.len() as u32).map(Cell).filter(|&cell| self.is_free(cell))
     }
@@ -172,19 +157,30 @@ impl<'k, 'm> Table<'k, 'm> {
         self.covers.of(cell)
     }
 
+    /// The piece that lies in a place.
+    pub fn piece_of(&self, place: Cand) -> usize {
+        self.known.decision(place)
+    }
+
+    /// The places that a piece has left.
+    pub fn places_of(&self, piece: usize) -> impl Iterator<Item = Cand> + use<'k, 'm> {
+        self.known.options(piece)
+    }
+
+    /// How many copies of a piece of the box are still to be laid.
+    pub fn copies(&self, piece: usize) -> Copies {
+        let is_open = u32::from(self.known.taken(piece).is_none());
+        Copies { least: is_open, most: is_open }
+    }
+
     /// The places of all pieces in the box.
     pub fn places(&self) -> impl Iterator<Item = Cand> {
-        self.pieces.iter().flat_map(|&piece| self.known.options(piece))
+        self.pieces.iter().flat_map(|&piece| self.places_of(piece))
     }
 
     /// The cells of a place.
     pub fn cells(&self, place: Cand) -> impl Iterator<Item = Cell> + use<'m> {
         self.known.model().marks(place).iter().map(|mark| mark.cell)
-    }
-
-    /// The cells of some places, each once.
-    pub fn cells_of_all(&self, places: &[Cand]) -> Vec<Cell> {
-        each_once(places.iter().flat_map(|&place| self.cells(place)))
     }
 
     pub fn covers(&self, place: Cand, cell: Cell) -> bool {
@@ -204,38 +200,9 @@ impl<'k, 'm> Table<'k, 'm> {
         self.puzzle.board.spot(cell)
     }
 
-    pub fn spots(&self, cells: &[Cell]) -> Vec<Spot> {
-        self.puzzle.board.spots_of(cells)
+    /// The place in which a piece was laid last.
+    pub fn last_laid(&self) -> Option<Cand> {
+        let laid = |change: &Change| if let Change::Taken(place) = change { Some(*place) } else { None };
+        self.known.changes().iter().rev().find_map(laid)
     }
-
-    /// What a place is called.
-    pub fn place(&self, place: Cand) -> Said {
-        self::place(self.puzzle, self.known.model(), self.known.decision(place), place)
-    }
-
-    /// What some places are called together: by their cells if they are few, else by the letters of their pieces.
-    pub fn named(&self, places: &[Cand]) -> Said {
-        if places.len() > MOST_NAMED {
-            let mut pieces: Vec<usize> = places.iter().map(|&place| self.known.decision(place)).collect();
-            pieces.sort_unstable();
-            pieces.dedup();
-            let letters: Vec<String> = pieces.iter().map(|&piece| self.letter(piece).to_string()).collect();
-            return Said::new("packing-places")
-                .with("count", places.len())
-                .with("pieces", pieces.len())
-                .with("letters", letters.join(", "));
-        }
-        let (&first, rest) = places.split_first().expect("there is something to tell");
-        match rest {
-            [] => self.place(first),
-            _ => Said::new("packing-and-places").with("first", self.place(first)).with("rest", self.named(rest)),
-        }
-    }
-}
-
-pub fn place(puzzle: &Puzzle, model: &Model, piece: usize, place: Cand) -> Said {
-    let cells = each_once(model.marks(place).iter().map(|mark| mark.cell));
-    Said::new("packing-candidate")
-        .with("piece", puzzle.pieces[piece].letter)
-        .with("cells", puzzle.board.spots_of(&cells))
 }
