@@ -327,7 +327,7 @@ pub fn plainly_read(map: &[(usize, &str)], pieces: &[Piece]) -> Option<Vec<Squar
 pub fn joined(set: Vec<Piece>, drawn: Vec<Piece>, lines: &[&str], first: usize) -> Result<Vec<Piece>, Refusal> {
     if let Some(again) = drawn.iter().find(|piece| set.iter().any(|known| known.letter == piece.letter)) {
         let begins = |line: &&str| line.trim_start().starts_with(again.letter);
-        let at = first + lines.iter().skip(first).position(|line| begins(&line)).unwrap_or(0);
+        let at = first + lines.iter().skip(first).position(begins).unwrap_or(0);
         let length = lines.get(at).map_or(1, |line| line.trim_end().chars().count().max(1));
         let said = Said::new("packing-repeated").with("letter", again.letter);
         let label = Said::new("packing-set-has").with("letter", again.letter);
