@@ -157,7 +157,9 @@ fn ask_the_command_line(desk: &Desk) {
         desk.ask(&format!("hint {name} --lenient --time-limit 500ms"), "");
         desk.ask(&format!("tree {name} --lenient --nodes 20 --time-limit 500ms"), "");
         desk.ask(&format!("convert {name} --lenient --to json"), "");
+        desk.ask(&format!("count {name} --lenient --places --time-limit 500ms"), "");
     }
+    desk.ask("count report-a1 --places --equal-pieces", "");
 
     // Every way to end.
     desk.ask("solve report-a1 --strategy brute", "");
