@@ -356,6 +356,7 @@ packing-make-no-solution-nearest = draw another board, or take another set
 
 # Explaining.
 packing-candidate = { $piece }{ $shape } at { $cell }
+packing-candidate-none = no { $place }
 packing-candidate-upright = { $piece }{ $shape } upright { $arrow } at { $cell }
 packing-way = { $piece }{ $shape }
 packing-or = { $first } or { $rest }

@@ -277,6 +277,7 @@ packing-make-no-solution-nearest = gambar papan lain, atau pakai set lain
 
 # Penjelasan.
 packing-candidate = { $piece }{ $shape } di { $cell }
+packing-candidate-none = tanpa { $place }
 packing-candidate-upright = { $piece }{ $shape } tegak { $arrow } di { $cell }
 packing-way = { $piece }{ $shape }
 packing-or = { $first } atau { $rest }

@@ -89,9 +89,14 @@ impl Reasoned for Puzzle {
 
     /// What a place is called: "L⣇ at r1c3".
     fn candidate(&self, model: &Model, candidate: Cand) -> Said {
-        let of_piece = |options: &std::ops::Range<u32>| options.contains(&candidate.0);
-        let piece = model.decisions.iter().position(of_piece).expect("every candidate is in one");
-        Name::of(self, model, piece, candidate).said()
+        // What marks nothing says that a copy does not lie where the candidate before it does.
+        let (place, is_laid) = match model.marks(candidate) {
+            [] => (Cand(candidate.0 - 1), false),
+            _ => (candidate, true),
+        };
+        let piece = self.piece_of(model.marks(place)[0].glyph).expect("a place is of a piece");
+        let name = Name::of(self, model, piece, place).said();
+        if is_laid { name } else { Said::new("packing-candidate-none").with("place", name) }
     }
 }
 

@@ -14,9 +14,6 @@ const MOST_CELLS: usize = 127;
 /// Pieces that fit into a region up to which it is looked at: more of them make up nearly everything.
 const MOST_FITTING: usize = 40;
 
-/// The steps to the cells beside a cell, in each plane.
-const SIDES: [(i32, i32); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
-
 /// What hangs together on a table.
 pub struct Regions {
     /// The cells beside each free cell that are free too.
@@ -47,9 +44,8 @@ impl Regions {
         }
         let lattice = Lattice::new(&table.puzzle.board);
         let neighbours = |cell: Cell| -> Vec<Cell> {
-            let steps = (0..lattice.planes()).flat_map(|plane| SIDES.map(|side| (plane, side)));
-            let cells = steps.filter_map(|(plane, side)| lattice.stepped(cell, plane, side));
-            if table.is_free(cell) { cells.filter(|&cell| table.is_free(cell)).collect() } else { Vec::new() }
+            let beside = lattice.beside(cell).filter(|&cell| table.is_free(cell));
+            if table.is_free(cell) { beside.collect() } else { Vec::new() }
         };
         let spots = &table.puzzle.board.spots;
         let is_dark = |spot: &Spot| (spot.row + spot.column) % 2 == 0;
