@@ -5,12 +5,12 @@ mod fillin;
 mod generate;
 mod peers;
 mod pictures;
-mod pyramid;
+mod pyramids;
 mod skyscrapers;
 mod tents;
 
 use runut::{Ask, Detail, Event, FAMILIES, Limits, Puzzle, Question, ReadOptions, Silent, Watch};
-use runut_testkit::sets::{PENTOMINOES, iq_puzzler_pro, kanoodle, packing};
+use runut_testkit::sets::{PENTOMINOES, iq_puzzler_pro, kanoodle, packing, pyramid};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -34,12 +34,13 @@ fn main() {
     println!("{:<46} {:>12} {:>34} {:>9}   mark", "work", "ours", "peer or baseline", "ratio");
     let wanted: Vec<String> = std::env::args().skip(1).collect();
     let is_wanted = |family: &str| wanted.is_empty() || wanted.iter().any(|word| word == family);
-    let parts: [Part; 10] = [
+    let parts: [Part; 11] = [
         ("packing", report_walks),
         ("packing", packings),
         ("packing", counts),
+        ("packing", places),
         ("packing", enumeration),
-        ("pyramid", pyramid::rows),
+        ("pyramid", pyramids::rows),
         ("skyscrapers", skyscrapers::rows),
         ("tents", tents::rows),
         ("fillin", fillin::rows),
@@ -235,17 +236,49 @@ fn counts() -> Vec<Row> {
         peer,
         mark: mark.into(),
     };
-    let kanoodle_dlx = peer(&kanoodle, 371_020, peers::dlx_count);
+    let others = |work: &str, text: &str, expected: u64, ours: f64, mark: &str| -> Vec<Row> {
+        let marks = peers::COUNTS.iter().map(|(name, _)| if *name == "dlx-rs" { mark } else { "faster" });
+        let counts = peers::COUNTS.iter().zip(marks);
+        counts.map(|((name, count), mark)| row(work, ours, Some((name, peer(text, expected, *count))), mark)).collect()
+    };
     let kanoodle_plain = peer(&kanoodle, 371_020, peers::plain_count);
-    let pentominoes_dlx = peer(&pentominoes, 9_356, peers::dlx_count);
-    vec![
-        row("count 6x10 pentominoes", ours[0], Some(("dlx-rs", pentominoes_dlx)), "100 times"),
+    let mut rows = others("count 6x10 pentominoes", &pentominoes, 9_356, ours[0], "100 times");
+    rows.extend(others("count Kanoodle 5x11", &kanoodle, 371_020, ours[2], "400 times"));
+    rows.extend([
         row("count 8x8 without its centre", ours[1], None, &format!("64 MiB: {memory}")),
-        row("count Kanoodle 5x11", ours[2], Some(("dlx-rs", kanoodle_dlx)), "400 times"),
         row("count Kanoodle 5x11", ours[2], Some(("plain bitmask search", kanoodle_plain)), "80 times"),
         row("count IQ Puzzler Pro 5x11", ours[3], Some(("our Kanoodle", ours[2])), "ratio 0.5 or more"),
         row("count 8x8, pentominoes and square", square, None, "10 s"),
-    ]
+    ]);
+    rows
+}
+
+/// What each place is worth, against a count of the same board on as many threads.
+fn places() -> Vec<Row> {
+    let boards = [
+        ("Kanoodle 5x11", packing(5, 11, None, &kanoodle())),
+        ("IQ Puzzler Pro 5x11", packing(5, 11, None, &iq_puzzler_pro())),
+        ("6x10 pentominoes", packing(6, 10, None, &PENTOMINOES)),
+        ("Kanoodle pyramid", pyramid(5, &kanoodle())),
+        ("IQ Puzzler Pro pyramid", pyramid(5, &iq_puzzler_pro())),
+    ];
+    let mut rows = Vec::new();
+    for (name, text) in boards {
+        for threads in [1, threads()] {
+            let limits = Limits { threads, ..Limits::default() };
+            let question = Question { ask: Ask::Count, ..Question::default() };
+            let count = timed(5, || runut::ask(&open(&text), &question, &limits, &mut Silent).expect("auto fits"));
+            let ours = timed(5, || {
+                let puzzle = open(&text);
+                let told = runut::places(&puzzle, &question, &limits, &mut Silent).expect("auto fits");
+                told.expect("nothing stops it").total
+            });
+            let work = format!("places of {name}, {threads} thread{}", if threads == 1 { "" } else { "s" });
+            let mark = if name == "Kanoodle 5x11" { "ratio 0.25 or more" } else { "-" };
+            rows.push(Row { work, ours, peer: Some(("our count", count)), mark: mark.into() });
+        }
+    }
+    rows
 }
 
 /// Every board of Kanoodle on 5x11, judged and written out.

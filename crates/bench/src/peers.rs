@@ -3,6 +3,7 @@
 use dlx_rs::Solver;
 use runut::{Cand, Cell, Model};
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 /// The time that crate dlx-rs takes to the first exact cover of a model, if it ends in time. Building counts.
@@ -24,13 +25,46 @@ pub fn dlx_first(model: &Model, patience: Duration) -> Option<Duration> {
 }
 
 /// How many exact covers crate dlx-rs counts.
-pub fn dlx_count(model: &Model) -> u64 {
+fn dlx_count(model: &Model) -> u64 {
     let mut solver = Solver::new(model.decisions.len() + model.groups.len());
     for (number, option) in options(model).iter().enumerate() {
         solver.add_option(number, option);
     }
     solver.count() as u64
 }
+
+/// How many exact covers crate exact-covers counts.
+fn exact_covers_count(model: &Model) -> u64 {
+    use exact_covers::{DlSolver, Solver};
+    let items: Vec<usize> = (1..=model.decisions.len() + model.groups.len()).collect();
+    let mut solver: DlSolver<usize, ()> = DlSolver::new(&items, &[]);
+    options(model).iter().for_each(|option| solver.add_option(option, []));
+    let mut count = 0;
+    solver.solve(|_| {
+        count += 1;
+        ControlFlow::Continue(())
+    });
+    count
+}
+
+/// How many exact covers crate dlx counts.
+fn dlx_crate_count(model: &Model) -> u64 {
+    use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
+    let from_zero = |option: Vec<usize>| option.into_iter().map(|item| item as dlx::Uint - 1).collect();
+    let options: Vec<Vec<dlx::Uint>> = options(model).into_iter().map(from_zero).collect();
+    let items = (model.decisions.len() + model.groups.len()) as dlx::Uint;
+    let mut problem = dlx::x::make_problem(items, 0, &options, dlx::OptOrder::Seq);
+    let (mut solver, mut chooser) = (dlx::Solver::new(&mut problem), mrv_chooser(prefer_any(), no_tiebreak()));
+    let mut count = 0;
+    while solver.next_solution(&mut chooser) {
+        count += 1;
+    }
+    count
+}
+
+/// Other people's counts, by the names of their crates.
+pub const COUNTS: [(&str, fn(&Model) -> u64); 3] =
+    [("dlx-rs", dlx_count), ("exact-covers", exact_covers_count), ("dlx", dlx_crate_count)];
 
 /// A plain bitmask search: covers the first empty cell, along the short side, and remembers nothing. Up to 64 cells.
 pub fn plain_count(model: &Model) -> u64 {

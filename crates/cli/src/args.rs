@@ -171,6 +171,7 @@ fn explain(voice: &Voice) -> Command {
         puzzle(voice).conflicts_with("each"),
         words_of_grid(voice).conflicts_with("each").requires("puzzle"),
         value("step", "K", "arg-step", voice).conflicts_with("each"),
+        flag("unfold", "arg-unfold", voice).conflicts_with("each"),
         out("arg-out-explain", voice).conflicts_with("each"),
         each(voice),
     ];
@@ -183,7 +184,9 @@ fn hint(voice: &Voice) -> Command {
         puzzle(voice),
         positional("position", "BOARD", "arg-position", voice),
         words_of_grid(voice).requires("puzzle"),
+        flag("ways", "arg-ways", voice).conflicts_with_all(["what", "unfold"]),
         flag("what", "arg-what", voice),
+        flag("unfold", "arg-unfold", voice),
         out("arg-out-answer", voice),
     ];
     verb("hint", own.into_iter().chain(table(voice)), voice)

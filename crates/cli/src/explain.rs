@@ -14,6 +14,9 @@ use runut::{Audience, Code, End, Explained, Explanation, Hint, Ink, Model, Pictu
 
 /// Hundredths of a second that a step is shown in a film, unless told otherwise.
 const PAUSE: u16 = 100;
+/// How far the cases of a proof are set in, and up to which depth each lies further in.
+const INDENT: usize = 7;
+const DEEPEST: usize = 10;
 
 /// `runut explain`.
 pub fn explain(task: &Task<'_>) -> Result<Exit, Fault> {
@@ -139,7 +142,11 @@ pub fn grade(task: &Task<'_>) -> Result<Exit, Fault> {
     outs.deliver(task, |out| {
         let text = match out.kind {
             Kind::Json => wire::text(&Telling::of(&puzzle, task).grade(&explanation)) + "\n",
-            _ => format!("{}\n{}\n", voice.say(&explanation.grade().said()), voice.say(&explanation.tally())),
+            _ => {
+                let rating = explanation.rating().map(|rating| Said::new("grade-rating").with("rating", rating));
+                let lines = [explanation.grade().said(), explanation.tally()].into_iter().chain(rating);
+                lines.map(|said| voice.laid_out(&voice.say(&said), 0) + "\n").collect()
+            }
         };
         Ok(text.into_bytes())
     })?;
@@ -163,13 +170,16 @@ struct Telling<'a> {
     model: Option<&'a Model>,
     teller: Teller<'a>,
     task: &'a Task<'a>,
+    /// Whether proofs are told line by line.
+    unfolds: bool,
 }
 
 impl<'a> Telling<'a> {
     fn of(puzzle: &'a Puzzle, task: &'a Task<'a>) -> Telling<'a> {
         let limits = task.limits();
         let teller = Teller::new(puzzle, &task.voice.speaker, &limits);
-        Telling { puzzle, model: puzzle.model(&limits).ok(), teller, task }
+        let unfolds = task.flag("unfold");
+        Telling { puzzle, model: puzzle.model(&limits).ok(), teller, task, unfolds }
     }
 
     fn text(&self, explanation: &Explanation) -> String {
@@ -195,6 +205,11 @@ impl<'a> Telling<'a> {
             let said = self.say(&inner.finding.said);
             let line = format!("       {number}.{}. {said} ({})", at + 1, self.say(&inner.title));
             text += &(self.line(&line, 11) + "\n");
+        }
+        let unfolded = step.finding.proof.as_ref().filter(|_| self.unfolds).map(|proof| self.teller.unfolded(proof));
+        for (depth, line) in unfolded.into_iter().flatten() {
+            let blanks = INDENT + 2 * depth.min(DEEPEST);
+            text += &(self.line(&format!("{:blanks$}{line}", ""), blanks + 2) + "\n");
         }
         text
     }
@@ -266,7 +281,7 @@ pub fn hint(task: &Task<'_>) -> Result<Exit, Fault> {
     outs.deliver(task, |out| {
         let text = match out.kind {
             Kind::Json => wire::text(&telling.teller.hint(&hint, |halt| task.halted(halt))) + "\n",
-            _ => telling.hint(&hint, task.matches.get_flag("what")),
+            _ => telling.hint(&hint, task.flag("ways"), task.flag("what") || task.flag("unfold")),
         };
         Ok(text.into_bytes())
     })?;
@@ -278,7 +293,7 @@ pub fn hint(task: &Task<'_>) -> Result<Exit, Fault> {
 }
 
 impl Telling<'_> {
-    fn hint(&self, hint: &Hint, tells_what: bool) -> String {
+    fn hint(&self, hint: &Hint, tells_ways: bool, tells_what: bool) -> String {
         let line = |said: Said| format!("{}\n", self.line(&self.say(&said), 2));
         match hint {
             Hint::Wrong(broken) => broken.iter().map(|broken| line(broken.said.clone())).collect(),
@@ -288,7 +303,13 @@ impl Telling<'_> {
             Hint::Next(steps) | Hint::Several(steps) if tells_what => {
                 steps.iter().enumerate().map(|(at, step)| self.step(at + 1, step)).collect()
             }
-            Hint::Next(steps) | Hint::Several(steps) => line(self.place(steps)) + &line(Said::new("hint-more")),
+            Hint::Next(steps) | Hint::Several(steps) => {
+                match steps.last().and_then(|last| last.step.finding.proof.as_ref()) {
+                    Some(proof) if tells_ways => line(proof.listed.clone()) + &line(Said::new("hint-more")),
+                    Some(_) => line(self.place(steps)) + &line(Said::new("hint-more-ways")),
+                    None => line(self.place(steps)) + &line(Said::new("hint-more")),
+                }
+            }
         }
     }
 

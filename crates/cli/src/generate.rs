@@ -115,9 +115,9 @@ fn details(family: &Family, task: &Task<'_>) -> Result<Vec<(&'static str, String
 
 /// Whether a word is the name of a set or of a board, and no file.
 fn is_name(detail: &str, word: &str, task: &Task<'_>) -> bool {
-    let is_board = detail == "board" && task.word("set").is_some() && runut::example(word).is_none();
-    let is_path = Path::new(word).exists() || word.contains(['/', '.']);
-    !is_path && (is_board || runut::is_set_word(word))
+    let is_wanted = detail == "set" || detail == "board" && task.word("set").is_some();
+    let is_path = word == "-" || Path::new(word).exists() || word.contains(['/', '.']);
+    is_wanted && !is_path && runut::example(word).is_none()
 }
 
 /// Where made puzzles go.

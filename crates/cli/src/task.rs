@@ -99,6 +99,11 @@ impl<'a> Task<'a> {
         wire::Stopped::new(cause, self.voice.say(&Said::new("task-stopped").with("why", said)))
     }
 
+    /// Whether a flag of the command line is given.
+    pub fn flag(&self, name: &str) -> bool {
+        args::has_flag(self.matches, name)
+    }
+
     /// A word of the command line.
     pub fn word(&self, name: &str) -> Option<&'a str> {
         args::word(self.matches, name)

@@ -128,6 +128,14 @@ const SECTIONS: &[(&str, &[(&str, &str)])] = &[
         ],
     ),
     (
+        "count --places",
+        &[
+            ("count report-a1.txt --places --json", ""),
+            ("count report-a2.txt --places --json", ""),
+            ("count report-a1.txt --places --equal-pieces --json", ""),
+        ],
+    ),
+    (
         "check",
         &[("check report-a1.txt - --json", "AAB\nACB\nCCB\n"), ("check report-a1.txt - --json", "AAB\nABB\nCCC\n")],
     ),

@@ -157,7 +157,9 @@ fn ask_the_command_line(desk: &Desk) {
         desk.ask(&format!("hint {name} --lenient --time-limit 500ms"), "");
         desk.ask(&format!("tree {name} --lenient --nodes 20 --time-limit 500ms"), "");
         desk.ask(&format!("convert {name} --lenient --to json"), "");
+        desk.ask(&format!("count {name} --lenient --places --time-limit 500ms"), "");
     }
+    desk.ask("count report-a1 --places --equal-pieces", "");
 
     // Every way to end.
     desk.ask("solve report-a1 --strategy brute", "");
@@ -198,6 +200,9 @@ fn ask_the_command_line(desk: &Desk) {
     assert_eq!(foldered["puzzles"][0]["file"], "tents-0001.txt");
     let index = std::fs::read_to_string(desk.folder.path().join("made/index.json")).unwrap();
     assert_eq!(desk.schemas.check("generate.json", &serde_json::from_str(&index).unwrap()), Ok(()));
+    desk.ask("sets", "");
+    desk.ask("sets kanoodle", "");
+    desk.ask("sets nothing", "");
     desk.hold("examples.json", &["examples"], desk.begin(&["examples", "--json"]).wait_with_output().unwrap());
     ask_for_tasks(desk);
     for verb in ["solve", "count", "explain", "hint", "grade", "tree", "compare", "estimate", "check", "convert"] {

@@ -6,7 +6,8 @@ use crate::learn::Learn;
 use crate::search::Search;
 use crate::sweep::{self, Sweep};
 use runut_model::{
-    Ask, Counting, Dice, Diver, Halt, Limits, Outcome, Question, Said, Searchable, Silent, Strategy, Watch, names,
+    Ask, Counting, Detail, Dice, Diver, Halt, Limits, Outcome, Question, Said, Searchable, Silent, Strategy, Watch,
+    names,
 };
 
 /// Up to so many solutions a search finds before a sweep has made its tables.
@@ -22,7 +23,14 @@ const DIVES: u32 = 10;
 pub struct Auto;
 
 impl Auto {
-    fn choose(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits) -> &'static dyn Strategy {
+    /// What is right; where every step is to be seen, something that has steps.
+    fn choose(
+        &self,
+        puzzle: &dyn Searchable,
+        question: &Question<'_>,
+        limits: &Limits,
+        detail: Detail,
+    ) -> &'static dyn Strategy {
         if Cover.fits(puzzle, question, limits).is_err() {
             return if Learn.fits(puzzle, question, limits).is_ok() && has_few(puzzle, question, limits) {
                 &Learn
@@ -36,7 +44,7 @@ impl Auto {
         match question.pick {
             Some(_) if Sweep.fits(puzzle, question, limits).is_ok() => &Sweep,
             Some(_) => &Cover,
-            None if is_few || question.journal.is_some() => &Cover,
+            None if is_few || question.journal.is_some() || detail == Detail::Every => &Cover,
             None if is_swept(puzzle, question, limits, question.ask == Ask::Solutions) => &Sweep,
             None => &Cover,
         }
@@ -91,7 +99,7 @@ impl Strategy for Auto {
     }
 
     fn shows_steps(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits) -> bool {
-        self.choose(puzzle, question, limits).shows_steps(puzzle, question, limits)
+        self.choose(puzzle, question, limits, Detail::Every).shows_steps(puzzle, question, limits)
     }
 
     /// A sweep has no tree: an exact cover is told by the tree of `cover`, everything else by that of `search`.
@@ -108,6 +116,6 @@ impl Strategy for Auto {
     }
 
     fn run(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits, watch: &mut dyn Watch) -> Outcome {
-        self.choose(puzzle, question, limits).run(puzzle, question, limits, watch)
+        self.choose(puzzle, question, limits, watch.detail()).run(puzzle, question, limits, watch)
     }
 }

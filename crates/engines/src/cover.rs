@@ -49,6 +49,11 @@ impl Strategy for Cover {
         puzzle.model(limits).map_or(Ok(()), |model| tiling::fits(model, question.counting))
     }
 
+    /// Who looks for one particular solution passes the others over.
+    fn shows_steps(&self, _: &dyn Searchable, question: &Question<'_>, _: &Limits) -> bool {
+        question.pick.is_none()
+    }
+
     fn diver<'a>(
         &self,
         puzzle: &'a dyn Searchable,
@@ -148,6 +153,12 @@ impl<const W: usize> Host<W> for Teller<'_, '_, W> {
     fn solved(&mut self, chosen: &[(u16, Mask<W>)], _: u64) -> ControlFlow<()> {
         if !self.tally.wants_boards() {
             return self.tally.counted(&self.tiling.names);
+        }
+        if self.wants_steps() && self.tally.limits().solutions == Some(1) {
+            // The board as it was built, which is one of those below.
+            let laid = |at: usize| chosen[..at].iter().filter(|(shape, _)| *shape == chosen[at].0).count();
+            let held = (0..chosen.len()).filter_map(|at| self.tiling.candidate(chosen[at].0, &chosen[at].1, laid(at)));
+            return self.tally.found(&self.model.filling(held));
         }
         self.tiling.boards(self.model, chosen).try_for_each(|board| self.tally.found(&board))
     }
@@ -395,8 +406,10 @@ impl<'a, const W: usize> Tiler<'a, W> {
             return ControlFlow::Continue(());
         }
         if host.wants_steps() {
-            // That a cell stays bare is no guess that anybody would see.
-            if let Some(candidate) = self.tiling.candidate(shape as u16, &mask, 0) {
+            // Equal pieces get their names in the order in which they are laid. That a cell stays bare is no guess that
+            // anybody would see.
+            let laid = self.chosen.iter().filter(|(other, _)| *other as usize == shape).count();
+            if let Some(candidate) = self.tiling.candidate(shape as u16, &mask, laid) {
                 host.step(Event::Guess(candidate))?;
             }
         }

@@ -355,9 +355,10 @@ impl<const W: usize> Tiling<W> {
         self.shapes.iter().map(|shape| (&shape.masks[..], &shape.decisions[..]))
     }
 
-    /// The candidate of a shape's decision that has this mask; the gap has none.
+    /// The candidate of a shape's decision that has this mask, the same for all copies without names; the gap has none.
     pub fn candidate(&self, shape: u16, mask: &Mask<W>, decision: usize) -> Option<Cand> {
         let shape = &self.shapes[shape as usize];
+        let decision = if shape.copies.is_some() { 0 } else { decision };
         let at = shape.masks.binary_search(mask).expect("a placed mask is one of its shape's");
         shape.decisions.get(decision).map(|candidates| candidates[at])
     }
@@ -369,7 +370,7 @@ impl<const W: usize> Tiling<W> {
             places[shape as usize].push(mask);
         }
         places.iter_mut().for_each(|masks| masks.sort_unstable());
-        // Copies without names are all of one decision: there is one order of them.
+        // Of copies without names there is one order.
         let order = |(shape, masks): (usize, &Vec<Mask<W>>)| match self.shapes[shape].copies {
             None => (0..masks.len()).collect(),
             Some(_) => vec![0; masks.len()],

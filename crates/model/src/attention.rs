@@ -303,7 +303,13 @@ mod tests {
         let left = cell.checked_sub(1).and_then(|left| known.taken(left));
         let b = Cand(2 * cell as u32 + 1);
         let found = left.is_some_and(|left| left.0 % 2 == 0) && known.has(b);
-        found.then(|| Finding { take: vec![], strike: vec![b], looked: vec![], said: Said::new("plain-only-place") })
+        found.then(|| Finding {
+            take: vec![],
+            strike: vec![b],
+            looked: vec![],
+            said: Said::new("plain-only-place"),
+            proof: None,
+        })
     }
 
     fn all(sheet: &mut Seen<'_>, _: &Known<'_>) -> Option<Finding> {

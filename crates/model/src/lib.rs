@@ -12,7 +12,8 @@
 //! - [`family`]: a family of puzzles as a record; [`instance`]: what can be done with a puzzle, in six small traits;
 //!   [`plain`]: what a family gets that says nothing of its own.
 //! - [`alphabet`]: what may stand in cells; [`manner`]: what a player does; [`drafting`]: how a puzzle is drawn.
-//! - [`rules`]: how people solve, and what is known while they do; [`attention`]: rules that go on where they were.
+//! - [`rules`]: how people solve, and what is known while they do; [`proof`]: why a finding holds; [`attention`]: rules that
+//!   go on where they were.
 //! - [`making`]: how a family makes puzzles; [`kits`]: the sets of pieces that it knows by name.
 //! - [`views`]: what the rules of several families look at.
 //! - [`walk`]: a report's own search, in its own order and with its own counter; [`odometer`]: what all brute forces share.
@@ -38,6 +39,7 @@ pub mod mask;
 mod nearest;
 pub mod odometer;
 pub mod plain;
+pub mod proof;
 pub mod refusal;
 pub mod rules;
 pub mod said;
@@ -66,6 +68,7 @@ pub use nearest::nearest;
 pub use num_bigint::BigUint;
 pub use odometer::{Odometer, States};
 pub use plain::PLAIN_WALKS;
+pub use proof::{Case, Proof};
 pub use refusal::{Code, Refusal, Span};
 pub use rules::{DeadEnd, Finding, Known, RuleInfo, Step, Tier};
 pub use said::{Arg, Said, Sentences};

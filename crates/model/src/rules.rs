@@ -5,7 +5,7 @@
 //! with what is known.
 
 use crate::live::Change;
-use crate::{Cand, Cell, Filling, Glyph, Model, Said, views};
+use crate::{Cand, Cell, Filling, Glyph, Model, Proof, Said, views};
 use std::sync::Arc;
 
 /// How hard a rule is to see. The hardest one that a puzzle needs is its grade.
@@ -55,6 +55,15 @@ pub struct Finding {
     pub looked: Vec<Cell>,
     /// What is found and why, in a sentence that can be checked on paper.
     pub said: Said,
+    /// Why, as data, of rules that tell it so.
+    pub proof: Option<Box<Proof>>,
+}
+
+impl Finding {
+    /// How many candidates one has to suppose or to follow to see it; none for rules that do not tell.
+    pub fn effort(&self) -> Option<u32> {
+        self.proof.as_ref().map(|proof| proof.effort())
+    }
 }
 
 /// What is told of a rule.

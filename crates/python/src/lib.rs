@@ -28,7 +28,7 @@ mod _runut {
     #[pymodule_export]
     use crate::pictures::{draw, film, story};
     #[pymodule_export]
-    use crate::puzzle::{Core, examples, families, is_address, strategies};
+    use crate::puzzle::{Core, examples, families, is_address, sets, strategies};
     #[pymodule_export]
     use crate::search::{Solutions, ask, solutions};
     #[pymodule_export]

@@ -4,6 +4,7 @@ use crate::trouble::{Trouble, refused, unreadable, usage};
 use crate::voice;
 use crate::work::{Within, Work};
 use pyo3::prelude::*;
+use runut::kits::{Lettering, Table};
 use runut::{Cell, Code, Filling, Form, Glyph, Limits, Puzzle, ReadOptions, Refusal, Said, wire};
 use std::collections::HashSet;
 use std::io::Read;
@@ -101,6 +102,27 @@ impl Core {
         .map(|puzzle| Core(Arc::new(puzzle)))
     }
 
+    /// Opens what lies on a table: a set by its name or the text of its file, a board by its name, and a map.
+    #[staticmethod]
+    fn open_table(
+        set: &[u8],
+        board: Option<&str>,
+        map: Option<&[u8]>,
+        letters: Option<&str>,
+        lang: &str,
+    ) -> PyResult<Core> {
+        told(lang, || {
+            let words = Lettering::ALL.map(Lettering::word);
+            let unknown = |word: &str| none_of("python-no-letters", "letters", word, &words);
+            let named = |word: &str| Lettering::ALL.into_iter().find(|known| known.word() == word);
+            let letters = letters.map(|word| named(word).ok_or_else(|| unknown(word))).transpose()?;
+            let (set, map) = (String::from_utf8_lossy(set), map.map(String::from_utf8_lossy));
+            let table = Table { set: &set, board, map: map.as_deref(), letters: letters.unwrap_or_default() };
+            runut::open_table(&table)
+        })
+        .map(|puzzle| Core(Arc::new(puzzle)))
+    }
+
     /// What a file holds.
     #[staticmethod]
     fn read(path: PathBuf, lang: &str) -> PyResult<Vec<u8>> {
@@ -192,6 +214,12 @@ pub fn is_address(word: &str) -> bool {
 #[pyfunction]
 pub fn examples(lang: &str) -> PyResult<String> {
     Ok(wire::text(&wire::examples(voice::speaker(lang)?)))
+}
+
+/// All sets of pieces.
+#[pyfunction]
+pub fn sets(lang: &str) -> PyResult<String> {
+    Ok(wire::text(&wire::sets(voice::speaker(lang)?)))
 }
 
 /// All families.

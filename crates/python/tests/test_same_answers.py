@@ -192,6 +192,28 @@ def test_the_same_in_indonesian():
     assert runut.examples(lang="id") == as_json("examples", *words)
 
 
+def test_sets(tmp_path):
+    assert runut.sets() == as_json("sets")
+    assert runut.sets(lang="id") == as_json("sets", "--lang", "id")
+    assert "hijau limau" in {piece["colour"] for one in runut.sets(lang="id") for piece in one["pieces"]}
+    challenge = tmp_path / "challenge.txt"
+    challenge.write_text("A A A . . . . . . . .\nA . . . . . . . . . .\n" + ". . . . . . . . . . .\n" * 3)
+    words = ["--set", "kanoodle", "--board", "5x11"]
+    puzzle = runut.open(challenge, set="kanoodle", board="5x11")
+    assert puzzle == runut.open(challenge.read_text(), set="kanoodle", letters="booklet")
+    assert puzzle.text.encode() == told("convert", challenge, *words, "--to", "text")
+    assert without_time(puzzle.solve().data) == without_time(as_json("solve", challenge, *words))
+    assert puzzle.warnings == ["the map is read with the letters of the booklet of Kanoodle"]
+    for wrong in ({"set": "kanodle"}, {"set": "kanoodle", "board": "5x12"}, {"set": "kanoodle", "letters": "none"}):
+        with pytest.raises(runut.Refused):
+            runut.open(challenge, **wrong)
+    own = tmp_path / "toy.txt"
+    own.write_text("SET toy\nPIECE A\nAA\nA\nPIECE B\nBB\nB\nBOARD 2x3\n")
+    assert runut.open(set=own).count().count == int(told("count", "--set", own, "--quiet"))
+    with pytest.raises(TypeError):
+        runut.open("heart", board="5x11")
+
+
 def test_lists():
     assert runut.examples() == as_json("examples")
     assert [family["name"] for family in runut.families()] == ["packing", "skyscrapers", "tents", "fillin"]

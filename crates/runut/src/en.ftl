@@ -69,10 +69,25 @@ explain-solved = Solved in { $steps ->
     [one] with one guess
    *[other] with { $guesses } guesses
  }. Grade: { $grade }.
+explain-solved-rated = Solved in { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+ }, { $guesses ->
+    [0] without a guess
+    [one] with one guess
+   *[other] with { $guesses } guesses
+ }. Grade: { $grade }, rating { $rating }.
 explain-several = From here there are several solutions: these steps hold in all of them.
+explain-case = { $supposed }: { $end }
+explain-case-forced = { $supposed }, then { $forced }: { $end }
+explain-case-begins = { $supposed }, then { $forced } …
+explain-case-goes-on = … then { $forced } …
+explain-case-ends = … then { $forced }: { $end }
+explain-and = { $first }, { $rest }
 explain-nothing = There is no solution: { $why }.
 explain-stopped = Stopped: { $why }.
 hint-where = Right so far. Look at { $cells } ({ $rule }).
+hint-focus = Right so far. Look at { $focus }.
 hint-done = Right so far, and nothing is left to do.
 hint-far = It would take many steps to see what comes next; the solution has { $held }
 hint-rule-far = no short way leads on
@@ -86,6 +101,7 @@ grade-guess = guess
 grade-not-unique = not unique: it has several solutions
 grade-no-solution = no solution
 grade-unknown = not known: it was stopped
+grade-rating = Rating { $rating }: so much is laid or written in thought to see every step.
 grade-steps = { $steps ->
     [one] one step
    *[other] { $steps } steps
@@ -108,6 +124,11 @@ places-legend = of the solutions; framed: the place with the most of them
 
 # The search as a tree.
 tree-tried = { $cell } = { $text }
+tree-tried-cells = { $text }: { $cells }
+tree-folded = … { $nodes ->
+    [one] one more node
+   *[other] { $nodes } more nodes
+}
 tree-off-board = off the board
 tree-wrong = it breaks a rule
 tree-no-solution = There is no solution.

@@ -17,6 +17,8 @@ use runut_model::{Broken, Cand, DeadEnd, Filling, Finding, Halt, Known, Limits, 
 
 /// Memory that a step takes for each cell of its board, until it is told: as data, as words and as JSON.
 const BYTES_PER_CELL: usize = 16;
+/// The same for each candidate of its proof.
+const BYTES_PER_SUPPOSED: usize = 1 << 10;
 /// Guesses after which nobody follows any more: a search says the rest.
 const MOST_GUESSES: usize = 25;
 
@@ -121,10 +123,15 @@ impl Explanation {
     /// How it ends, in a sentence. `why` tells what a halt is due to.
     pub fn summary(&self, why: impl Fn(Halt) -> Said) -> Said {
         match &self.end {
-            End::Solved => Said::new("explain-solved")
-                .with("steps", self.steps.len())
-                .with("guesses", self.count(Tier::Guess))
-                .with("grade", self.grade().said()),
+            End::Solved => {
+                let said = match self.rating() {
+                    None => Said::new("explain-solved"),
+                    Some(rating) => Said::new("explain-solved-rated").with("rating", rating),
+                };
+                said.with("steps", self.steps.len())
+                    .with("guesses", self.count(Tier::Guess))
+                    .with("grade", self.grade().said())
+            }
             End::Several => Said::new("explain-several"),
             End::Nothing(dead_end) => Said::new("explain-nothing").with("why", dead_end.said.clone()),
             End::Stopped(halt) => Said::new("explain-stopped").with("why", why(*halt)),
@@ -146,6 +153,13 @@ impl Explanation {
             End::Nothing(_) => Grade::NoSolution,
             End::Stopped(_) => Grade::Unknown,
         }
+    }
+
+    /// How many candidates one supposes or follows in all proofs, to order puzzles of one grade; none for families whose
+    /// rules have no proofs, and for what is not solved.
+    pub fn rating(&self) -> Option<u64> {
+        let efforts = self.steps.iter().filter_map(|step| step.step.finding.effort()).map(u64::from);
+        (self.end == End::Solved).then(|| efforts.reduce(|all, one| all + one)).flatten()
     }
 
     /// How many steps there are of a tier.
@@ -242,7 +256,9 @@ impl<'a> Teacher<'a> {
             }
             let Some(step) = self.follower.find_step(Tier::Expert, self.limits)? else { return Ok(None) };
             self.write_down(step, Vec::new(), None);
-            self.limits.less(self.steps.len() * BYTES_PER_CELL * self.known().board().0.len())?;
+            let supposed: u32 = self.steps.iter().filter_map(|step| step.step.finding.effort()).sum();
+            let cells = self.steps.len() * self.known().board().0.len();
+            self.limits.less(cells * BYTES_PER_CELL + supposed as usize * BYTES_PER_SUPPOSED)?;
         }
     }
 
@@ -316,7 +332,7 @@ impl<'a> Teacher<'a> {
         let said = Said::new("explain-searched")
             .with("held", self.puzzle.candidate(self.known().model(), held))
             .with("others", self.known().left(self.known().decision(held)) - 1);
-        let finding = Finding { take: vec![held], strike: Vec::new(), looked: Vec::new(), said };
+        let finding = Finding { take: vec![held], strike: Vec::new(), looked: Vec::new(), said, proof: None };
         Step { rule: "search", title: Said::new("explain-rule-search"), tier: Tier::Guess, finding }
     }
 }
@@ -338,8 +354,13 @@ mod tests {
     #[test]
     fn the_grade_is_the_hardest_step_wherever_it_stands() {
         let graded = |tiers: &[Tier]| {
-            let finding =
-                Finding { take: Vec::new(), strike: Vec::new(), looked: Vec::new(), said: Said::new("hint-done") };
+            let finding = Finding {
+                take: Vec::new(),
+                strike: Vec::new(),
+                looked: Vec::new(),
+                said: Said::new("hint-done"),
+                proof: None,
+            };
             let (title, board) = (Said::new("explain-rule-guess"), Filling::empty(0));
             let step = |&tier: &Tier| Explained {
                 step: Step { rule: "guess", title: title.clone(), tier, finding: finding.clone() },
@@ -354,5 +375,20 @@ mod tests {
         assert_eq!(graded(&[Tier::Guess, Tier::Easy]), Grade::Needs(Tier::Guess));
         assert_eq!(graded(&[Tier::Easy, Tier::Hard]), Grade::Needs(Tier::Hard));
         assert_eq!(graded(&[]), Grade::Needs(Tier::Easy), "nothing is left to do");
+    }
+
+    #[test]
+    fn a_rating_is_of_those_that_have_proofs_and_are_solved() {
+        let rated = |name: &str| {
+            let puzzle = crate::open(crate::example(name).expect("it is there").text, &Default::default()).unwrap();
+            let explanation = explain(&puzzle, &Limits::default(), &mut Silent).expect("auto fits");
+            let efforts: u32 = explanation.steps.iter().filter_map(|step| step.step.finding.effort()).sum();
+            (explanation.rating(), efforts)
+        };
+        assert_eq!(rated("tents-5x5"), (None, 0));
+        assert_eq!(rated("kanoodle-easy-1"), (Some(0), 0));
+        let (rating, efforts) = rated("iq-challenge");
+        assert!(efforts > 50 && rating == Some(efforts.into()), "{rating:?} {efforts}");
+        assert_eq!(rated("heart").0, None, "it has two solutions");
     }
 }

@@ -47,6 +47,8 @@ pub struct Made {
     pub grade: Grade,
     /// The hardest rule that it needs; none where guesses are needed.
     pub rule: Option<&'static str>,
+    /// See [`Explanation::rating`](crate::Explanation::rating).
+    pub rating: Option<u64>,
     /// How many drafts were looked at.
     pub drafts: u64,
     /// The puzzle as text, then as it would be written turned and reflected.

@@ -58,10 +58,21 @@ explain-solved = Selesai dengan { $steps } langkah, { $guesses ->
     [0] tanpa menebak
    *[other] dengan { $guesses } tebakan
  }. Tingkat: { $grade }.
+explain-solved-rated = Selesai dengan { $steps } langkah, { $guesses ->
+    [0] tanpa tebakan
+   *[other] dengan { $guesses } tebakan
+ }. Tingkat: { $grade }, nilai { $rating }.
 explain-several = Dari sini ada beberapa solusi: langkah-langkah ini berlaku untuk semuanya.
+explain-case = { $supposed }: { $end }
+explain-case-forced = { $supposed }, lalu { $forced }: { $end }
+explain-case-begins = { $supposed }, lalu { $forced } …
+explain-case-goes-on = … lalu { $forced } …
+explain-case-ends = … lalu { $forced }: { $end }
+explain-and = { $first }, { $rest }
 explain-nothing = Tidak ada solusi: { $why }.
 explain-stopped = Dihentikan: { $why }.
 hint-where = Masih benar. Lihat { $cells } ({ $rule }).
+hint-focus = Masih benar. Lihat { $focus }.
 hint-done = Masih benar, dan tidak ada lagi yang harus dilakukan.
 hint-far = Perlu banyak langkah untuk melihat apa yang berikutnya; solusinya punya { $held }
 hint-rule-far = tidak ada jalan pendek
@@ -75,6 +86,7 @@ grade-guess = menebak
 grade-not-unique = tidak tunggal: ada beberapa solusi
 grade-no-solution = tidak ada solusi
 grade-unknown = tidak diketahui: dihentikan
+grade-rating = Nilai { $rating }: sebanyak itu yang dicoba di dalam hati untuk melihat semua langkah.
 grade-steps = { $steps } langkah: { $easy } mudah, { $medium } sedang, { $hard } sulit, { $expert } ahli, { $guess } ditebak
 
 # Nilai tiap tempat.
@@ -91,6 +103,8 @@ places-legend = dari semua solusi; berbingkai: tempat dengan solusi terbanyak
 
 # Pencarian sebagai pohon.
 tree-tried = { $cell } = { $text }
+tree-tried-cells = { $text }: { $cells }
+tree-folded = … { $nodes } simpul lagi
 tree-off-board = di luar papan
 tree-wrong = melanggar aturan
 tree-no-solution = Tidak ada solusi.

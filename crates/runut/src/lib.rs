@@ -36,6 +36,7 @@
 mod asking;
 pub mod compare;
 mod convert;
+mod corners;
 pub mod estimate;
 pub mod explain;
 pub mod film;
@@ -73,7 +74,7 @@ pub use runut_model::{
     // Puzzles that are drawn by hand.
     Draft, drafting,
     // How people solve.
-    DeadEnd, Finding, Known, RuleInfo, Step, Tier,
+    Case, DeadEnd, Finding, Known, Proof, RuleInfo, Step, Tier,
     // How puzzles are made.
     Aim, Wish, making,
     // The puzzle in the model's words.
@@ -90,7 +91,7 @@ pub use runut_model::{
 pub(crate) use runut_engines::registry::strategy as registered;
 /// The words that families and strategies are written in.
 pub use runut_model as model;
-pub use sets::{assemble, is_set_word, open_table, set, sets};
+pub use sets::{assemble, open_table, set, sets};
 pub use solve::{Answer, SECOND_LOOK, Verdict, ask, is_unique, look_for_second, notes, solve};
 pub(crate) use solve::{fits, misfit, must_show_steps};
 pub use tree::{Fate, Tree, tree, tree_strategy};

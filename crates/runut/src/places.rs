@@ -3,6 +3,7 @@
 //! A piece stands here for whatever a family writes into cells: of a puzzle without pieces the same is told of its signs. A
 //! place is a candidate that writes one sign only, so the slots of a crossword have cells and no places.
 
+use crate::corners::corners;
 use crate::tree::Say;
 use crate::{Puzzle, Verdict};
 use runut_engines::places::{Untold, worth};
@@ -131,25 +132,24 @@ fn kinds<'a>(
 ) -> Result<(&'a Model, Vec<Kind>), Halt> {
     let model = puzzle.model(limits)?;
     let mut kinds: Vec<Kind> = Vec::new();
-    let mut of_glyph: HashMap<Glyph, usize> = HashMap::new();
-    // The copies of a piece have glyphs of their own, and are written by its letter.
-    let mut of_written: HashMap<String, usize> = HashMap::new();
+    let mut of_glyph: HashMap<Glyph, Option<usize>> = HashMap::new();
     for letter in puzzle.alphabet(limits)? {
-        of_glyph.insert(letter.glyph, kinds.len());
-        of_written.insert(letter.written.clone(), kinds.len());
+        of_glyph.insert(letter.glyph, Some(kinds.len()));
         let cells = vec![BigUint::ZERO; puzzle.board().len()];
         kinds.push(Kind { letter, also: Vec::new(), places: Vec::new(), cells });
     }
-    for glyph in model.candidates().flat_map(|candidate| model.marks(candidate)).map(|mark| mark.glyph) {
-        if let Some(&kind) = of_written.get(&puzzle.glyph(glyph)).filter(|_| !of_glyph.contains_key(&glyph)) {
-            of_glyph.insert(glyph, kind);
-        }
+    // Copies of a piece have glyphs of their own that are written alike.
+    let written: HashMap<String, usize> =
+        kinds.iter().enumerate().map(|(number, kind)| (kind.letter.written.clone(), number)).collect();
+    for mark in model.candidates().flat_map(|candidate| model.marks(candidate)) {
+        of_glyph.entry(mark.glyph).or_insert_with(|| written.get(&puzzle.glyph(mark.glyph)).copied());
     }
+    let of_glyph = |glyph: &Glyph| of_glyph.get(glyph).copied().flatten();
     for (number, count) in counts.iter().enumerate() {
         let marks = model.marks(Cand(number as u32));
         let Some(first) = marks.first() else { continue };
         if marks.iter().all(|mark| mark.glyph == first.glyph)
-            && let Some(&kind) = of_glyph.get(&first.glyph)
+            && let Some(kind) = of_glyph(&first.glyph)
         {
             kinds[kind].places.push((Cand(number as u32), count.clone()));
         }
@@ -161,7 +161,7 @@ fn kinds<'a>(
         for candidate in range.clone().map(Cand) {
             for mark in model.marks(candidate) {
                 let is_crossed = !model.has_pieces() && *writer[mark.cell.index()].get_or_insert(number) != number;
-                if let Some(&kind) = of_glyph.get(&mark.glyph).filter(|_| !is_crossed) {
+                if let Some(kind) = of_glyph(&mark.glyph).filter(|_| !is_crossed) {
                     kinds[kind].cells[mark.cell.index()] += &counts[candidate.index()];
                 }
             }
@@ -171,7 +171,7 @@ fn kinds<'a>(
         kind.places.sort_by(|one, other| other.1.cmp(&one.1));
     }
     let glyph = |&decision: &usize| model.marks(Cand(model.decisions[decision].start)).first().map(|mark| mark.glyph);
-    let kind = |decision: &usize| glyph(decision).and_then(|glyph| of_glyph.get(&glyph).copied());
+    let kind = |decision: &usize| glyph(decision).and_then(|glyph| of_glyph(&glyph));
     let mut is_told = vec![true; kinds.len()];
     for group in alike {
         let mut members = group.iter().filter_map(kind);
@@ -321,7 +321,7 @@ impl Places<'_> {
         let title = say(&Said::new("places-total").with("count", self.total.clone()));
         picture.shapes.push(note((0.0, TITLE / 2.0), TITLE_LETTERS, title.clone(), Ink::Given));
         picture.size = (Shape::width_of(&title, TITLE_LETTERS), TITLE);
-        let (corners, size) = self.corners();
+        let (corners, size) = corners(&self.puzzle.board());
         let heads: Vec<String> = shown.iter().map(|kind| self.head(kind, say)).collect();
         let head = heads.iter().map(|head| Shape::width_of(head, LETTERS)).fold(0.0, f32::max) + CHIP + 0.3;
         let (wide, high) = (size.0.max(head) + GAP, HEAD + size.1 + GAP);
@@ -347,23 +347,6 @@ impl Places<'_> {
             0 => String::new(),
             some => say(&Said::new("places-of-short").with("live", kind.live()).with("places", some)),
         }
-    }
-
-    /// Where each cell of the board is drawn, and how large a board is: layers beside each other.
-    fn corners(&self) -> (Vec<Point>, Point) {
-        let board = self.puzzle.board();
-        let layers = board.spots.iter().filter_map(|spot| spot.layer).max().unwrap_or(0);
-        let (mut across, mut start) = (0.0f32, Vec::new());
-        for layer in 0..=layers {
-            start.push(across);
-            let of_layer = board.spots.iter().filter(|spot| spot.layer.unwrap_or(0) == layer);
-            across += of_layer.map(|spot| spot.column + 1).max().unwrap_or(0) as f32 + LAYERS_APART;
-        }
-        let corner =
-            |spot: &runut_model::Spot| (start[spot.layer.unwrap_or(0) as usize] + spot.column as f32, spot.row as f32);
-        let corners: Vec<Point> = board.spots.iter().map(corner).collect();
-        let size = corners.iter().fold((0.0f32, 0.0f32), |size, at| (size.0.max(at.0 + 1.0), size.1.max(at.1 + 1.0)));
-        (corners, size)
     }
 
     fn board(
@@ -456,13 +439,12 @@ fn note(at: Point, size: f32, text: String, ink: Ink) -> Shape {
     Shape::Note { at, size, text, ink }
 }
 
-/// Room for the title, and for what stands over a board; between two boards and two layers; how large letters are, in cells.
+/// Room for the title, and for what stands over a board; between two boards; how large letters are, in cells.
 const TITLE: f32 = 1.4;
 const TITLE_LETTERS: f32 = 0.65;
 const HEAD: f32 = 1.0;
 const CHIP: f32 = 0.75;
 const GAP: f32 = 1.0;
-const LAYERS_APART: f32 = 0.5;
 const LETTERS: f32 = 0.45;
 const CELL_LETTERS: f32 = 0.34;
 /// How long the ramp of shades is.

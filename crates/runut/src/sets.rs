@@ -23,12 +23,6 @@ pub fn sets() -> Vec<(&'static Family, Kit)> {
     kits().flat_map(|(family, kits)| (kits.list)().into_iter().map(move |kit| (family, kit))).collect()
 }
 
-/// Whether a word names a set, or one of the boards of some set.
-pub fn is_set_word(word: &str) -> bool {
-    let is_it = |name: &str| name.eq_ignore_ascii_case(word);
-    sets().iter().any(|(_, kit)| is_it(&kit.name) || kit.boards.iter().any(|board| is_it(&board.name)))
-}
-
 /// What the first family answers that does not refuse; else the refusal of the first one.
 fn ask<T>(question: impl Fn(&Kits) -> Result<T, Refusal>) -> Result<(&'static Family, T), Refusal> {
     let mut refused: Option<Refusal> = None;
@@ -62,7 +56,7 @@ pub fn assemble(table: &Table<'_>) -> Result<Assembled, Refusal> {
 ///
 /// let table = Table { set: "pentominoes", board: Some("3x20"), ..Table::default() };
 /// let puzzle = runut::open_table(&table)?;
-/// assert_eq!(puzzle.count().run()?.count, Some(8u32.into()));
+/// assert_eq!(puzzle.count().run()?.found, 8u32.into());
 /// # Ok::<(), runut::Refusal>(())
 /// ```
 pub fn open_table(table: &Table<'_>) -> Result<Puzzle, Refusal> {

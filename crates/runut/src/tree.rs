@@ -1,11 +1,15 @@
 //! A search as a tree, as the reports draw it: nodes are numbered in the order of their birth, and each dead one bears the
-//! rule that killed it. What the puzzle itself gives is no node. Of a large tree the first nodes are kept, and the way to the
-//! solution.
+//! rule that killed it. What the puzzle itself gives is no node. Of a large tree the way to the solution is kept and what is
+//! nearest to the root; the branches below are folded into the node above them, which tells how many nodes they have.
 
+use crate::corners::corners;
 use crate::{Puzzle, Question, Verdict, ask, fits, must_show_steps};
 use runut_model::{
-    Cand, Cell, Detail, Event, Filling, Halt, Ink, Limits, Mark, Model, Picture, Refusal, Said, Shape, Watch, names,
+    Cand, Cell, Detail, Event, Filling, Glyph, Halt, Ink, Limits, Mark, Model, Picture, Point, Refusal, Said, Shape,
+    Spot, Watch, names,
 };
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
@@ -53,6 +57,8 @@ pub struct Node {
     pub marks: Vec<Mark>,
     /// What has become of it.
     pub fate: Fate,
+    /// How many nodes below it are folded: they were born, and are not in the list.
+    pub folded: u64,
 }
 
 /// The tree of a search.
@@ -60,11 +66,13 @@ pub struct Node {
 pub struct Tree {
     /// The puzzle, from which all begins.
     pub root: Said,
-    /// The nodes, each before its children, siblings in the order of their birth: the first ones, up to the number that was
-    /// wanted, and those on the way to the solution.
+    /// The nodes, each before its children, siblings in the order of their birth: all on the way to the solution, and of the
+    /// others up to the number that was wanted, those nearest to the root.
     pub nodes: Vec<Node>,
     /// How many more were born.
     pub left_out: u64,
+    /// Where a piece that is tried can be drawn on the board.
+    stage: Option<Stage>,
     /// The node with which the solution was found.
     pub solution: Option<usize>,
     /// What is known after the search.
@@ -75,8 +83,8 @@ pub struct Tree {
     pub strategy: Option<&'static str>,
 }
 
-/// Searches for the first solution and keeps the tree of the first `most` nodes and the way to the solution. Whoever looks on
-/// is told of every step.
+/// Searches for the first solution and keeps its tree: the way to the solution, and besides up to `most` nodes, dead branches being
+/// folded from below. Whoever looks on is told of every step.
 ///
 /// ```
 /// use runut::{Limits, Question, Silent, names};
@@ -97,17 +105,26 @@ pub fn tree(
     let limits = Limits { solutions: Some(1), threads: 1, ..limits.clone() };
     must_show_steps(puzzle, question, &limits)?;
     let model = puzzle.model(&limits).ok();
+    let are_pieces = model.is_some_and(Model::has_pieces);
     let mut grower = Grower { model, most, bytes: limits.bytes, ..Grower::new(puzzle, watch) };
     let mut answer = ask(puzzle, question, &limits, &mut grower)?;
     if grower.bytes == 0 {
         (answer.verdict, answer.halt) = (Verdict::Stopped, Some(Halt::Memory));
     }
+    if grower.nodes.len() > most {
+        grower.fold();
+    }
     let left_out = grower.born - grower.nodes.len() as u64;
-    let (nodes, solution) = in_order(grower.nodes, grower.solution);
+    let node = |Sprout { number, parent, depth, marks, fate, folded, .. }: Sprout| {
+        let tried = tried(puzzle, &marks, are_pieces);
+        Node { number, parent, depth, tried, marks, fate, folded }
+    };
+    let (nodes, solution) = in_order(grower.nodes.into_iter().map(node).collect(), grower.solution);
     Ok(Tree {
         root: puzzle.describe(),
         nodes,
         left_out,
+        stage: if are_pieces { Stage::new(puzzle, &limits) } else { None },
         solution,
         verdict: answer.verdict,
         halt: answer.halt,
@@ -127,82 +144,84 @@ const BYTES_PER_NODE: u64 = 1 << 10;
 const BYTES_PER_MARK: u64 = 1 << 7;
 
 /// Something that is placed now.
+#[derive(Clone, Copy)]
 enum Placed {
     /// A node of the tree.
     Node(usize),
-    /// A node that was left out: its number, and what it writes.
-    LeftOut(u64, Vec<Mark>),
     /// Given by the puzzle itself.
     Given,
 }
 
-/// Listens to a search and grows its tree.
+/// A node while the tree grows.
+struct Sprout {
+    number: u64,
+    parent: Option<usize>,
+    depth: usize,
+    marks: Vec<Mark>,
+    fate: Fate,
+    /// Whether anything was tried after it.
+    has_borne: bool,
+    /// Nodes below it that are folded.
+    folded: u64,
+}
+
+/// Listens to a search and grows its tree. When there are twice as many nodes as are wanted, what is finished is folded into the
+/// nodes above it: the deepest first, and last what was tried beside the way that the search is on.
 struct Grower<'a, 'w> {
     inner: &'w mut dyn Watch,
-    puzzle: &'a Puzzle,
     model: Option<&'a Model>,
     given: Filling,
-    nodes: Vec<Node>,
+    nodes: Vec<Sprout>,
     path: Vec<Placed>,
     /// What was taken back last, while nothing else has happened since.
     taken_back: Vec<Placed>,
     most: usize,
     /// Memory that is left for the tree.
     bytes: u64,
-    /// How many nodes were born, those that are left out too.
+    /// How many nodes were born, those that are folded too.
     born: u64,
+    /// From this depth on what is ruled out at once is not kept at all: it would be folded soon.
+    floor: usize,
     solution: Option<usize>,
 }
 
 impl<'a, 'w> Grower<'a, 'w> {
-    fn new(puzzle: &'a Puzzle, inner: &'w mut dyn Watch) -> Grower<'a, 'w> {
+    fn new(puzzle: &Puzzle, inner: &'w mut dyn Watch) -> Grower<'a, 'w> {
         let (nodes, path, taken_back, given) = (Vec::new(), Vec::new(), Vec::new(), puzzle.given());
-        Grower {
-            inner,
-            puzzle,
-            model: None,
-            given,
-            nodes,
-            path,
-            taken_back,
-            most: 0,
-            bytes: 0,
-            born: 0,
-            solution: None,
-        }
+        let (most, bytes, born, floor) = (0, 0, 0, usize::MAX);
+        Grower { inner, model: None, given, nodes, path, taken_back, most, bytes, born, floor, solution: None }
     }
 
     /// Something was tried, and stays if it fits.
     fn tried(&mut self, marks: &[Mark], fate: Fate) {
         self.taken_back.clear();
         let stays = fate == Fate::Live;
-        let is_given = stays && !marks.is_empty() && marks.iter().all(|mark| self.given.at(mark.cell) == mark.glyph);
-        let placed = match is_given {
-            true => Placed::Given,
-            false => {
-                self.born += 1;
-                match self.nodes.len() < self.most {
-                    true => Placed::Node(self.grow(self.born, marks.to_vec(), fate, self.path.len())),
-                    false if stays => Placed::LeftOut(self.born, marks.to_vec()),
-                    false => return,
-                }
-            }
-        };
-        if stays {
-            self.path.push(placed);
+        if stays && !marks.is_empty() && marks.iter().all(|mark| self.given.at(mark.cell) == mark.glyph) {
+            self.path.push(Placed::Given);
+            return;
         }
-    }
-
-    /// Adds a node that was tried after the first `placed` things of the path.
-    fn grow(&mut self, number: u64, marks: Vec<Mark>, fate: Fate, placed: usize) -> usize {
-        let above = &self.path[..placed];
+        self.born += 1;
         let node = |placed: &Placed| if let Placed::Node(node) = placed { Some(*node) } else { None };
-        let parent = above.iter().rev().find_map(node);
-        let depth = above.iter().filter(|placed| !matches!(placed, Placed::Given)).count();
-        let tried = tried(self.puzzle, &marks);
-        self.bytes = self.bytes.saturating_sub(BYTES_PER_NODE + BYTES_PER_MARK * marks.len() as u64);
-        self.nodes.push(Node { number, parent, depth, tried, marks, fate });
-        self.nodes.len() - 1
+        let parent = self.path.iter().rev().find_map(node);
+        let depth = parent.map_or(0, |parent| self.nodes[parent].depth + 1);
+        if let Some(parent) = parent {
+            self.nodes[parent].has_borne = true;
+        }
+        if !stays && depth >= self.floor {
+            if let Some(parent) = parent {
+                self.nodes[parent].folded += 1;
+            }
+            return;
+        }
+        self.bytes = self.bytes.saturating_sub(bytes(marks.len()));
+        let (number, marks) = (self.born, marks.to_vec());
+        self.nodes.push(Sprout { number, parent, depth, marks, fate, has_borne: false, folded: 0 });
+        if stays {
+            self.path.push(Placed::Node(self.nodes.len() - 1));
+        }
+        if self.nodes.len() / 2 > self.most {
+            self.fold();
+        }
     }
 
     /// Takes back what was placed after the first `depth` things.
@@ -210,28 +229,75 @@ impl<'a, 'w> Grower<'a, 'w> {
         let leaf = self.path.len().checked_sub(1);
         for at in (depth..self.path.len()).rev() {
             let Placed::Node(node) = self.path[at] else { continue };
-            let was_cut_below = node + 1 == self.nodes.len() && self.born > self.nodes.len() as u64;
-            let is_dead = Some(at) == leaf && !was_cut_below && !has_children(&self.nodes, node);
+            let is_dead = Some(at) == leaf && !self.nodes[node].has_borne;
             self.nodes[node].fate = why.filter(|_| is_dead).map_or(Fate::Expanded, Fate::Dead);
         }
         let taken: Vec<Placed> = self.path.drain(depth.min(self.path.len())..).collect();
         self.taken_back.splice(0..0, taken);
     }
 
-    /// What is placed now is a solution: all of it becomes part of the tree.
+    /// What is placed now is a solution.
     fn solved(&mut self) {
         // Some searches step back before they tell what they found.
         self.path.append(&mut self.taken_back);
-        for at in 0..self.path.len() {
-            let node = match &self.path[at] {
-                Placed::Given => continue,
-                Placed::Node(node) => *node,
-                Placed::LeftOut(number, marks) => self.grow(*number, marks.clone(), Fate::Solved, at),
-            };
-            self.nodes[node].fate = Fate::Solved;
-            self.path[at] = Placed::Node(node);
-            self.solution = Some(node);
+        for placed in &self.path {
+            if let Placed::Node(node) = *placed {
+                self.nodes[node].fate = Fate::Solved;
+                self.solution = Some(node);
+            }
         }
+    }
+
+    /// Folds finished branches until there are no more nodes than are wanted, or all that is left is on the way.
+    fn fold(&mut self) {
+        let on_way: HashSet<usize> = self
+            .path
+            .iter()
+            .chain(&self.taken_back)
+            .filter_map(|placed| if let Placed::Node(node) = placed { Some(*node) } else { None })
+            .collect();
+        let is_kept = |nodes: &[Sprout], at: usize| on_way.contains(&at) || nodes[at].fate == Fate::Solved;
+        let mut children: HashMap<Option<usize>, Vec<usize>> = HashMap::new();
+        for (at, node) in self.nodes.iter().enumerate() {
+            children.entry(node.parent).or_default().push(at);
+        }
+        let mut parents: Vec<Option<usize>> = children.keys().copied().collect();
+        let height = |parent: Option<usize>| parent.map(|at| (self.nodes[at].depth, at));
+        parents.sort_by_key(|&at| (at.is_none_or(|at| is_kept(&self.nodes, at)), Reverse(height(at))));
+        let mut is_gone = vec![false; self.nodes.len()];
+        let mut left = self.nodes.len();
+        for parent in parents {
+            // Its children's own children are deeper, so they are folded already. What was ruled out at once goes first.
+            let mut ripe: Vec<usize> = children[&parent].clone();
+            ripe.retain(|&child| !is_kept(&self.nodes, child));
+            ripe.sort_by_key(|&child| (!matches!(self.nodes[child].fate, Fate::Dead(_)), Reverse(child)));
+            let most = left.saturating_sub(self.most);
+            for child in ripe.into_iter().take(most) {
+                is_gone[child] = true;
+                left -= 1;
+                let folded = 1 + self.nodes[child].folded;
+                self.bytes += bytes(self.nodes[child].marks.len());
+                self.floor = self.floor.min(self.nodes[child].depth);
+                if let Some(parent) = parent {
+                    self.nodes[parent].folded += folded;
+                }
+            }
+        }
+        let mut place = vec![0; self.nodes.len()];
+        let mut next = 0;
+        for (at, gone) in is_gone.iter().enumerate() {
+            place[at] = next;
+            next += usize::from(!gone);
+        }
+        let mut gone = is_gone.into_iter();
+        self.nodes.retain(|_| gone.next() == Some(false));
+        self.nodes.iter_mut().for_each(|node| node.parent = node.parent.map(|parent| place[parent]));
+        for placed in self.path.iter_mut().chain(&mut self.taken_back) {
+            if let Placed::Node(node) = placed {
+                *node = place[*node];
+            }
+        }
+        self.solution = self.solution.map(|node| place[node]);
     }
 
     fn marks(&self, candidate: Cand) -> Vec<Mark> {
@@ -262,7 +328,12 @@ impl Watch for Grower<'_, '_> {
     }
 }
 
-/// Nodes with each before its children, and the place of one of them. Only the way to the solution was added later.
+/// Memory that a node takes.
+fn bytes(marks: usize) -> u64 {
+    BYTES_PER_NODE + BYTES_PER_MARK * marks as u64
+}
+
+/// Nodes with each before its children, and the place of one of them.
 fn in_order(nodes: Vec<Node>, solution: Option<usize>) -> (Vec<Node>, Option<usize>) {
     let mut children: Vec<Vec<usize>> = vec![Vec::new(); nodes.len()];
     let mut open: Vec<usize> = Vec::new();
@@ -282,7 +353,7 @@ fn in_order(nodes: Vec<Node>, solution: Option<usize>) -> (Vec<Node>, Option<usi
     (ordered.into_iter().map(moved).collect(), solution.map(|node| place[node]))
 }
 
-/// Whether something was tried after a node.
+/// Whether something that was tried after a node is shown.
 fn has_children(nodes: &[Node], node: usize) -> bool {
     // Children come after their parent, the first one at once.
     nodes.get(node + 1).is_some_and(|next| next.parent == Some(node))
@@ -291,15 +362,45 @@ fn has_children(nodes: &[Node], node: usize) -> bool {
 /// Glyphs of what was tried that are told: a brute force tries whole boards.
 const MOST_GLYPHS: usize = 40;
 
-/// What was tried, in a few words: where it begins, and what would stand there.
-fn tried(puzzle: &Puzzle, marks: &[Mark]) -> Said {
+/// What was tried, in a few words: where it begins, and what would stand there. A piece is told by its shape as it lies, so that
+/// no two of its places are called alike; in space, where rows do not show that, by its cells.
+fn tried(puzzle: &Puzzle, marks: &[Mark], are_pieces: bool) -> Said {
     let Some(first) = marks.first() else { return Said::new("tree-off-board") };
-    let spot = |cell: Cell| puzzle.board().spot(cell);
+    let board = puzzle.board();
     let is_one = marks.iter().all(|mark| mark.glyph == first.glyph);
+    if is_one && are_pieces {
+        let cells: Vec<Cell> = marks.iter().map(|mark| mark.cell).collect();
+        let letter = puzzle.glyph(first.glyph);
+        return match shape(&board.spots_of(&cells), &letter) {
+            Some((spot, shape)) => Said::new("tree-tried").with("cell", spot).with("text", shape),
+            None => Said::new("tree-tried-cells").with("text", letter).with("cells", board.spots_of(&cells)),
+        };
+    }
     let told = if is_one { 1 } else { MOST_GLYPHS };
     let more = if !is_one && marks.len() > MOST_GLYPHS { "…" } else { "" };
     let text: String = marks.iter().take(told).map(|mark| puzzle.glyph(mark.glyph)).chain([more.into()]).collect();
-    Said::new("tree-tried").with("cell", spot(first.cell)).with("text", text)
+    Said::new("tree-tried").with("cell", board.spot(first.cell)).with("text", text)
+}
+
+/// The first cell of a piece, row by row, and its rows as they lie: `LLLL/L`. `None` in space, and for what is too large to be
+/// read so.
+fn shape(spots: &[Spot], letter: &str) -> Option<(Spot, String)> {
+    const LARGEST: u32 = 8;
+    let first = *spots.iter().min_by_key(|spot| (spot.row, spot.column))?;
+    let range = |of: fn(&Spot) -> u32| {
+        let (low, high) = (spots.iter().map(of).min()?, spots.iter().map(of).max()?);
+        (high - low < LARGEST).then_some(low..=high)
+    };
+    if spots.iter().any(|spot| spot.layer.is_some()) {
+        return None;
+    }
+    let (rows, columns) = (range(|spot| spot.row)?, range(|spot| spot.column)?);
+    let is_in = |row, column| spots.iter().any(|spot| (spot.row, spot.column) == (row, column));
+    let line = |row| {
+        let line: String = columns.clone().map(|column| if is_in(row, column) { letter } else { "." }).collect();
+        line.trim_end_matches('.').to_string()
+    };
+    Some((first, rows.map(line).collect::<Vec<_>>().join("/")))
 }
 
 /// Puts sentences into words.
@@ -348,22 +449,48 @@ impl Tree {
         }
     }
 
-    /// The tree as text, a line a node.
+    /// Nodes and folds in the order in which they are told: what is folded below a node comes before its children.
+    fn items(&self) -> Vec<Item> {
+        let below: u64 = self.nodes.iter().map(|node| node.folded).sum();
+        let fold = |parent, depth, nodes| (nodes > 0).then_some(Item::Fold { parent, depth, nodes });
+        let mut items = Vec::with_capacity(self.nodes.len());
+        items.extend(fold(None, 0, self.left_out.saturating_sub(below)));
+        for (at, node) in self.nodes.iter().enumerate() {
+            items.push(Item::Node(at));
+            items.extend(fold(Some(at), node.depth + 1, node.folded));
+        }
+        items
+    }
+
+    /// What is told of a fold.
+    fn folded(&self, nodes: u64, say: &Say<'_>) -> String {
+        say(&Said::new("tree-folded").with("nodes", nodes))
+    }
+
+    /// The tree as text, a line a node, the root first.
     pub fn text(&self, say: &Say<'_>, limits: &Limits) -> Result<String, Halt> {
         let wide = self.nodes.iter().map(|node| node.number).max().unwrap_or(0).to_string().len();
-        let mut text = String::new();
-        for (number, node) in self.nodes.iter().enumerate() {
+        let mut text = format!("{}\n", say(&self.root));
+        for (number, item) in self.items().into_iter().enumerate() {
             look_at(number, limits)?;
-            let mark = match node.fate {
-                Fate::Live => '…',
-                Fate::Expanded => '-',
-                Fate::Dead(_) => '×',
-                Fate::Solved => '✓',
-            };
-            let note = self.note(number).map_or(String::new(), |note| format!("  ({})", say(&note)));
-            let indent = "  ".repeat(node.depth);
             // Writing into a string cannot fail.
-            let _ = writeln!(text, "{:>wide$} {mark} {indent}{}{note}", node.number, say(&node.tried));
+            let _ = match item {
+                Item::Fold { depth, nodes, .. } => {
+                    writeln!(text, "{:>wide$}   {}{}", "", "  ".repeat(depth), self.folded(nodes, say))
+                }
+                Item::Node(at) => {
+                    let node = &self.nodes[at];
+                    let mark = match node.fate {
+                        Fate::Live => '…',
+                        Fate::Expanded => '-',
+                        Fate::Dead(_) => '×',
+                        Fate::Solved => '✓',
+                    };
+                    let note = self.note(at).map_or(String::new(), |note| format!("  ({})", say(&note)));
+                    let indent = "  ".repeat(node.depth);
+                    writeln!(text, "{:>wide$} {mark} {indent}{}{note}", node.number, say(&node.tried))
+                }
+            };
         }
         Ok(text)
     }
@@ -375,8 +502,19 @@ impl Tree {
         );
         let escaped = |text: String| text.replace('\\', "\\\\").replace('"', "\\\"");
         let _ = writeln!(text, "  n0 [label=\"{}\", fillcolor=white];", escaped(say(&self.root)));
-        for (number, node) in self.nodes.iter().enumerate() {
-            look_at(number, limits)?;
+        for (at, item) in self.items().into_iter().enumerate() {
+            look_at(at, limits)?;
+            let above = |parent: Option<usize>| parent.map_or(0, |parent| self.nodes[parent].number);
+            let number = match item {
+                Item::Fold { parent, nodes, .. } => {
+                    let (label, above) = (escaped(self.folded(nodes, say)), above(parent));
+                    let _ = writeln!(text, "  f{above} [label=\"{label}\", shape=plaintext, fillcolor=white];");
+                    let _ = writeln!(text, "  n{above} -> f{above} [style=dashed];");
+                    continue;
+                }
+                Item::Node(number) => number,
+            };
+            let node = &self.nodes[number];
             let colour = match node.fate {
                 Fate::Live => "lightblue",
                 Fate::Expanded => "white",
@@ -386,55 +524,79 @@ impl Tree {
             let note = self.note(number).map_or(String::new(), |note| format!("\\n{}", escaped(say(&note))));
             let label = escaped(say(&node.tried));
             let _ = writeln!(text, "  n{0} [label=\"{0}: {label}{note}\", fillcolor={colour}];", node.number);
-            let parent = node.parent.map_or(0, |parent| self.nodes[parent].number);
-            let _ = writeln!(text, "  n{parent} -> n{};", node.number);
+            let _ = writeln!(text, "  n{} -> n{};", above(node.parent), node.number);
         }
         let _ = writeln!(text, "  label=\"{}\";\n}}", escaped(say(&self.summary())));
         Ok(text)
     }
 
-    /// The tree as a picture: from left to right, a line for every leaf, and beside each dead one what killed it.
+    /// The tree as a picture: from left to right, a line for every leaf, and beside each dead one what killed it. A piece is drawn
+    /// where it lies, with those that lie there already.
     pub fn picture(&self, say: &Say<'_>, limits: &Limits) -> Result<Picture, Halt> {
+        let items = self.items();
+        let stage = self.stage.as_ref();
         let mut labels: Vec<String> = Vec::with_capacity(self.nodes.len());
         for (at, node) in self.nodes.iter().enumerate() {
             look_at(at, limits)?;
-            labels.push(format!("{}: {}", node.number, say(&node.tried)));
+            let letter = stage.zip(node.marks.first()).and_then(|(stage, mark)| stage.letters.get(&mark.glyph));
+            let name = letter.map_or_else(|| say(&node.tried), |(letter, _)| letter.clone());
+            labels.push(format!("{}: {name}", node.number));
         }
-        let widest = labels.iter().map(|label| Shape::width_of(label, LETTERS)).fold(2.0, f32::max) + 0.4;
-        let rows = self.rows();
+        let drawn = stage.map_or((0.0, 0.0), Stage::size);
+        let room = if stage.is_some() { drawn.0 + 0.2 } else { 0.0 };
+        let widest = labels.iter().map(|label| Shape::width_of(label, LETTERS)).fold(2.0, f32::max) + 0.4 + room;
+        let line = LINE.max(drawn.1 + 0.36);
+        let (node_rows, fold_rows) = self.rows(&items);
         let root = say(&self.root);
         let root_width = Shape::width_of(&root, LETTERS) + 0.4;
         let first = root_width + GAP;
-        let place = |node: usize| (first + self.nodes[node].depth as f32 * (widest + GAP), rows[node] * LINE);
+        let across = |depth: usize| first + depth as f32 * (widest + GAP);
+        let place = |node: usize| (across(self.nodes[node].depth), node_rows[node] * line);
         let mut picture = Picture::default();
-        for (number, node) in self.nodes.iter().enumerate() {
-            let ((x, y), bend) = (place(number), place(number).0 - GAP / 2.0);
-            // A node that follows nodes that are left out is joined by a longer line.
-            let from = node.parent.map_or((root_width, 0.0), |parent| (place(parent).0 + widest, place(parent).1));
+        let ways = items.iter().enumerate().map(|(at, item)| match *item {
+            Item::Node(number) => (self.nodes[number].parent, place(number), Ink::Grid),
+            Item::Fold { parent, depth, .. } => (parent, (across(depth), fold_rows[at] * line), Ink::Spent),
+        });
+        for (parent, (x, y), ink) in ways {
+            let bend = x - GAP / 2.0;
+            let from = parent.map_or((root_width, 0.0), |parent| (place(parent).0 + widest, place(parent).1));
             let points = [from, (bend, from.1), (bend, y), (x, y)];
-            let line = |pair: &[(f32, f32)]| Shape::Line { from: pair[0], to: pair[1], width: 0.05, ink: Ink::Grid };
-            picture.shapes.extend(points.map(|(x, y)| (x, y + LINE / 2.0)).windows(2).map(line));
+            let stroke = |pair: &[Point]| Shape::Line { from: pair[0], to: pair[1], width: 0.05, ink };
+            picture.shapes.extend(points.map(|(x, y)| (x, y + line / 2.0)).windows(2).map(stroke));
         }
-        picture.shapes.extend(boxed((0.0, 0.0), root_width, root, Ink::Open));
-        picture.size = (root_width, LINE);
-        for (number, (node, label)) in self.nodes.iter().zip(labels).enumerate() {
-            look_at(number, limits)?;
-            let (x, y) = place(number);
+        picture.shapes.extend(boxed((0.0, 0.0), (root_width, line), root, Ink::Open));
+        picture.size = (root_width, line);
+        let beside = |picture: &mut Picture, (x, y): Point, text: String| {
+            let room = Shape::width_of(&text, SMALL_LETTERS);
+            picture.size.0 = picture.size.0.max(x + room);
+            picture.size.1 = picture.size.1.max(y + line / 2.0);
+            picture.shapes.push(Shape::Note { at: (x, y), size: SMALL_LETTERS, text, ink: Ink::Clue });
+        };
+        for (at, item) in items.iter().enumerate() {
+            look_at(at, limits)?;
+            let number = match *item {
+                Item::Node(number) => number,
+                Item::Fold { depth, nodes, .. } => {
+                    let to = (across(depth) + 0.1, fold_rows[at] * line + line / 2.0);
+                    beside(&mut picture, to, self.folded(nodes, say));
+                    continue;
+                }
+            };
+            let (node, (x, y)) = (&self.nodes[number], place(number));
             let ink = match node.fate {
                 Fate::Live => Ink::Looked,
                 Fate::Expanded => Ink::Open,
                 Fate::Dead(_) => Ink::Spent,
                 Fate::Solved => Ink::Seen,
             };
-            picture.shapes.extend(boxed((x, y), widest, label, ink));
-            let middle = y + LINE / 2.0;
-            picture.size = (picture.size.0.max(x + widest), picture.size.1.max(y + LINE));
+            picture.shapes.extend(boxed((x, y), (widest, line), std::mem::take(&mut labels[number]), ink));
+            if let Some(stage) = stage.filter(|_| !node.marks.is_empty()) {
+                self.draw_board(number, stage, (x + widest - drawn.0 - 0.15, y + (line - drawn.1) / 2.0), &mut picture);
+            }
+            picture.size = (picture.size.0.max(x + widest), picture.size.1.max(y + line));
             let cross = if matches!(node.fate, Fate::Dead(_)) { "× " } else { "" };
             if let Some(note) = self.note(number).map(|note| format!("{cross}{}", say(&note))) {
-                let room = Shape::width_of(&note, SMALL_LETTERS);
-                picture.size.0 = picture.size.0.max(x + widest + 0.2 + room);
-                let at = (x + widest + 0.2, middle);
-                picture.shapes.push(Shape::Note { at, size: SMALL_LETTERS, text: note, ink: Ink::Clue });
+                beside(&mut picture, (x + widest + 0.2, y + line / 2.0), note);
             }
         }
         let (below, text) = ((0.0, picture.size.1 + LINE), say(&self.summary()));
@@ -443,25 +605,130 @@ impl Tree {
         Ok(picture)
     }
 
-    /// The line of every node: leaves below each other in the order of their birth, a parent on its first child's line.
-    fn rows(&self) -> Vec<f32> {
-        let mut next = 0.0;
-        let mut rows = Vec::with_capacity(self.nodes.len());
-        for number in 0..self.nodes.len() {
-            rows.push(next);
-            if !has_children(&self.nodes, number) {
-                next += 1.0;
+    /// The board small, with what lies on it when a node is tried; what is tried is framed.
+    fn draw_board(&self, node: usize, stage: &Stage, (left, top): Point, picture: &mut Picture) {
+        let square = |cell: Cell| {
+            let (x, y) = stage.corners[cell.index()];
+            let (x, y, side) = (left + x * stage.scale, top + y * stage.scale, stage.scale * 1.02);
+            vec![(x, y), (x + side, y), (x + side, y + side), (x, y + side)]
+        };
+        let above = std::iter::successors(self.nodes[node].parent, |&at| self.nodes[at].parent);
+        let laid: Vec<&Mark> = match self.nodes.len() > MOST_WHOLE_BOARDS {
+            true => Vec::new(),
+            false => above.flat_map(|at| &self.nodes[at].marks).collect(),
+        };
+        let ground = stage.cells.iter().map(|&cell| Shape::Polygon { points: square(cell), ink: Ink::Shade(0) });
+        picture.shapes.extend(ground);
+        for mark in stage.given.iter().chain(laid).chain(&self.nodes[node].marks) {
+            let ink = stage.letters.get(&mark.glyph).map_or(Ink::Given, |(_, ink)| *ink);
+            picture.shapes.push(Shape::Polygon { points: square(mark.cell), ink });
+        }
+        let cells: Vec<Cell> = self.nodes[node].marks.iter().map(|mark| mark.cell).collect();
+        let at: Vec<Point> = cells.iter().map(|cell| stage.corners[cell.index()]).collect();
+        let has = |x: f32, y: f32| at.contains(&(x, y));
+        for &(x, y) in &at {
+            let sides = [
+                ((x, y), (x + 1.0, y), has(x, y - 1.0)),
+                ((x, y + 1.0), (x + 1.0, y + 1.0), has(x, y + 1.0)),
+                ((x, y), (x, y + 1.0), has(x - 1.0, y)),
+                ((x + 1.0, y), (x + 1.0, y + 1.0), has(x + 1.0, y)),
+            ];
+            for (from, to, _) in sides.into_iter().filter(|(_, _, is_inside)| !is_inside) {
+                let moved = |(x, y): Point| (left + x * stage.scale, top + y * stage.scale);
+                picture.shapes.push(Shape::Line { from: moved(from), to: moved(to), width: 0.04, ink: Ink::Blocked });
             }
         }
-        rows
+    }
+
+    /// The line of every node and of every fold: leaves below each other in the order of their birth, a parent on its first
+    /// child's line.
+    fn rows(&self, items: &[Item]) -> (Vec<f32>, Vec<f32>) {
+        let (mut next, mut rows, mut folds) = (0.0, vec![0.0; self.nodes.len()], vec![0.0; items.len()]);
+        for (at, item) in items.iter().enumerate() {
+            match *item {
+                Item::Node(number) => {
+                    rows[number] = next;
+                    // Its first child, or else what is folded below it, stands beside it.
+                    let goes_on = match items.get(at + 1) {
+                        Some(Item::Node(child)) => self.nodes[*child].parent == Some(number),
+                        Some(Item::Fold { parent, .. }) => *parent == Some(number),
+                        None => false,
+                    };
+                    next += if goes_on { 0.0 } else { 1.0 };
+                }
+                Item::Fold { .. } => {
+                    folds[at] = next;
+                    next += 1.0;
+                }
+            }
+        }
+        (rows, folds)
+    }
+}
+
+/// A node, or what is folded below one.
+#[derive(Clone, Copy)]
+enum Item {
+    Node(usize),
+    Fold {
+        /// None: below the root.
+        parent: Option<usize>,
+        depth: usize,
+        nodes: u64,
+    },
+}
+
+/// Nodes up to which each shows the whole board, and not only what is tried.
+const MOST_WHOLE_BOARDS: usize = 1_000;
+
+/// The board, small, on which pieces are drawn.
+#[derive(Clone, Debug)]
+struct Stage {
+    /// The upper left corner of each cell, in cells.
+    corners: Vec<Point>,
+    /// The cells that can be filled.
+    cells: Vec<Cell>,
+    /// What the puzzle itself puts there.
+    given: Vec<Mark>,
+    /// How each glyph is written and drawn.
+    letters: HashMap<Glyph, (String, Ink)>,
+    extent: Point,
+    scale: f32,
+}
+
+impl Stage {
+    /// How high a board is drawn, and how wide at the most.
+    const HIGH: f32 = 1.25;
+    const WIDE: f32 = 3.5;
+
+    /// None for a board that would be too small to be seen.
+    fn new(puzzle: &Puzzle, limits: &Limits) -> Option<Stage> {
+        const SMALLEST: f32 = 0.06;
+        let (corners, extent) = corners(&puzzle.board());
+        let scale = (Stage::HIGH / extent.1).min(Stage::WIDE / extent.0).min(0.3);
+        let model = puzzle.model(limits).ok()?;
+        let given = puzzle.given();
+        let markers = model.markers();
+        let is_used = |cell: &Cell| given.at(*cell) != Glyph::NONE || !markers[cell.index()].is_empty();
+        let cells: Vec<Cell> = puzzle.board().cells().filter(is_used).collect();
+        let given = cells.iter().map(|&cell| Mark { cell, glyph: given.at(cell) });
+        let given = given.filter(|mark| mark.glyph != Glyph::NONE).collect();
+        let letters = puzzle.alphabet(limits).ok()?.into_iter();
+        let letters =
+            letters.map(|letter| (letter.glyph, (letter.written, letter.ink.unwrap_or(Ink::Given)))).collect();
+        (scale >= SMALLEST).then_some(Stage { corners, cells, given, letters, extent, scale })
+    }
+
+    fn size(&self) -> Point {
+        (self.extent.0 * self.scale, self.extent.1 * self.scale)
     }
 }
 
 /// Words on a ground of their own.
-fn boxed((x, y): (f32, f32), width: f32, text: String, ink: Ink) -> [Shape; 2] {
-    let (top, bottom) = (y + 0.08, y + LINE - 0.08);
+fn boxed((x, y): Point, (width, line): Point, text: String, ink: Ink) -> [Shape; 2] {
+    let (top, bottom) = (y + 0.08, y + line - 0.08);
     let points = vec![(x, top), (x + width, top), (x + width, bottom), (x, bottom)];
-    let note = Shape::Note { at: (x + 0.2, y + LINE / 2.0), size: LETTERS, text, ink: Ink::Given };
+    let note = Shape::Note { at: (x + 0.2, y + line / 2.0), size: LETTERS, text, ink: Ink::Given };
     [Shape::Polygon { points, ink }, note]
 }
 
@@ -538,9 +805,83 @@ mod tests {
             for (at, node) in cut.nodes.iter().enumerate() {
                 assert!(node.parent.is_none_or(|parent| parent < at), "parents come first");
             }
-            let numbers: Vec<u64> = cut.nodes.iter().map(|node| node.number).collect();
-            assert!((1..=most as u64).all(|number| numbers.contains(&number)), "the first {most} are there");
+            assert!(cut.nodes.len() <= most.max(16), "{} nodes of {most}", cut.nodes.len());
+            // What is folded below a node is what the whole tree has below it, and does not show here.
+            let is_shown: HashSet<u64> = cut.nodes.iter().map(|node| node.number).collect();
+            let above = |at: usize| std::iter::successors(whole.nodes[at].parent, |&at| whole.nodes[at].parent);
+            for node in &cut.nodes {
+                let shown_above =
+                    |at: usize| above(at).map(|at| whole.nodes[at].number).find(|at| is_shown.contains(at));
+                let hidden = (0..whole.nodes.len()).filter(|&at| !is_shown.contains(&whole.nodes[at].number));
+                let below = hidden.filter(|&at| shown_above(at) == Some(node.number)).count();
+                assert_eq!(node.folded, below as u64, "below {} of {most}", node.number);
+            }
         }
+    }
+
+    #[test]
+    fn a_cut_tree_says_how_much_is_folded_where() {
+        let tree = grown("3 3 3\nDEFAULT\nAA\nA\nBB\nB\nCCC\n", "backtrack", 4);
+        let speaker = crate::Speaker::new(crate::Language::English, &[]);
+        let say = |said: &Said| speaker.say(said);
+        let text = tree.text(&say, &Limits::default()).expect("nothing stops it");
+        let lines: Vec<&str> = text.lines().collect();
+        assert!(lines[0].contains("3x3"), "the root comes first: {text}");
+        let told = |line: &str| Some(line.trim().strip_prefix("… ")?.split(' ').next()?.to_string());
+        let folded = lines.iter().filter_map(|line| told(line)).map(|number| match number.as_str() {
+            "one" => 1,
+            digits => digits.parse::<u64>().expect("a number"),
+        });
+        assert_eq!((folded.sum::<u64>(), tree.left_out > 3), (tree.left_out, true), "{text}");
+        let dot = tree.dot(&say, &Limits::default()).expect("nothing stops it");
+        assert!(dot.contains("more node") && dot.contains("[style=dashed]"), "{dot}");
+    }
+
+    #[test]
+    fn no_two_places_of_a_piece_are_called_alike() {
+        for name in ["kanoodle-hard-2", "iq-challenge", "pyramid-challenge"] {
+            let (_, example) = crate::embedded().find(|(_, example)| example.name == name).expect("it is embedded");
+            let tree = grown(example.text, "cover", usize::MAX);
+            let mut seen: HashMap<(Option<usize>, String), Vec<Mark>> = HashMap::new();
+            for node in &tree.nodes {
+                let name = (node.parent, format!("{:?}", node.tried));
+                let other = seen.insert(name, node.marks.clone());
+                assert_eq!(other, None, "{:?} after {:?}", node.tried, node.parent);
+            }
+            assert!(seen.len() > 10, "{name}: {}", seen.len());
+        }
+    }
+
+    #[test]
+    fn equal_pieces_have_their_own_letters() {
+        let tree = grown("2 4 4\nDEFAULT\nAA\nBB\nCC\nDD\n", "cover", usize::MAX);
+        let solved = tree.nodes.iter().filter(|node| node.fate == Fate::Solved);
+        let letters: Vec<char> = solved.filter_map(|node| node.marks[0].glyph.character()).collect();
+        assert_eq!(letters, ['A', 'B', 'C', 'D']);
+    }
+
+    #[test]
+    fn a_piece_is_drawn_where_it_is_tried() {
+        let tree = grown("3 3 3\nDEFAULT\nAA\nA\nBB\nB\nCCC\n", "cover", usize::MAX);
+        let speaker = crate::Speaker::new(crate::Language::English, &[]);
+        let picture = tree.picture(&|said| speaker.say(said), &Limits::default()).expect("nothing stops it");
+        let inks = |wanted: Ink| {
+            picture.shapes.iter().filter(move |shape| match shape {
+                Shape::Polygon { ink, .. } => *ink == wanted,
+                _ => false,
+            })
+        };
+        let cells = |letter: char| {
+            let laid =
+                |at: usize| tree.nodes[at].marks.iter().filter(|mark| mark.glyph.character() == Some(letter)).count();
+            let above =
+                |at: usize| std::iter::successors(Some(at), |&at| tree.nodes[at].parent).map(laid).sum::<usize>();
+            (0..tree.nodes.len()).map(above).sum::<usize>()
+        };
+        for (number, letter) in ['A', 'B', 'C'].into_iter().enumerate() {
+            assert_eq!(inks(Ink::Piece(number)).count(), cells(letter), "{letter}");
+        }
+        assert_eq!(inks(Ink::Shade(0)).count(), 9 * tree.nodes.len(), "a board each");
     }
 
     #[test]
@@ -560,7 +901,7 @@ mod tests {
         assert_eq!((tree.verdict, tree.left_out), (Verdict::Solved, 0));
         let letters: Vec<String> = tree.nodes.iter().map(|node| format!("{:?}", node.tried)).collect();
         assert_eq!(letters.len(), 1, "{letters:?}");
-        assert!(letters[0].contains("\"B\""), "{letters:?}");
+        assert!(letters[0].contains("BB/.B"), "{letters:?}");
         assert_eq!(tree.nodes[0].number, 1);
     }
 

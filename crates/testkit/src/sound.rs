@@ -69,7 +69,12 @@ pub fn shown(puzzle: &Puzzle, solution: &Filling) -> Filling {
 /// If one does not.
 pub fn agree_with(puzzle: &Puzzle, explanation: &Explanation, solution: &Filling) {
     let model = puzzle.model(&Limits::default()).expect("it was made before");
-    let holds = |&one: &runut::Cand| model.marks(one).iter().all(|mark| solution.at(mark.cell) == mark.glyph);
+    let lies = |one: runut::Cand| model.marks(one).iter().all(|mark| solution.at(mark.cell) == mark.glyph);
+    // What marks nothing holds where the other option of its decision does not.
+    let holds = |&one: &runut::Cand| match model.marks(one).is_empty() {
+        true => !lies(runut::Cand(one.0 - 1)),
+        false => lies(one),
+    };
     for (number, step) in explanation.steps.iter().enumerate() {
         let finding = &step.step.finding;
         let is_right = finding.take.iter().all(holds) && !finding.strike.iter().any(holds);

@@ -2,7 +2,7 @@
 //! enumeration of its own, which knows nothing of runut but how boards are written.
 
 use runut::{Ask, BigUint, Counting, Dice, Limits, Pick, Puzzle, Question, Silent};
-use runut_testkit::open;
+use runut_testkit::{open, sound};
 use runut_testkit::sets::{iq_puzzler_pro, kanoodle, packing};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -342,6 +342,15 @@ fn a_map_of_letters_is_right_if_it_can_be_parted() {
     assert!(broken("L1 L1 L2\nL1 L2 L2\n").is_empty());
     assert_eq!(broken("L1 L1 L1\nL2 L2 L2\n"), ["shape", "shape"]);
     assert_eq!(broken("LL_\nL__\n"), ["empty-cell"]);
+}
+
+#[test]
+fn every_step_holds() {
+    let mut checked = sound::Checked::default();
+    for seed in 0..300 {
+        checked.add(sound::steps_hold(&open(&random(seed).text()), &Limits::default(), 1));
+    }
+    assert!(checked.steps > 150, "{checked:?}");
 }
 
 /// Counts by covering the first bare cell of a board of up to 64 cells in every way, each piece once.

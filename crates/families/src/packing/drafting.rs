@@ -2,7 +2,7 @@
 
 use super::piece::{Piece, settled};
 use super::sets::Kin;
-use super::{Ground, Puzzle, Square, copies, examples, format, lattice, terms};
+use super::{Ground, Puzzle, Square, copies, examples, format, lattice, scene, terms};
 use runut_model::drafting::{self, Brush, Kind, Look, Part, PieceSet, Pieces, Sizes};
 use runut_model::{
     Draft, Drafting, Example, Filling, Halt, Ink, Instance, Letter, Limits, Played, ReadOptions, Role, Said, Supply,
@@ -18,7 +18,7 @@ const FREE: &str = "#";
 const BLOCKED: &str = "*";
 const OPTIONAL: &str = "?";
 /// What stands in a cell that may stay empty.
-const DIAMOND: &[Part] = &[(&[(0.5, 0.35), (0.65, 0.5), (0.5, 0.65), (0.35, 0.5)], Ink::Grid)];
+const DIAMOND: &[Part] = &[(scene::DIAMOND, Ink::Grid)];
 /// What new pieces are called. `X` is left out: on a flat map it may be a free cell.
 const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWYZabcdefghijklmnopqrstuvwxyz";
 /// A set of fewer pieces than these is none worth taking.

@@ -198,6 +198,8 @@ packing-example-heart = 6 pieces on a heart-shaped board
 packing-example-iq-pyramid = IQ Puzzler Pro, all 12 pieces as a pyramid of 55 balls
 packing-example-kanoodle-pyramid = Kanoodle, all 12 pieces as a pyramid of 55 balls
 packing-example-pyramid-challenge = pyramid challenge, 4 of 12 pieces placed, one solution
+packing-example-table = Kanoodle challenge by the name of its set, 4 of 12 pieces placed, one solution
+packing-example-calendar = A puzzle a day: 16 November
 packing-example-dominoes = dominoes on a chessboard, any number of one piece
 packing-example-trominoes = trominoes on 9x12, any number of two pieces
 packing-example-pairs = the 5 tetrominoes on 5x8, two copies of each
@@ -297,12 +299,13 @@ packing-challenge-letters = its pieces: { $own }; runut sets { $set } shows them
 packing-challenge-letters-both = its pieces: { $own }, in the booklet { $booklet }; runut sets { $set } shows them
 packing-laid-part = piece { $piece } lies only in part: { $cells }
 packing-laid-twice = piece { $piece } is there once, but lies on more cells than it has: { $cells }
-packing-laid-broken = piece { $piece } is broken in two: { $cells }
+packing-laid-broken = piece { $piece } is broken apart: { $cells }
 packing-laid-shape = { $cells } do not have the shape of piece { $piece }
 packing-laid-here = { $found ->
     [one] one cell
    *[other] { $found } cells
 } on the map, the piece has { $size }
+packing-laid-first = its first cell
 packing-laid-help = the piece is { $shape }, turned and flipped as you like; write . where it does not lie
 
 # Why a report's search does not go on with what it tried.
@@ -355,58 +358,85 @@ packing-make-no-solution = no way was found to fill this board, with { $tried ->
 packing-make-no-solution-nearest = draw another board, or take another set
 
 # Explaining.
-packing-candidate = piece { $piece } on { $cells }
-packing-and-places = { $first }; { $rest }
-packing-places = { $count } places of { $pieces ->
-    [one] piece { $letters }
-   *[other] pieces { $letters }
+packing-candidate = { $piece }{ $shape } at { $cell }
+packing-candidate-none = no { $place }
+packing-candidate-upright = { $piece }{ $shape } upright { $arrow } at { $cell }
+packing-way = { $piece }{ $shape }
+packing-or = { $first } or { $rest }
+packing-comma = { $first }, { $rest }
+packing-sentences = { $first } { $rest }
+packing-pieces = one of { $count } pieces
+
+packing-without-place = { $piece } has no place left
+packing-uncovered = nothing can cover { $cell } any more
+packing-unfillable = the region at { $cell } has { $size ->
+    [one] one cell; no piece left is that small
+   *[other] { $size } cells; no pieces left that fit there make { $size }
+}
+packing-unbalanced = the region at { $cell } has { $size } cells, { $surplus ->
+    [0] as many dark as light ones as on a chessboard
+   *[other] { $surplus } more of one chessboard colour than of the other
+}; no pieces left that fit there make that
+
+packing-focus = { $kind ->
+    [corner] Corner { $what }
+    [dead-end] Dead end { $what }
+    [cell] Cell { $what }
+   *[piece] Piece { $what }
+}
+packing-look-at = { $kind ->
+    [corner] the corner { $what }
+    [dead-end] the dead end { $what }
+    [cell] the cell { $what }
+   *[piece] piece { $what }
+}
+packing-ways-cover = { $focus }: { $count ->
+    [one] only { $ways } covers it.
+   *[other] { $ways } covers it.
+}
+packing-ways-place = { $focus } lies { $count ->
+    [one] nowhere but as { $ways }.
+   *[other] as { $ways }.
+}
+packing-ways-cover-many = { $focus }: { $count } ways to cover it, by { $letters }.
+packing-ways-place-many = { $focus } has { $count } places left.
+packing-fails-bare = { $names } leaves { $cell } bare.
+packing-fails-unplaced = { $names } leaves no place for { $piece }.
+packing-fails-size = { $names } leaves { $size ->
+    [one] one cell at { $cell } for which no piece is that small.
+   *[other] { $size } cells at { $cell } that no pieces make up.
+}
+packing-fails-surplus = { $names } leaves { $size } cells at { $cell }, { $surplus ->
+    [0] as many dark as light ones
+   *[other] { $surplus } more of one chessboard colour
+}: no pieces make that up.
+packing-fails-after = { $names } fails after { $count } pieces.
+packing-fail-at-once = The other { $count } fail at once.
+packing-fail-later = The other { $count } fail after up to { $most } pieces.
+packing-fail = Of the other { $count }, { $once } { $once ->
+    [one] fails
+   *[other] fail
+} at once and { $rest } after up to { $most } pieces.
+packing-so = So { $place }
+packing-so-none = So there is no way
+packing-so-left = So { $count } are left
+packing-neither-cover = { $count ->
+    [one] the only way to cover { $cell } fails
+   *[other] none of the { $count } ways to cover { $cell } works
+}
+packing-neither-place = { $count ->
+    [one] the only place of { $piece } fails
+   *[other] none of the { $count } places of { $piece } works
 }
 
-packing-without-place = piece { $piece } has no place left
-packing-uncovered = nothing can cover { $cell } any more
-packing-unfillable = { $cells } { $size ->
-    [one] is left as a region of one cell
-   *[other] are left as a region of { $size } cells
-}, which the pieces that fit there do not make up
-
+packing-step-focus = { $listed } { $failing } { $so }
+packing-rule-finish = the rest falls into place
+packing-step-finish = One after another is forced: { $places }
 packing-rule-last-place = a piece with one place left
-packing-step-last-place = Piece { $piece } fits in one place only: on { $cells }
+packing-step-last-place = { $focus } has one place left: { $place }
 packing-rule-only-cover = a cell that one place covers
-packing-step-only-cover = Cell { $cell } can be covered in one way only: { $place }
-packing-rule-region-size = the pieces in a region make up its size
-packing-step-region-without = Piece { $piece } does not lie in the region { $cells }: no other pieces that fit there make up the rest of its { $size } cells; not { $places }
-packing-step-region-with = Piece { $piece } lies in the region { $cells }: without it the pieces that fit there do not make up its { $size } cells; not { $places }
-packing-rule-cut-off = no hole is cut off that cannot be filled
-packing-step-cut-off = A hole of { $size ->
-    [one] one cell
-   *[other] { $size } cells
-} cannot be filled by the pieces that are left, so none may be cut off at { $cells }: not { $places }
-packing-rule-one-piece = a cell that one piece can cover
-packing-step-one-piece = Only piece { $piece } can cover { $cell }: not { $places }
-packing-rule-common-cell = a cell in every place of a piece
-packing-step-common-cell = Wherever piece { $piece } lies, it covers { $cells }: not { $places }
-packing-rule-bare-cell = no cell is left bare
-packing-step-bare-cell = Cell { $cell } can be covered in { $count } ways, and each of them rules out { $places }
-packing-rule-no-place = no piece is left without a place
-packing-step-no-place = Piece { $piece } has { $count } places left, and each of them rules out { $places }
-packing-rule-ahead = looking ahead
-packing-rule-cases = looking ahead in cases
-packing-rule-ahead-of-many = looking ahead, from many places
-packing-step-ahead-cover = Of the { $count } ways to cover { $cell }, { $failing ->
-    [one] one fails
-   *[other] { $failing } fail
-}: { $reasons }
-packing-step-ahead-place = Of the { $count } places of piece { $piece }, { $failing ->
-    [one] one fails
-   *[other] { $failing } fail
-}: { $reasons }
-packing-refuted = with { $place }: { $following }
-packing-then = { $place } is forced, then { $rest }
-packing-neither-cover = { $count ->
-    [one] the only way
-   *[other] each of the { $count } ways
-} to cover { $cell } fails ({ $reasons })
-packing-neither-place = { $count ->
-    [one] the only place
-   *[other] each of the { $count } places
-} of piece { $piece } fails ({ $reasons })
+packing-step-only-cover = { $focus }: only { $place } covers it
+packing-rule-at-once = every other way fails at once
+packing-rule-forced = every other way fails by what it forces
+packing-rule-short-cases = every other way fails in short cases
+packing-rule-cases = every other way fails in cases

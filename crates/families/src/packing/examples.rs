@@ -22,6 +22,8 @@ pub const EXAMPLES: &[Example] = &[
     puzzle!("iq-pyramid", Said::new("packing-example-iq-pyramid"), 26_720),
     puzzle!("kanoodle-pyramid", Said::new("packing-example-kanoodle-pyramid"), 2_448),
     puzzle!("pyramid-challenge", Said::new("packing-example-pyramid-challenge"), 1),
+    puzzle!("kanoodle-table", Said::new("packing-example-table"), 1),
+    puzzle!("calendar-nov-16", Said::new("packing-example-calendar"), 64),
     puzzle!("dominoes-8x8", Said::new("packing-example-dominoes"), 12_988_816),
     puzzle!("trominoes-9x12", Said::new("packing-example-trominoes"), 20_574_308_184_277_971),
     puzzle!("pairs-5x8", Said::new("packing-example-pairs"), 3_106),
@@ -97,7 +99,11 @@ pub const NEAR_MISSES: &[NearMiss] = &[
     NearMiss { puzzle: "1 4 2\nDEFAULT\nAA\nB\nA x2\nB any\n", board: "AABB", rule: "too-few-copies" },
     NearMiss { puzzle: "1 4 2\nDEFAULT\nAA\nB\nA any\nB x0-1\n", board: "AABB", rule: "too-many-copies" },
     NearMiss { puzzle: "1 3 2\nCUSTOM\n#?#\nA\nB\n", board: "A_.", rule: "empty-cell" },
-    NearMiss { puzzle: "2 3 1\nCUSTOM\n###\n?#?\nA\nAA\n A\nA x1\nA one-sided unturned\n", board: "AA.\n.A.", rule: "shape" },
+    NearMiss {
+        puzzle: "2 3 1\nCUSTOM\n###\n?#?\nA\nAA\n A\nA x1\nA one-sided unturned\n",
+        board: "AA.\n.A.",
+        rule: "shape",
+    },
     NearMiss { puzzle: "1 3 2\nCUSTOM\nA##\nA\nB\nEACH any\n", board: "BAB", rule: "fixed-cell" },
     // In a pyramid: three balls that touch each other are no corner, and a slanting rhomb is no square.
     NearMiss { puzzle: "2 2 2\nPYRAMID\nAA\nA\nBB\n", board: "A\n\nAA\nBB", rule: "shape" },

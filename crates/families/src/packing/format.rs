@@ -50,8 +50,9 @@ pub fn read(text: &str, how: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusa
         }
         warnings.push(wrong.said);
     }
+    let plain = called.as_ref().and_then(|_| sets::plainly_read(&map, &pieces));
     let (squares, note) = match kind.is_custom {
-        true => read_squares(&map, ground, &pieces)?,
+        true => plain.map_or_else(|| read_squares(&map, ground, &pieces), |squares| Ok((squares, None)))?,
         false => (vec![Square::Free; ground.board().len()], None),
     };
     // Who names a set knows its letters: `X` is a piece there.
@@ -421,7 +422,7 @@ impl Puzzle {
                 let cell = Cell(at as u32);
                 let letter = word.chars().next().filter(char::is_ascii_alphabetic);
                 match (letter, word.get(1..).unwrap_or("?")) {
-                    (None, "") if matches!(word, "." | "_" | "*") => {}
+                    (None, "") if matches!(word, "." | "_" | "*" | "?") => {}
                     (Some(letter), "") => filling.set(cell, Glyph::of(letter)),
                     (Some(letter), number) if number.bytes().all(|byte| byte.is_ascii_digit()) => {
                         let first = *copies.entry(word).or_insert(cell);
@@ -497,7 +498,7 @@ fn read_rows(puzzle: &Puzzle, lines: &[(usize, &str)], is_full: bool) -> Result<
         for (place, &character) in row.iter().enumerate() {
             let glyph = match character {
                 'A'..='Z' | 'a'..='z' => Glyph::of(character),
-                '.' | '_' | '*' | ' ' => Glyph::NONE,
+                '.' | '_' | '*' | ' ' | readings::OPTIONAL => Glyph::NONE,
                 _ => {
                     let label = Said::new("packing-board-character").with("character", shown(character));
                     return bad(*at, (place + 1, 1), label);

@@ -127,6 +127,8 @@ packing-example-heart = 6 potongan di papan berbentuk hati
 packing-example-iq-pyramid = IQ Puzzler Pro, ke-12 potongan sebagai piramida 55 bola
 packing-example-kanoodle-pyramid = Kanoodle, ke-12 potongan sebagai piramida 55 bola
 packing-example-pyramid-challenge = tantangan piramida, 4 dari 12 potongan terpasang, satu solusi
+packing-example-table = tantangan Kanoodle menurut nama setnya, 4 dari 12 potongan terpasang, satu solusi
+packing-example-calendar = satu teka-teki sehari: 16 November
 packing-example-dominoes = domino di papan catur, satu potongan berapa pun banyaknya
 packing-example-trominoes = tromino di papan 9x12, dua potongan berapa pun banyaknya
 packing-example-pairs = 5 tetromino di papan 5x8, masing-masing dua salinan
@@ -236,9 +238,10 @@ packing-challenge-letters = potongannya: { $own }; runut sets { $set } memperlih
 packing-challenge-letters-both = potongannya: { $own }, di buku petunjuk { $booklet }; runut sets { $set } memperlihatkannya
 packing-laid-part = potongan { $piece } hanya terletak sebagian: { $cells }
 packing-laid-twice = potongan { $piece } hanya ada satu, tetapi terletak di lebih banyak kotak daripada miliknya: { $cells }
-packing-laid-broken = potongan { $piece } terpisah dua: { $cells }
+packing-laid-broken = potongan { $piece } terpisah-pisah: { $cells }
 packing-laid-shape = { $cells } tidak berbentuk potongan { $piece }
 packing-laid-here = { $found } kotak di peta, potongannya memiliki { $size }
+packing-laid-first = kotaknya yang pertama
 packing-laid-help = potongannya { $shape }, boleh diputar dan dibalik; tulis . di tempat yang tidak ditutupinya
 
 # Why a report's search does not go on with what it tried.
@@ -276,46 +279,76 @@ packing-make-no-solution = tidak ditemukan cara mengisi papan ini, dengan { $tri
 packing-make-no-solution-nearest = gambar papan lain, atau pakai set lain
 
 # Penjelasan.
-packing-candidate = potongan { $piece } di { $cells }
-packing-and-places = { $first }; { $rest }
-packing-places = { $count } tempat milik { $pieces ->
-    [one] potongan { $letters }
-   *[other] potongan-potongan { $letters }
+packing-candidate = { $piece }{ $shape } di { $cell }
+packing-candidate-none = tanpa { $place }
+packing-candidate-upright = { $piece }{ $shape } tegak { $arrow } di { $cell }
+packing-way = { $piece }{ $shape }
+packing-or = { $first } atau { $rest }
+packing-comma = { $first }, { $rest }
+packing-sentences = { $first } { $rest }
+packing-pieces = salah satu dari { $count } potongan
+
+packing-without-place = { $piece } tidak punya tempat lagi
+packing-uncovered = tidak ada lagi yang dapat menutupi { $cell }
+packing-unfillable = daerah di { $cell } luasnya { $size } kotak; potongan tersisa yang muat di sana tidak dapat berjumlah { $size }
+packing-unbalanced = daerah di { $cell } luasnya { $size } kotak, { $surplus ->
+    [0] gelap dan terangnya sama banyak seperti di papan catur
+   *[other] satu warna papan catur lebih banyak { $surplus } dari yang lain
+}; potongan tersisa yang muat di sana tidak dapat memenuhinya
+
+packing-focus = { $kind ->
+    [corner] Sudut { $what }
+    [dead-end] Ujung buntu { $what }
+    [cell] Kotak { $what }
+   *[piece] Potongan { $what }
+}
+packing-look-at = { $kind ->
+    [corner] sudut { $what }
+    [dead-end] ujung buntu { $what }
+    [cell] kotak { $what }
+   *[piece] potongan { $what }
+}
+packing-ways-cover = { $focus }: { $count ->
+    [1] hanya { $ways } yang menutupinya.
+   *[other] { $ways } menutupinya.
+}
+packing-ways-place = { $focus } { $count ->
+    [1] hanya dapat terletak sebagai { $ways }.
+   *[other] terletak sebagai { $ways }.
+}
+packing-ways-cover-many = { $focus }: { $count } cara menutupinya, dengan { $letters }.
+packing-ways-place-many = { $focus } masih punya { $count } tempat.
+packing-fails-bare = { $names } membuat { $cell } tidak dapat ditutupi.
+packing-fails-unplaced = { $names } membuat { $piece } tidak punya tempat.
+packing-fails-size = { $names } menyisakan { $size } kotak di { $cell } yang tidak dapat diisi pas.
+packing-fails-surplus = { $names } menyisakan { $size } kotak di { $cell }, { $surplus ->
+    [0] gelap dan terangnya sama banyak
+   *[other] satu warna papan catur lebih banyak { $surplus }
+}: tidak dapat diisi pas.
+packing-fails-after = { $names } gagal setelah { $count } potongan.
+packing-fail-at-once = { $count } cara lainnya langsung gagal.
+packing-fail-later = { $count } cara lainnya gagal setelah paling banyak { $most } potongan.
+packing-fail = Dari { $count } cara lainnya, { $once } langsung gagal dan { $rest } setelah paling banyak { $most } potongan.
+packing-so = Jadi { $place }
+packing-so-none = Jadi tidak ada cara
+packing-so-left = Jadi tersisa { $count }
+packing-neither-cover = { $count ->
+    [1] satu-satunya cara menutupi { $cell } gagal
+   *[other] semua dari { $count } cara menutupi { $cell } gagal
+}
+packing-neither-place = { $count ->
+    [1] satu-satunya tempat { $piece } gagal
+   *[other] semua dari { $count } tempat { $piece } gagal
 }
 
-packing-without-place = potongan { $piece } tidak punya tempat lagi
-packing-uncovered = tidak ada lagi yang dapat menutupi { $cell }
-packing-unfillable = { $cells } tersisa sebagai daerah { $size } kotak, dan potongan yang muat di sana tidak dapat berjumlah sebanyak itu
-
+packing-step-focus = { $listed } { $failing } { $so }
+packing-rule-finish = sisanya tinggal dipasang
+packing-step-finish = Satu demi satu hanya ada satu cara: { $places }
 packing-rule-last-place = potongan dengan satu tempat tersisa
-packing-step-last-place = Potongan { $piece } hanya muat di satu tempat: di { $cells }
+packing-step-last-place = { $focus } hanya punya satu tempat: { $place }
 packing-rule-only-cover = kotak yang hanya tertutup oleh satu tempat
-packing-step-only-cover = Kotak { $cell } hanya dapat ditutupi dengan satu cara: { $place }
-packing-rule-region-size = potongan di suatu daerah berjumlah sama dengan luasnya
-packing-step-region-without = Potongan { $piece } tidak terletak di daerah { $cells }: sisa dari { $size } kotaknya tidak dapat dipenuhi oleh potongan lain yang muat di sana; bukan { $places }
-packing-step-region-with = Potongan { $piece } terletak di daerah { $cells }: tanpa potongan itu, yang muat di sana tidak dapat berjumlah { $size } kotak; bukan { $places }
-packing-rule-cut-off = tidak boleh ada lubang yang tidak dapat diisi
-packing-step-cut-off = Lubang { $size } kotak tidak dapat diisi potongan yang tersisa, maka lubang seperti itu tidak boleh terpotong di { $cells }: bukan { $places }
-packing-rule-one-piece = kotak yang hanya dapat ditutupi satu potongan
-packing-step-one-piece = Hanya potongan { $piece } yang dapat menutupi { $cell }: bukan { $places }
-packing-rule-common-cell = kotak yang ada di semua tempat suatu potongan
-packing-step-common-cell = Di mana pun potongan { $piece } terletak, ia menutupi { $cells }: bukan { $places }
-packing-rule-bare-cell = tidak ada kotak yang tetap terbuka
-packing-step-bare-cell = Kotak { $cell } dapat ditutupi dengan { $count } cara, dan masing-masing meniadakan { $places }
-packing-rule-no-place = tidak ada potongan tanpa tempat
-packing-step-no-place = Potongan { $piece } punya { $count } tempat tersisa, dan masing-masing meniadakan { $places }
-packing-rule-ahead = melihat ke depan
-packing-rule-cases = melihat ke depan dengan memilah kemungkinan
-packing-rule-ahead-of-many = melihat ke depan, dari banyak tempat
-packing-step-ahead-cover = Dari { $count } cara menutupi { $cell }, { $failing } gagal: { $reasons }
-packing-step-ahead-place = Dari { $count } tempat potongan { $piece }, { $failing } gagal: { $reasons }
-packing-refuted = dengan { $place }: { $following }
-packing-then = { $place } menjadi terpaksa, lalu { $rest }
-packing-neither-cover = { $count ->
-    [one] satu-satunya cara menutupi { $cell } gagal
-   *[other] semua dari { $count } cara menutupi { $cell } gagal
-} ({ $reasons })
-packing-neither-place = { $count ->
-    [one] satu-satunya tempat potongan { $piece } gagal
-   *[other] semua dari { $count } tempat potongan { $piece } gagal
-} ({ $reasons })
+packing-step-only-cover = { $focus }: hanya { $place } yang menutupinya
+packing-rule-at-once = semua cara lain langsung gagal
+packing-rule-forced = semua cara lain gagal karena akibatnya
+packing-rule-short-cases = semua cara lain gagal setelah dipilah sebentar
+packing-rule-cases = semua cara lain gagal setelah dipilah

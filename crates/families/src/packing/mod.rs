@@ -39,11 +39,11 @@ mod walk;
 
 use ground::Ground;
 use piece::{Piece, Supply};
-use sets::{Called, Kin};
 use runut_model::{
-    Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, Ink, ReadOptions, Reading, Refusal, Said, Sentences,
-    attention,
+    Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, Ink, ReadOptions, Reading, Refusal, Said,
+    Sentences, attention,
 };
+use sets::{Called, Kin};
 
 /// The packing family.
 pub static FAMILY: Family = Family {

@@ -7,7 +7,9 @@ use super::ground::Ground;
 use super::lattice::Lattice;
 use super::piece::{Piece, Supply};
 use super::{Puzzle, Square, copies, walk};
-use runut_model::{BigUint, Cand, Cell, Glyph, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Walk, WalkInfo};
+use runut_model::{
+    BigUint, Cand, Cell, Glyph, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Walk, WalkInfo,
+};
 use std::ops::ControlFlow;
 
 /// Memory that one mark costs in a model and in the strategy that works on it. An estimate from above.

@@ -1,24 +1,28 @@
 //! How people solve it: rules, easiest first, one function each.
 //!
-//! A piece lies in one of its places, and a cell is covered by one of the places that cover it. Everything follows from
-//! looking at these two from either side, and from the size of what is cut off. Boards of thousands of places are looked at
-//! by the cheap rules alone: each of the others says up to how many places it looks.
+//! A piece lies in one of its places, and a cell is covered by one of the places that cover it: one of the two is looked at,
+//! and all its ways but one fail ([`focus`]). So every step lays a piece, but where that takes too long. Boards of many
+//! thousands of places are looked at by the cheap rules alone.
 
-mod ahead;
-mod exclusion;
+mod focus;
+mod names;
 mod regions;
 mod singles;
 mod table;
+mod telling;
 mod trial;
 
 use super::Puzzle;
+use names::Name;
 use regions::Regions;
 use runut_model::attention::{self, Attentive, Look, Rule};
-use runut_model::{Cand, Cell, DeadEnd, Finding, Known, Model, Reasoned, Said, Thinker, Tier};
+use runut_model::{Cand, DeadEnd, Finding, Known, Model, Reasoned, Said, Thinker, Tier};
 use table::{CELLS, PIECES, Sheet};
+use trial::{Need, Snag, Trial};
 
 /// The rules, easiest first.
 pub const RULES: &[Rule<Puzzle>] = &[
+    Rule::new("finish", "packing-rule-finish", Tier::Easy, Look::Whole(|s, k| focus::finish(s, k))),
     Rule::new(
         "last-place",
         "packing-rule-last-place",
@@ -31,30 +35,10 @@ pub const RULES: &[Rule<Puzzle>] = &[
         Tier::Easy,
         Look::Each(CELLS, |s, k, at| singles::only_cover(s, k, at)),
     ),
-    Rule::new("region-size", "packing-rule-region-size", Tier::Medium, Look::Whole(|s, k| regions::region_size(s, k))),
-    Rule::new("cut-off", "packing-rule-cut-off", Tier::Medium, Look::Whole(|s, k| regions::cut_off(s, k))),
-    Rule::new(
-        "one-piece",
-        "packing-rule-one-piece",
-        Tier::Medium,
-        Look::Each(CELLS, |s, k, at| exclusion::one_piece(s, k, at)),
-    ),
-    Rule::new(
-        "common-cell",
-        "packing-rule-common-cell",
-        Tier::Medium,
-        Look::Each(PIECES, |s, k, at| exclusion::common_cell(s, k, at)),
-    ),
-    Rule::new("bare-cell", "packing-rule-bare-cell", Tier::Hard, Look::Whole(|s, k| exclusion::bare_cell(s, k))),
-    Rule::new("no-place", "packing-rule-no-place", Tier::Hard, Look::Whole(|s, k| exclusion::no_place(s, k))),
-    Rule::new("ahead", "packing-rule-ahead", Tier::Expert, Look::Whole(|s, k| ahead::ahead(s, k))),
-    Rule::new("cases", "packing-rule-cases", Tier::Expert, Look::Whole(|s, k| ahead::cases(s, k))),
-    Rule::new(
-        "ahead-of-many",
-        "packing-rule-ahead-of-many",
-        Tier::Expert,
-        Look::Whole(|s, k| ahead::ahead_of_many(s, k)),
-    ),
+    Rule::new("at-once", "packing-rule-at-once", Tier::Medium, Look::Whole(|s, k| focus::at_once(s, k))),
+    Rule::new("forced", "packing-rule-forced", Tier::Hard, Look::Whole(|s, k| focus::forced(s, k))),
+    Rule::new("short-cases", "packing-rule-short-cases", Tier::Hard, Look::Whole(|s, k| focus::short_cases(s, k))),
+    Rule::new("cases", "packing-rule-cases", Tier::Expert, Look::Whole(|s, k| focus::cases(s, k))),
 ];
 
 impl Attentive for Puzzle {
@@ -82,41 +66,38 @@ impl Reasoned for Puzzle {
         attention::thinker(self, known)
     }
 
-    /// Why what is known cannot all be right: a piece without a place, a cell that nothing covers, or a region whose size the
+    /// Why what is known cannot all be right: a piece without a place, a cell that nothing covers, or a region that the
     /// pieces that fit there do not make up.
     fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
-        let pieces = 0..self.pieces.len();
-        if let Some(piece) = pieces.into_iter().find(|&piece| known.left(piece) == 0) {
-            return Some(DeadEnd { cells: Vec::new(), said: without_place(self, piece) });
-        }
         let mut sheet = Sheet::new(self, known);
         let table = sheet.table(known);
-        if let Some(cell) = table.free_cells().find(|&cell| table.covering(cell).is_empty()) {
-            return Some(DeadEnd { cells: vec![cell], said: uncovered(self, cell) });
+        let is_stuck = |piece: &usize| table.copies(*piece).least > 0 && table.places_of(*piece).next().is_none();
+        let told = |snag: Snag, cells| DeadEnd { cells, said: telling::wrong(&table, &snag) };
+        if let Some(piece) = table.pieces.iter().copied().find(is_stuck) {
+            return Some(told(Snag::Unmet(Need::Piece(piece)), Vec::new()));
+        }
+        let is_bare = |cell: &runut_model::Cell| table.must_cover(*cell) && table.covering(*cell).is_empty();
+        if let Some(cell) = table.free_cells().find(is_bare) {
+            return Some(told(Snag::Unmet(Need::Cell(cell)), vec![cell]));
         }
         let regions = Regions::new(&table)?;
-        let wrong = regions.all().iter().find(|region| !regions.can_be_filled(&table, region))?;
-        Some(DeadEnd { cells: wrong.clone(), said: unfillable(self, wrong) })
+        match Trial::new(&table, Some(&regions)).unfillable()? {
+            Snag::Region(cells, flaw) => Some(told(Snag::Region(cells.clone(), flaw), cells)),
+            Snag::Unmet(_) => None,
+        }
     }
 
-    /// What a place is called: "piece A on r1c1, r1c2, r2c2".
+    /// What a place is called: "L⣇ at r1c3".
     fn candidate(&self, model: &Model, candidate: Cand) -> Said {
-        let of_piece = |options: &std::ops::Range<u32>| options.contains(&candidate.0);
-        let piece = model.decisions.iter().position(of_piece).expect("every candidate is in one");
-        table::place(self, model, piece, candidate)
+        // What marks nothing says that a copy does not lie where the candidate before it does.
+        let (place, is_laid) = match model.marks(candidate) {
+            [] => (Cand(candidate.0 - 1), false),
+            _ => (candidate, true),
+        };
+        let piece = self.piece_of(model.marks(place)[0].glyph).expect("a place is of a piece");
+        let name = Name::of(self, model, piece, place).said();
+        if is_laid { name } else { Said::new("packing-candidate-none").with("place", name) }
     }
-}
-
-fn without_place(puzzle: &Puzzle, piece: usize) -> Said {
-    Said::new("packing-without-place").with("piece", puzzle.pieces[piece].letter)
-}
-
-fn uncovered(puzzle: &Puzzle, cell: Cell) -> Said {
-    Said::new("packing-uncovered").with("cell", puzzle.board.spot(cell))
-}
-
-fn unfillable(puzzle: &Puzzle, region: &[Cell]) -> Said {
-    Said::new("packing-unfillable").with("cells", puzzle.board.spots_of(region)).with("size", region.len())
 }
 
 #[cfg(test)]

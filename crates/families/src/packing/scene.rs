@@ -52,6 +52,8 @@ impl Drawn for Puzzle {
 /// A piece on the board: its number, and which of its copies it is.
 type Lying = (usize, Glyph);
 
+/// What stands in a cell that may stay empty.
+pub const DIAMOND: &[Point] = &[(0.5, 0.35), (0.65, 0.5), (0.5, 0.65), (0.35, 0.5)];
 /// Cells between the board and the pieces beside it, and between two of them.
 const GAP: f32 = 0.6;
 /// Cells of a piece that has its letter in each of them.
@@ -65,6 +67,12 @@ fn flat(puzzle: &Puzzle, owners: &[Option<Lying>], size: Point) -> Picture {
     let mut picture = Picture::of_squares(size, usable, |cell| corner(cell.index()));
     let empty = |frame: &Frame| Shape::Patch { cells: vec![frame.corner], ink: Ink::Open };
     picture.shapes = picture.frames.iter().map(empty).collect();
+    let optional = (0..owners.len()).filter(|&at| puzzle.squares[at] == Square::Optional);
+    picture.shapes.extend(optional.map(|at| {
+        let (x, y) = corner(at);
+        let points = DIAMOND.iter().map(|(dx, dy)| (x + dx, y + dy)).collect();
+        Shape::Polygon { points, ink: Ink::Grid }
+    }));
     let mut lying: BTreeMap<Lying, Vec<Point>> = BTreeMap::new();
     for (at, owner) in owners.iter().enumerate() {
         if let Some(owner) = owner {

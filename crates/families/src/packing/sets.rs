@@ -100,8 +100,7 @@ pub fn find(text: &str) -> Result<Arc<Set>, Refusal> {
 /// A name that no set has.
 pub fn unknown(name: &str) -> Refusal {
     let names: Vec<&str> = all().iter().map(|set| set.name.as_str()).collect();
-    let refusal =
-        Refusal::new(Code::UnknownSet, Said::new("packing-set-unknown").with("name", shortened(name)));
+    let refusal = Refusal::new(Code::UnknownSet, Said::new("packing-set-unknown").with("name", shortened(name)));
     refusal.help(near(name, &names, "packing-set-near", "packing-set-known"))
 }
 
@@ -314,11 +313,21 @@ pub fn taken_out(lines: &mut [&str], first: usize) -> Result<Option<(Vec<Piece>,
     Ok(Some((pieces, called)))
 }
 
+/// The cells of a map as runut writes it: `#` is free, `*` is blocked, all else are letters, `X` too. None: it is another one.
+pub fn plainly_read(map: &[(usize, &str)], pieces: &[Piece]) -> Option<Vec<Square>> {
+    let square = |sign: char| match sign {
+        '#' => Some(Square::Free),
+        '*' => Some(Square::Blocked),
+        letter => pieces.iter().position(|piece| piece.letter == letter).map(Square::Fixed),
+    };
+    map.iter().flat_map(|(_, row)| row.chars()).map(square).collect()
+}
+
 /// The set's pieces and those that are drawn besides, none of which may have the letter of one of the set.
 pub fn joined(set: Vec<Piece>, drawn: Vec<Piece>, lines: &[&str], first: usize) -> Result<Vec<Piece>, Refusal> {
     if let Some(again) = drawn.iter().find(|piece| set.iter().any(|known| known.letter == piece.letter)) {
         let begins = |line: &&str| line.trim_start().starts_with(again.letter);
-        let at = first + lines.iter().skip(first).position(|line| begins(&line)).unwrap_or(0);
+        let at = first + lines.iter().skip(first).position(begins).unwrap_or(0);
         let length = lines.get(at).map_or(1, |line| line.trim_end().chars().count().max(1));
         let said = Said::new("packing-repeated").with("letter", again.letter);
         let label = Said::new("packing-set-has").with("letter", again.letter);

@@ -178,3 +178,56 @@ pub fn put_on(piece: Piece, terms: &str) -> Piece {
     let [piece] = pieces;
     piece
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::format;
+    use super::*;
+    use runut_model::{ReadOptions, Written};
+
+    fn read(text: &str) -> Result<super::super::Puzzle, Refusal> {
+        format::read(text, &ReadOptions::default()).map(|(puzzle, _)| puzzle)
+    }
+
+    #[test]
+    fn terms_are_put_on_pieces_and_written_again() {
+        let puzzle =
+            read("2 6 3\nDEFAULT\nAA\nB\nCCC\nEACH any unturned\nA x2\nC x1-3 one-sided\n").expect("it is right");
+        let terms: Vec<String> = puzzle.pieces.iter().map(of).collect();
+        assert_eq!(terms, ["x2 unturned", "any unturned", "x1-3 one-sided unturned"]);
+        assert_eq!(read(&puzzle.write()), Ok(puzzle));
+        let all = read("1 2 2\nDEFAULT\nAA\nB\nA any\nB ANY\n").expect("it is right");
+        assert!(all.write().ends_with("B\nEACH any\n"), "{}", all.write());
+    }
+
+    #[test]
+    fn pieces_are_still_drawn_with_blanks() {
+        let puzzle = read("1 5 2\nDEFAULT\nA A A\nx x\n").expect("these are pieces");
+        assert_eq!(puzzle.pieces.iter().map(|piece| piece.cells.len()).collect::<Vec<_>>(), [3, 2]);
+        // A piece named x may be laid twice.
+        let twice = read("1 2 1\nDEFAULT\nx\nx x2\n").expect("it is right");
+        assert_eq!(twice.pieces[0].supply, Supply { least: 2, most: Some(2) });
+    }
+
+    #[test]
+    fn bad_terms_are_refused_where_they_stand() {
+        let refused = |terms: &str| {
+            let refusal = read(&format!("1 2 1\nDEFAULT\nA\n{terms}\n")).expect_err("it is wrong");
+            let span = refusal.span.expect("it has a place");
+            (refusal.code, refusal.label.map(|label| label.id), span.line, span.column)
+        };
+        for (terms, id, column) in [
+            ("A x2-1", "packing-term-order", 3),
+            ("A x99999", "packing-term-many", 3),
+            ("A any twice", "packing-term-unknown", 7),
+            ("EACH", "packing-terms-missing", 1),
+            ("EACH nothing", "packing-term-unknown", 6),
+            ("B any", "packing-terms-of-none-here", 1),
+            ("A x-2", "packing-term-unknown", 3),
+        ] {
+            assert_eq!(refused(terms), (Code::PieceTerms, Some(id), 4, column), "{terms}");
+        }
+        let pyramid = read("2 2 1\nPYRAMID\nAA\nA one-sided\n").expect_err("it is seen from both sides");
+        assert_eq!(pyramid.code, Code::PieceTerms);
+    }
+}

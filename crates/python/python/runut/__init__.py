@@ -18,7 +18,7 @@ from ._puzzle import Puzzle, check, open  # isort: skip  (first: it is made of w
 from ._board import Board, Judgement
 from ._draw import convert, draw, film
 from ._errors import Refused, Stopped
-from ._lists import examples, families, strategies
+from ._lists import examples, families, sets, strategies
 from ._making import Made, Run, generate
 from ._runut import VERSION as __version__
 from ._search import Answer, Solutions, count, solutions, solve
@@ -70,6 +70,7 @@ __all__ = [
     "grade",
     "hint",
     "open",
+    "sets",
     "solutions",
     "solve",
     "strategies",

@@ -30,6 +30,19 @@ def families(*, lang: str = "en") -> list[dict[str, Any]]:
     return read(_runut.families(lang))  # type: ignore[no-any-return]
 
 
+def sets(*, lang: str = "en") -> list[dict[str, Any]]:
+    """Sets of pieces by name: ``name``, ``family``, ``title``, ``cells``, ``pieces`` and ``boards`` of each.
+
+    >>> import runut
+    >>> kanoodle = next(one for one in runut.sets() if one["name"] == "kanoodle")
+    >>> [board["name"] for board in kanoodle["boards"]]
+    ['5x11', 'pyramid']
+    >>> kanoodle["pieces"][0]["letter"], kanoodle["pieces"][0]["booklet"], kanoodle["pieces"][0]["colour"]
+    ('l', 'A', 'orange')
+    """
+    return read(_runut.sets(lang))  # type: ignore[no-any-return]
+
+
 def strategies() -> list[dict[str, Any]]:
     """The ways to search: ``name``, ``orders``, ``tricks`` and ``shows_steps`` of each.
 

@@ -170,10 +170,13 @@ def _is_text(source: str) -> bool:
 
 
 def open(
-    source: Source,
+    source: Source | None = None,
     *,
     lenient: bool = False,
     words: str | os.PathLike[str] | Iterable[str] | None = None,
+    set: str | os.PathLike[str] | None = None,
+    board: str | None = None,
+    letters: str | None = None,
     lang: str = "en",
 ) -> Puzzle:
     """Opens a puzzle; its family is found from the content.
@@ -189,11 +192,41 @@ def open(
     'skyscrapers'
     >>> runut.open("3 3 3\\nDEFAULT\\nAA\\nA\\nBB\\nB\\nCCC\\n").size
     (3, 3)
+
+    With ``set``, the name of a set of pieces (`runut.sets` lists them) or the file of one's own, ``source`` is only the map
+    of what lies on the board: letters, ``.`` for an empty cell, ``#`` for none; left out, nothing lies there. ``board`` is
+    the name of one of its boards, or a date; ``letters`` are ``own``, ``booklet`` or ``either``.
+
+    >>> runut.open(set="pentominoes", board="3x20").count().count
+    8
+    >>> runut.open("lll..\\nl....\\n.....", set="kanoodle").title
+    'Kanoodle, 3x5, 1 of 12 pieces already placed'
     """
+    if set is not None:
+        return _table(source, set, board, letters, lang)
+    if board is not None or letters is not None:
+        raise TypeError("board and letters go with a set")
+    if source is None:
+        raise TypeError("open() needs a puzzle, or a set")
     if isinstance(source, Puzzle):
         return source
     text = content(source, lang, words is not None)
     return Puzzle(Core.open(text, _list(words, lang), bool(lenient), lang))
+
+
+def _table(
+    source: Source | None, named: str | os.PathLike[str], board: str | None, letters: str | None, lang: str
+) -> Puzzle:
+    """What lies on a table."""
+    if isinstance(source, Puzzle):
+        raise TypeError("with a set, a map is opened and not a puzzle")
+    name = os.fspath(named)
+    text = _file(name, lang) if not isinstance(named, str) or _is_file(name) else name.encode("utf-8", "surrogatepass")
+    if isinstance(source, str) and "\n" in source:
+        lying: bytes | None = source.encode("utf-8", "surrogatepass")
+    else:
+        lying = None if source is None else content(source, lang)
+    return Puzzle(Core.open_table(text, board, lying, letters, lang))
 
 
 def content(source: str | bytes | os.PathLike[str], lang: str, has_words: bool = False) -> bytes:

@@ -109,7 +109,7 @@ impl Guess {
             .with("steps", self.steps.len())
             .with("deadend", self.dead_end.said.clone());
         let looked = self.dead_end.cells.clone();
-        let finding = Finding { take: Vec::new(), strike: vec![self.candidate], looked, said };
+        let finding = Finding { take: Vec::new(), strike: vec![self.candidate], looked, said, proof: None };
         Step { rule: "guess", title: Said::new("explain-rule-guess"), tier: Tier::Guess, finding }
     }
 }

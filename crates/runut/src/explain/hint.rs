@@ -85,6 +85,9 @@ pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint
 /// Where to look for the next step that writes something, without what is to be seen there.
 pub fn place(puzzle: &Puzzle, model: &Model, steps: &[Explained]) -> (Said, Vec<Cell>) {
     let step = &steps[steps.len() - 1].step;
+    if let Some(proof) = &step.finding.proof {
+        return (Said::new("hint-focus").with("focus", proof.focus.clone()), proof.cells.clone());
+    }
     let looked = &step.finding.looked;
     let cells = if looked.is_empty() { step.changed(model) } else { looked.clone() };
     let board = puzzle.board();
@@ -139,7 +142,7 @@ impl Teacher<'_> {
             let said = Said::new(sentence).with("held", self.puzzle.candidate(model, held));
             // Where to look is one cell of it: all of them would tell what to do.
             let looked = model.marks(held).iter().map(|mark| mark.cell).take(1).collect();
-            Finding { take: vec![held], strike: Vec::new(), looked, said }
+            Finding { take: vec![held], strike: Vec::new(), looked, said, proof: None }
         };
         let mut findings = self.held(solution).into_iter().map(finding);
         let finding = findings.find(|finding| counts.shows(model, finding, position))?;

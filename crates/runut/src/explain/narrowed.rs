@@ -129,8 +129,13 @@ mod tests {
         let sound = |take: &[(u32, u32)], strike: &[(u32, u32)]| {
             let all =
                 |some: &[(u32, u32)]| some.iter().map(|&(cell, height)| candidate(&puzzle, cell, height)).collect();
-            let finding =
-                Finding { take: all(take), strike: all(strike), looked: vec![], said: Said::new("hint-done") };
+            let finding = Finding {
+                take: all(take),
+                strike: all(strike),
+                looked: vec![],
+                said: Said::new("hint-done"),
+                proof: None,
+            };
             is_sound(&puzzle, &finding, &Limits::default())
         };
         assert_eq!(sound(&[(1, 2)], &[]), Some(true));

@@ -34,7 +34,7 @@ impl Maker<'_> {
         };
         let guises = self.sketch.guises();
         let hash = guises.iter().min().map_or(0, |guise| fingerprint(guise));
-        let drafts = self.drafts;
-        Ok((is_proven && is_graded).then(|| Made { puzzle, text, solution, grade, rule, drafts, guises, hash }))
+        let (drafts, rating) = (self.drafts, explanation.rating());
+        Ok((is_proven && is_graded).then(|| Made { puzzle, text, solution, grade, rule, rating, drafts, guises, hash }))
     }
 }

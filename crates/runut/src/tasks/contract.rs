@@ -186,6 +186,8 @@ pub struct MadeText {
     pub grade: String,
     /// The hardest rule that it needs.
     pub rule: Option<String>,
+    /// How many candidates are supposed or followed in the proofs of its explanation.
+    pub rating: Option<u64>,
     /// Its only solution.
     pub solution: Vec<String>,
     /// Equal for puzzles that are equal up to symmetry: 16 hexadecimal digits.

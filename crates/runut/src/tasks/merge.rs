@@ -238,6 +238,7 @@ fn made(family: &'static Family, text: MadeText, number: u64, drafts: u64) -> Re
         solution,
         grade: Grade::Needs(Tier::named(&text.grade).ok_or_else(refuse)?),
         rule: text.rule.as_ref().map(rule).transpose()?,
+        rating: text.rating,
         drafts,
         guises: text.guises,
         hash: u64::from_str_radix(&text.hash, 16).map_err(|_| refuse())?,

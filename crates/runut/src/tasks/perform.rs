@@ -168,6 +168,7 @@ fn generate(making: &Making, limits: &Limits) -> Result<Fruit, Undone> {
                     text: made.text,
                     grade: made.grade.word().into(),
                     rule: made.rule.map(String::from),
+                    rating: made.rating,
                     hash: format!("{:016x}", made.hash),
                     guises: if making.guises { made.guises } else { Vec::new() },
                 }),

@@ -38,6 +38,8 @@ pub struct MadePuzzle {
     pub grade: &'static str,
     /// The hardest rule that it needs; `null` where guesses are needed or nothing is left to do.
     pub rule: Option<&'static str>,
+    /// How many candidates are supposed or followed in the proofs of its explanation; `null` for families without them.
+    pub rating: Option<u64>,
     /// Its only solution.
     pub solution: Rows,
     /// Equal for puzzles that are equal up to symmetry: 16 hexadecimal digits.
@@ -92,6 +94,7 @@ impl MadePuzzle {
             text,
             grade: made.grade.word(),
             rule: made.rule,
+            rating: made.rating,
             solution: puzzle.rows(&made.solution),
             hash: format!("{:016x}", made.hash),
             drafts: made.drafts,

@@ -37,6 +37,38 @@ pub struct Seen {
     pub message: String,
 }
 
+/// What one looks at, all that can be done about it, and why all but one of these fail.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Proof {
+    /// Where it is; empty for what is not on the board yet.
+    pub cells: Vec<Place>,
+    /// The ways in a sentence.
+    pub message: String,
+    /// The ways.
+    pub ways: Vec<Candidate>,
+    /// Those that fail.
+    pub failing: Vec<Case>,
+    /// How many candidates are supposed or followed in all of them.
+    pub effort: u32,
+}
+
+/// Something that is supposed, and how it fails.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Case {
+    /// What is supposed.
+    pub supposed: Candidate,
+    /// What it forces, one after another.
+    pub forced: Vec<Candidate>,
+    /// Where it is seen that something is wrong then.
+    pub cells: Vec<Place>,
+    /// What is wrong.
+    pub message: String,
+    /// Where nothing is wrong at once: the ways to deal with one thing, all of which fail.
+    pub cases: Vec<Case>,
+    /// How many candidates are supposed or followed in it.
+    pub effort: u32,
+}
+
 /// What a rule finds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Finding {
@@ -56,6 +88,8 @@ pub struct Finding {
     pub looked: Vec<Place>,
     /// The cells that are settled or narrowed.
     pub changed: Vec<Place>,
+    /// Why, of rules that tell it as data.
+    pub proof: Option<Proof>,
 }
 
 /// A step of an explanation.
@@ -85,6 +119,8 @@ pub struct Difficulty {
     pub tiers: BTreeMap<&'static str, usize>,
     /// How many of them are guesses.
     pub guesses: usize,
+    /// How many candidates are supposed or followed in all proofs; none for families without them.
+    pub rating: Option<u64>,
 }
 
 /// The answer of `grade`.
@@ -160,6 +196,8 @@ pub struct Node {
     pub tried: Candidate,
     /// What has become of it.
     pub fate: &'static str,
+    /// How many nodes below it are left out.
+    pub left_out: u64,
     /// The rule that killed it.
     pub rule: Option<String>,
     /// What there is to say of its fate.
@@ -200,6 +238,9 @@ pub struct Pictured {
     /// Its picture.
     pub svg: String,
 }
+
+/// What a case forces is told in lines of so many.
+const FORCED_A_LINE: usize = 4;
 
 /// Puts answers about one puzzle into data, with the sentences of one speaker.
 pub struct Teller<'a> {
@@ -251,7 +292,7 @@ impl<'a> Teller<'a> {
     }
 
     fn finding(&self, step: &crate::Step) -> Finding {
-        let crate::Finding { take, strike, looked, said } = &step.finding;
+        let crate::Finding { take, strike, looked, said, proof } = &step.finding;
         Finding {
             rule: step.rule,
             title: self.say(&step.title),
@@ -261,7 +302,68 @@ impl<'a> Teller<'a> {
             ruled_out: self.candidates(strike),
             looked: self.places(looked),
             changed: self.model.map_or(Vec::new(), |model| self.places(&step.changed(model))),
+            proof: proof.as_ref().map(|proof| self.proof(proof)),
         }
+    }
+
+    fn proof(&self, proof: &crate::Proof) -> Proof {
+        Proof {
+            cells: self.places(&proof.cells),
+            message: self.say(&proof.listed),
+            ways: self.candidates(&proof.ways),
+            failing: proof.failing.iter().map(|case| self.case(case)).collect(),
+            effort: proof.effort(),
+        }
+    }
+
+    fn case(&self, case: &crate::Case) -> Case {
+        let supposed = self.candidates(&[case.supposed]).into_iter().next();
+        Case {
+            supposed: supposed.unwrap_or_else(|| self.candidate(&[], String::new())),
+            forced: self.candidates(&case.forced),
+            cells: self.places(&case.cells),
+            message: self.say(&case.end),
+            cases: case.cases.iter().map(|case| self.case(case)).collect(),
+            effort: case.length(),
+        }
+    }
+
+    /// A proof line by line, each with how deep it lies: every case, what it forces, and what is wrong then.
+    pub fn unfolded(&self, proof: &crate::Proof) -> Vec<(usize, String)> {
+        let mut lines = Vec::new();
+        proof.failing.iter().for_each(|case| self.unfold(case, 0, &mut lines));
+        lines
+    }
+
+    fn unfold(&self, case: &crate::Case, depth: usize, lines: &mut Vec<(usize, String)>) {
+        let Some(model) = self.model else { return };
+        let named = |one: &Cand| self.puzzle.candidate(model, *one);
+        let supposed = Said::new("explain-case").with("supposed", named(&case.supposed));
+        let runs: Vec<&[Cand]> = case.forced.chunks(FORCED_A_LINE).collect();
+        if runs.is_empty() {
+            lines.push((depth, self.say(&supposed.with("end", case.end.clone()))));
+        }
+        for (at, run) in runs.iter().enumerate() {
+            let (is_first, is_last) = (at == 0, at + 1 == runs.len());
+            let mut last_first = run.iter().rev().map(named);
+            let last = last_first.next().expect("a run has something");
+            let and = |rest, first| Said::new("explain-and").with("first", first).with("rest", rest);
+            let id = match (is_first, is_last) {
+                (true, true) => "explain-case-forced",
+                (true, false) => "explain-case-begins",
+                (false, false) => "explain-case-goes-on",
+                (false, true) => "explain-case-ends",
+            };
+            let mut said = Said::new(id).with("forced", last_first.fold(last, and));
+            if is_first {
+                said = said.with("supposed", named(&case.supposed));
+            }
+            if is_last {
+                said = said.with("end", case.end.clone());
+            }
+            lines.push((depth, self.say(&said)));
+        }
+        case.cases.iter().for_each(|case| self.unfold(case, depth + 1, lines));
     }
 
     /// A step of an explanation or a hint.
@@ -343,6 +445,7 @@ impl<'a> Teller<'a> {
             depth: node.depth,
             tried: self.candidate(&node.marks, self.say(&node.tried)),
             fate: node.fate.word(),
+            left_out: node.folded,
             rule: self.killer(node.fate),
             message: tree.note(at).map(|note| self.say(&note)),
         };
@@ -378,6 +481,7 @@ fn difficulty(explanation: &Explanation) -> Difficulty {
         unique: explanation.end.is_unique(),
         tiers: Tier::ALL.into_iter().map(|tier| (tier.word(), explanation.count(tier))).collect(),
         guesses: explanation.count(Tier::Guess),
+        rating: explanation.rating(),
     }
 }
 

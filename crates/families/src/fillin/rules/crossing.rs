@@ -39,7 +39,7 @@ pub fn shared_digits(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding
         .with("digits", digits_of(&desk, across))
         .with("slot", desk.slot(slot));
     let take = if stay.len() == 1 { stay } else { Vec::new() };
-    Some(Finding { take, strike: go, looked: desk.cells(&[slot, across.slot]), said })
+    Some(Finding { take, strike: go, looked: desk.cells(&[slot, across.slot]), said, proof: None })
 }
 
 /// The place where a slot loses numbers to the one that crosses it and keeps the fewest, and how many these are.

@@ -22,7 +22,7 @@ pub fn only_of_length(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Findin
             .with("number", numbers[number].number.iter().collect::<String>())
             .with("length", numbers[number].number.len())
             .with("slots", desk.slots(&slots));
-        Some(Finding { take, strike: Vec::new(), looked: desk.cells(&slots), said })
+        Some(Finding { take, strike: Vec::new(), looked: desk.cells(&slots), said, proof: None })
     })
 }
 
@@ -40,7 +40,13 @@ pub fn pattern(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> {
             .with("pattern", desk.pattern(slot))
             .with("slot", desk.slot(slot))
             .with("number", desk.name(last));
-        Some(Finding { take: vec![last], strike: Vec::new(), looked: desk.puzzle.slots[slot].clone(), said })
+        Some(Finding {
+            take: vec![last],
+            strike: Vec::new(),
+            looked: desk.puzzle.slots[slot].clone(),
+            said,
+            proof: None,
+        })
     })
 }
 
@@ -60,7 +66,13 @@ pub fn others_used(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> 
             .with("slot", desk.slot(slot))
             .with("used", desk.numbers(lists.length_of(slot), &used))
             .with("number", desk.name(last));
-        Some(Finding { take: vec![last], strike: Vec::new(), looked: desk.puzzle.slots[slot].clone(), said })
+        Some(Finding {
+            take: vec![last],
+            strike: Vec::new(),
+            looked: desk.puzzle.slots[slot].clone(),
+            said,
+            proof: None,
+        })
     })
 }
 
@@ -69,7 +81,7 @@ pub fn last_number(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> 
     let desk = Desk::new(&sheet.notes, known);
     let (slot, last) = last_options(&desk).next()?;
     let said = Said::new("fillin-step-last").with("slot", desk.slot(slot)).with("number", desk.name(last));
-    Some(Finding { take: vec![last], strike: Vec::new(), looked: desk.puzzle.slots[slot].clone(), said })
+    Some(Finding { take: vec![last], strike: Vec::new(), looked: desk.puzzle.slots[slot].clone(), said, proof: None })
 }
 
 /// A number that has as many slots left as copies: it goes into all of them, as every listed number is used.
@@ -82,7 +94,7 @@ pub fn only_home(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> {
         let slots: Vec<usize> = take.iter().map(|&candidate| known.decision(candidate)).collect();
         let said = Said::new("fillin-step-home").with("slots", desk.slots(&slots)).with("number", desk.name(take[0]));
         let looked = desk.cells(&desk.open(length).collect::<Vec<usize>>());
-        Some(Finding { take, strike: Vec::new(), looked, said })
+        Some(Finding { take, strike: Vec::new(), looked, said, proof: None })
     })
 }
 

@@ -45,13 +45,13 @@ fn a_sign_that_no_board_has_is_named_with_its_place() {
 
 #[test]
 fn boards_are_read_from_maps_puzzles_and_examples() {
-    let (ground, squares) = board_of("\n.#\n##*\n\n", None).expect("it is a map");
+    let (ground, squares) = board_of("\n.#\n##*\n\n", None, None).expect("it is a map");
     assert_eq!(ground, Ground::Flat { rows: 2, columns: 3 });
     let free: Vec<bool> = squares.iter().map(|&square| square == Square::Free).collect();
     assert_eq!(free, [false, true, false, true, true, false]);
-    let (ground, squares) = board_of("heart", None).expect("it is an example");
+    let (ground, squares) = board_of("heart", None, None).expect("it is an example");
     assert_eq!((ground, squares.len()), (Ground::Flat { rows: 6, columns: 7 }, 42));
-    let (ground, squares) = board_of("1 3 2\nCUSTOM\nA#*\nA\nB\n", None).expect("it is a puzzle");
+    let (ground, squares) = board_of("1 3 2\nCUSTOM\nA#*\nA\nB\n", None, None).expect("it is a puzzle");
     assert_eq!(ground, Ground::Flat { rows: 1, columns: 3 });
     assert_eq!(squares, [Square::Free, Square::Free, Square::Blocked], "what lies on it is taken away");
 }

@@ -1,28 +1,23 @@
 //! What only one place can do.
 
+use super::focus::single;
 use super::table::Sheet;
-use runut_model::{Cell, Finding, Known, Said};
+use super::trial::Need;
+use runut_model::{Cell, Finding, Known};
 
 /// A piece with one place left lies there.
 pub fn last_place(sheet: &mut Sheet<'_>, known: &Known<'_>, piece: usize) -> Option<Finding> {
-    if known.taken(piece).is_some() || known.left(piece) != 1 {
-        return None;
-    }
-    let place = known.options(piece).next()?;
-    let looked: Vec<Cell> = known.model().marks(place).iter().map(|mark| mark.cell).collect();
-    let said = Said::new("packing-step-last-place")
-        .with("piece", sheet.puzzle.pieces[piece].letter)
-        .with("cells", sheet.puzzle.board.spots_of(&looked));
-    Some(Finding { take: vec![place], strike: Vec::new(), looked, said })
+    let table = sheet.table(known);
+    let mut places = table.places_of(piece);
+    let (place, None) = (places.next()?, places.next()) else { return None };
+    (table.copies(piece).least > 0).then(|| single(&table, None, Need::Piece(piece), place))
 }
 
-/// A cell that one place alone covers: every cell is covered, so the piece lies there.
+/// A cell that one place alone covers: the piece lies there.
 pub fn only_cover(sheet: &mut Sheet<'_>, known: &Known<'_>, cell: usize) -> Option<Finding> {
-    let (table, cell) = (sheet.table(known), Cell(cell as u32));
-    let &[place] = table.covering(cell) else { return None };
-    if !table.is_free(cell) {
-        return None;
-    }
-    let said = Said::new("packing-step-only-cover").with("cell", table.spot(cell)).with("place", table.place(place));
-    Some(Finding { take: vec![place], strike: Vec::new(), looked: vec![cell], said })
+    let cell = Cell(cell as u32);
+    let &[place] = sheet.table(known).covering(cell) else { return None };
+    let regions = sheet.regions(known);
+    let table = sheet.table(known);
+    table.must_cover(cell).then(|| single(&table, regions.as_deref(), Need::Cell(cell), place))
 }

@@ -1,6 +1,7 @@
 use super::*;
 use crate::packing::{examples, format};
 use runut_model::{Arg, Game, Limits, ReadOptions, Searched, Written};
+use runut_model::{Case, Cell};
 
 /// Looks at a puzzle as it is given.
 fn look<R>(text: &str, look: impl FnOnce(&Puzzle, &Known<'_>) -> R) -> R {
@@ -47,49 +48,119 @@ fn a_cell_that_one_place_covers_takes_it() {
 }
 
 #[test]
-fn pieces_make_up_the_size_of_a_region() {
-    let needed = found("region-size", "1 6 2\nCUSTOM\n##*###\nAA\nBBB\n");
-    assert_eq!(needed, Some(("packing-step-region-with", vec![], places(&["...AA.", "....AA"]))));
-    let unfit = found("region-size", "1 8 3\nCUSTOM\n####*###\nAA\nBB\nCCC\n");
-    assert_eq!(unfit, Some(("packing-step-region-without", vec![], places(&[".....AA.", "......AA"]))));
-    assert_eq!(found("region-size", "1 5 2\nDEFAULT\nAA\nBBB\n"), None);
+fn the_last_pieces_are_told_together() {
+    let taken = found("finish", "1 5 2\nCUSTOM\n##*##\nAA\nBB\n");
+    assert_eq!(taken, None, "either may lie left");
+    let taken = found("finish", "1 6 2\nCUSTOM\n##*###\nAA\nBBB\n");
+    assert_eq!(taken, Some(("packing-step-finish", places(&["AA....", "...BBB"]), vec![])));
+    assert_eq!(found("finish", "1 2 1\nDEFAULT\nAA\n"), None, "one piece is no run");
+}
+
+/// Every step that the rules find on the way to a solution, as far as they lead.
+fn each_step(text: &str, mut see: impl FnMut(&Known<'_>, &'static str, &Finding)) -> bool {
+    let (puzzle, _) = format::read(text, &ReadOptions::default()).expect("the puzzle can be read");
+    let model = puzzle.model(&Limits::default()).expect("nothing stops it");
+    let mut known = Known::new(&model, &puzzle.given());
+    loop {
+        puzzle.obvious(&mut known);
+        assert_eq!(puzzle.dead_end(&known), None);
+        let find = |rule: usize| Some((RULES[rule].name, puzzle.find(rule, &known)?));
+        let Some((name, finding)) = (0..RULES.len()).find_map(find) else { break };
+        assert!(known.is_news(&finding), "{name}");
+        see(&known, name, &finding);
+        known.learn(&finding);
+    }
+    known.is_done() && puzzle.judge(known.board()).is_empty()
+}
+
+/// The examples with one solution.
+fn challenges() -> impl Iterator<Item = &'static str> {
+    examples::EXAMPLES.iter().filter(|example| example.solutions == 1).map(|example| example.text)
+}
+
+fn has_cases(case: &Case) -> bool {
+    !case.cases.is_empty()
 }
 
 #[test]
-fn what_is_cut_off_must_be_made_up() {
-    let cutting = found("cut-off", "1 5 2\nDEFAULT\nAA\nBBB\n");
-    assert_eq!(cutting, Some(("packing-step-cut-off", vec![], places(&[".AA..", "..AA.", ".BBB."]))));
-    assert_eq!(found("cut-off", TWO_SINGLES), None);
-    assert_eq!(found("cut-off", "1 3 2\nDEFAULT\nA A\nB\n"), None, "A lies on both sides of B");
+fn a_proof_has_all_ways_and_keeps_to_the_means_of_its_rule() {
+    for text in challenges() {
+        each_step(text, |known, rule, finding| {
+            let proof = finding.proof.as_ref().expect("every finding has one");
+            let mut ways = proof.ways.clone();
+            let all: Vec<Cand> = match proof.cells.as_slice() {
+                [] => known.options(known.decision(ways[0])).collect(),
+                [cell] => {
+                    let covers = |one: &Cand| known.model().marks(*one).iter().any(|mark| mark.cell == *cell);
+                    let open = known.open().flat_map(|piece| known.options(piece));
+                    open.filter(covers).collect()
+                }
+                cells => panic!("{cells:?}"),
+            };
+            ways.sort_unstable();
+            assert_eq!(ways, all, "{rule}");
+            let stays: Vec<Cand> = finding.take.iter().copied().filter(|one| ways.contains(one)).collect();
+            let fails: Vec<Cand> = proof.failing.iter().map(|case| case.supposed).collect();
+            assert!(stays.len() == 1 && fails.len() + 1 == ways.len() && !fails.contains(&stays[0]), "{rule}");
+            let longest = proof.failing.iter().map(Case::length).max().unwrap_or(0);
+            let in_cases = proof.failing.iter().any(has_cases);
+            match rule {
+                "finish" => assert!((2..=6).contains(&finding.take.len()) && longest == 0),
+                "last-place" | "only-cover" => assert!(finding.take.len() == 1 && longest == 0),
+                "at-once" => assert!(longest == 1 && (2..=8).contains(&ways.len())),
+                "forced" => assert!(longest > 1 && !in_cases && proof.effort() <= 30),
+                "short-cases" => assert!(in_cases && longest <= 8 && proof.effort() <= 30),
+                "cases" => assert!(longest > 1),
+                other => panic!("{other}"),
+            }
+        });
+    }
 }
 
 #[test]
-fn what_alone_can_cover_a_cell_lies_nowhere_else() {
-    let end = found("one-piece", "2 4 2\nCUSTOM\n####\n##**\nAA\nA\nBBB\n");
-    assert_eq!(end, Some(("packing-step-one-piece", vec![], places(&["BBB./...."]))));
-    assert_eq!(found("one-piece", TWO_SINGLES), None);
+fn a_hole_is_not_cut_off_that_cannot_be_filled() {
+    let holes = look("1 8 3\nCUSTOM\n########\nAAA\nBBB\nCC\n", |puzzle, known| {
+        let mut sheet = Sheet::new(puzzle, known);
+        let regions = sheet.regions(known).expect("all are connected");
+        let table = sheet.table(known);
+        let mut trial = trial::Trial::new(&table, Some(&regions));
+        // One cell is left of it.
+        let place = table.places_of(0).nth(1).expect("it has six places");
+        trial.lay(place);
+        let snag = trial.snag();
+        trial.take_off(0);
+        assert_eq!(trial.snag(), None);
+        snag
+    });
+    assert_eq!(holes, Some(trial::Snag::Unmet(trial::Need::Cell(Cell(0)))), "nothing is that small");
 }
 
 #[test]
-fn a_cell_in_every_place_of_a_piece_is_its_own() {
-    let middle = found("common-cell", "1 3 2\nDEFAULT\nAA\nB\n");
-    assert_eq!(middle, Some(("packing-step-common-cell", vec![], places(&[".B."]))));
-    assert_eq!(found("common-cell", "1 4 2\nDEFAULT\nAA\nBB\n"), None);
-}
-
-#[test]
-fn no_cell_is_left_bare() {
-    let middle = found("bare-cell", "1 4 2\nDEFAULT\nAA\nBB\n");
-    assert_eq!(middle, Some(("packing-step-bare-cell", vec![], places(&[".AA.", ".BB."]))));
-    assert_eq!(found("bare-cell", TWO_SINGLES), None);
-}
-
-#[test]
-fn no_piece_is_left_without_a_place() {
-    let (said, _, strike) = found("no-place", "2 3 2\nDEFAULT\nAA\nAA\nBB\n").expect("A needs the middle");
-    assert_eq!((said, strike.len()), ("packing-step-no-place", 5));
-    assert!(!strike.contains(&"B../B..".to_string()));
-    assert_eq!(found("no-place", TWO_SINGLES), None);
+fn a_region_has_a_surplus_that_its_pieces_make_up() {
+    // The cross of five cells has three more of one colour; the straight piece has one.
+    let text = "3 7 2\nCUSTOM\n*#*****\n###****\n*#*####\nAAAAA\nBBBB\n";
+    let named = look(text, |puzzle, known| puzzle.dead_end(known).map(|end| end.said.id));
+    assert_eq!(named, Some("packing-without-place"), "A does not fit anywhere");
+    let region = look(
+        "2 8 3\nCUSTOM\n####****\n####****\nAAA\n A\nBBB\n B\n".replace(" 3\n", " 2\n").as_str(),
+        |puzzle, known| {
+            let mut sheet = Sheet::new(puzzle, known);
+            let regions = sheet.regions(known).expect("all are connected");
+            let table = sheet.table(known);
+            let mut trial = trial::Trial::new(&table, Some(&regions));
+            let place = table.places_of(0).next().expect("it lies there");
+            let before = trial.snag();
+            trial.lay(place);
+            (before, trial.snag().is_some())
+        },
+    );
+    assert_eq!(region, (None, true), "two of them make up the surplus of none, but fill no rectangle");
+    // Three T-tetrominoes and a square: four by four cells have no surplus, three of them have two each.
+    let board = "4 4 4\nDEFAULT\nAAA\n A\nBBB\n B\nCCC\n C\nDD\nDD\n";
+    let end = look(board, |puzzle, known| puzzle.dead_end(known).map(|end| (end.said.id, end.cells.len())));
+    assert_eq!(end, Some(("packing-unbalanced", 16)));
+    let connected = board.replace("DD\nDD", "D D\nD D");
+    assert_eq!(look(&connected, |puzzle, known| puzzle.dead_end(known)), None, "D is in two parts");
 }
 
 #[test]
@@ -103,41 +174,24 @@ fn looking_ahead_sees_what_is_forced() {
         let places: Vec<Cand> = table.places().collect();
         trial.lay(places[1]);
         assert_eq!(trial.snag(), None);
-        let rest = [places[7], places[8]];
-        assert!(trial.forced().is_some_and(|next| rest.contains(&next)), "B and C have one place each beside A");
+        let (_, next) = trial.forced().expect("B and C have one place each beside A");
+        assert!([places[7], places[8]].contains(&next) && trial.is_forced(next));
+        trial.lay(next);
+        trial.take_off(0);
+        assert_eq!((trial.forced(), trial.depth()), (None, 0), "as it was before");
     });
-    let middle = found("ahead", "1 4 2\nDEFAULT\nAA\nBB\n");
-    assert_eq!(middle, Some(("packing-step-ahead-place", vec![], places(&[".AA."]))));
-    assert_eq!(found("ahead", TWO_SINGLES), None);
-    assert_eq!(found("ahead-of-many", TWO_SINGLES), None);
-    assert_eq!(found("cases", TWO_SINGLES), None);
-}
-
-/// Solves by the rules alone and tells which were used.
-fn used(text: &str) -> Vec<&'static str> {
-    let (puzzle, _) = format::read(text, &ReadOptions::default()).expect("the puzzle can be read");
-    let model = puzzle.model(&Limits::default()).expect("nothing stops it");
-    let mut known = Known::new(&model, &puzzle.given());
-    let mut used = Vec::new();
-    loop {
-        puzzle.obvious(&mut known);
-        assert_eq!(puzzle.dead_end(&known), None);
-        let find = |rule: usize| Some((RULES[rule].name, puzzle.find(rule, &known)?));
-        let Some((name, finding)) = (0..RULES.len()).find_map(find) else { break };
-        assert!(known.is_news(&finding), "{name}");
-        known.learn(&finding);
-        used.push(name);
+    for rule in ["at-once", "forced", "short-cases", "cases"] {
+        assert_eq!(found(rule, TWO_SINGLES), None, "{rule}: either may lie left");
     }
-    assert!(known.is_done());
-    assert_eq!(puzzle.judge(known.board()), []);
-    used
 }
 
 #[test]
 fn the_challenges_need_no_guess() {
-    let challenges = examples::EXAMPLES.iter().filter(|example| example.solutions == 1);
-    let used: Vec<&str> = challenges.flat_map(|example| used(example.text)).collect();
-    assert!(["ahead", "cases", "ahead-of-many"].iter().all(|rule| used.contains(rule)), "{used:?}");
+    let mut used = Vec::new();
+    for text in challenges() {
+        assert!(each_step(text, |_, rule, _| used.push(rule)), "{text}");
+    }
+    assert!(RULES.iter().all(|rule| used.contains(&rule.name)), "{used:?}");
 }
 
 #[test]
@@ -151,11 +205,23 @@ fn dead_ends_are_named() {
 }
 
 #[test]
-fn a_place_is_named_by_its_piece_and_cells() {
+fn no_two_places_have_the_same_name() {
+    for puzzle in many_puzzles() {
+        let model = puzzle.model(&Limits::default()).expect("nothing stops it");
+        let mut names: Vec<String> =
+            model.candidates().map(|one| format!("{:?}", puzzle.candidate(&model, one))).collect();
+        names.sort();
+        names.dedup();
+        assert_eq!(names.len(), model.len(), "{}", puzzle.write());
+    }
+}
+
+#[test]
+fn a_place_is_named_by_its_piece_its_shape_and_its_first_cell() {
     look("1 3 2\nDEFAULT\nAA\nB\n", |puzzle, known| {
         let said = puzzle.candidate(known.model(), Cand(1));
-        let spots = puzzle.board.spots_of(&[Cell(1), Cell(2)]);
-        assert_eq!(said.args, [("piece", Arg::from('A')), ("cells", Arg::from(spots))]);
+        let cell = Arg::from(puzzle.board.spot(Cell(1)));
+        assert_eq!(said.args, [("piece", Arg::from('A')), ("shape", Arg::from("⠉")), ("cell", cell)]);
     });
 }
 
@@ -169,7 +235,7 @@ fn what_overlaps_a_piece_on_the_board_is_out_at_once() {
 
 /// Boards with and without holes, with unconnected pieces, in space, solvable or not; and the challenges.
 fn many_puzzles() -> Vec<Puzzle> {
-    let random = (0..800).map(crate::packing::maker::random_puzzle);
+    let random = (0..3_000).map(crate::packing::maker::random_puzzle);
     let challenges =
         examples::EXAMPLES.iter().filter(|example| example.solutions < 400).map(|one| one.text.to_string());
     let read = |text: String| format::read(&text, &ReadOptions { lenient: true }).expect("it can be read").0;

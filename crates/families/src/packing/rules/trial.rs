@@ -1,29 +1,49 @@
-//! Laying pieces for a moment, to see what is left for the others.
+//! Laying pieces for a moment, and taking them off again, to see what is left for the others.
 
-use super::regions::{Regions, sums};
+use super::regions::{Flaw, Regions};
 use super::table::Table;
-use runut_model::{Cand, Cell, Said};
+use runut_model::{Cand, Cell};
+use std::ops::RangeInclusive;
 
 /// A table on which some pieces are laid for a moment.
-#[derive(Clone)]
 pub struct Trial<'t, 'k, 'm> {
-    table: &'t Table<'k, 'm>,
+    pub table: &'t Table<'k, 'm>,
     regions: Option<&'t Regions>,
     /// Whether a place is still possible.
     possible: Vec<bool>,
-    /// How many places cover each cell that is not covered yet.
+    /// How many possible places cover each cell.
     over: Vec<u32>,
-    /// How many places each piece has left.
+    /// Whether nothing lies on a cell.
+    bare: Vec<bool>,
+    /// How many possible places each piece has.
     left: Vec<u32>,
-    /// Cells and pieces that had fewer than two possibilities when the last pieces were laid.
+    /// How many copies of each piece are wanted at least, and allowed at most.
+    wanted: Vec<u32>,
+    allowed: Vec<u32>,
+    /// Cells and pieces that have, or had, fewer than two possibilities.
     tight: Vec<Need>,
+    /// What was ruled out, in its order.
+    ruled_out: Vec<Cand>,
+    laid: Vec<Laid>,
+    /// How many cells are bare.
+    open: usize,
+    /// In which look at the regions each cell was reached last.
+    reached: Vec<u32>,
+    looks: u32,
+    /// The cells of the region that is being looked at.
+    part: Vec<Cell>,
 }
 
-/// The number of possibilities of what is laid or covered, which wants nothing more.
-const SETTLED: u32 = u32::MAX;
+/// What was laid, and what was noted before.
+struct Laid {
+    place: Cand,
+    wanted: u32,
+    ruled_out: usize,
+    tight: usize,
+}
 
 /// A cell that wants to be covered, or a piece that wants to be laid.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Need {
     Cell(Cell),
     Piece(usize),
@@ -34,124 +54,245 @@ pub enum Need {
 pub enum Snag {
     /// Nothing meets it.
     Unmet(Need),
-    /// The pieces left do not make up its size.
-    Region(Vec<Cell>),
+    /// The pieces left do not make it up.
+    Region(Vec<Cell>, Flaw),
 }
+
+/// Free cells up to which every region is looked at, and not only those beside what was laid last.
+const ALL_REGIONS: usize = 128;
 
 impl<'t, 'k, 'm> Trial<'t, 'k, 'm> {
     pub fn new(table: &'t Table<'k, 'm>, regions: Option<&'t Regions>) -> Trial<'t, 'k, 'm> {
         let mut possible = vec![false; table.known.model().len()];
-        table.places().for_each(|place| possible[place.index()] = true);
-        let over = |cell| if table.is_free(cell) { table.covering(cell).len() as u32 } else { SETTLED };
-        let left = |piece| match table.known.taken(piece) {
-            None => table.known.left(piece) as u32,
-            Some(_) => SETTLED,
+        let mut left = vec![0; table.puzzle.pieces.len()];
+        for place in table.places() {
+            possible[place.index()] = true;
+            left[table.piece_of(place)] += 1;
+        }
+        let cells = || table.puzzle.board.cells();
+        let over: Vec<u32> = cells().map(|cell| table.covering(cell).len() as u32).collect();
+        let bare: Vec<bool> = cells().map(|cell| table.is_free(cell)).collect();
+        let copies: Vec<_> = (0..left.len()).map(|piece| table.copies(piece)).collect();
+        let open = bare.iter().filter(|&&is_bare| is_bare).count();
+        let mut trial = Trial {
+            table,
+            regions,
+            possible,
+            over,
+            bare,
+            left,
+            wanted: copies.iter().map(|copies| copies.least).collect(),
+            allowed: copies.iter().map(|copies| copies.most).collect(),
+            tight: Vec::new(),
+            ruled_out: Vec::new(),
+            laid: Vec::new(),
+            open,
+            reached: vec![0; table.puzzle.board.len()],
+            looks: 0,
+            part: Vec::new(),
         };
-        let over = table.puzzle.board.cells().map(over).collect();
-        let left = (0..table.puzzle.pieces.len()).map(left).collect();
-        Trial { table, regions, possible, over, left, tight: Vec::new() }
+        trial.tight = trial.all_needs().filter(|&need| trial.supply(need).is_some_and(|supply| supply < 2)).collect();
+        trial
     }
 
     pub fn is_possible(&self, place: Cand) -> bool {
         self.possible[place.index()]
     }
 
+    /// How many pieces are laid.
+    pub fn depth(&self) -> usize {
+        self.laid.len()
+    }
+
+    /// The places in which pieces are laid.
+    pub fn laid(&self) -> impl Iterator<Item = Cand> {
+        self.laid.iter().map(|laid| laid.place)
+    }
+
+    /// Whether nothing is left to do.
+    pub fn is_full(&self) -> bool {
+        self.open == 0 && self.wanted.iter().all(|&wanted| wanted == 0)
+    }
+
     /// Lays a piece: all that excludes its place is not possible any more.
     pub fn lay(&mut self, place: Cand) {
         let table = self.table;
-        let piece = table.known.decision(place);
-        for rival in table.known.options(piece).filter(|&rival| rival != place) {
-            self.rule_out(rival);
+        let piece = table.piece_of(place);
+        let (wanted, ruled_out, tight) = (self.wanted[piece], self.ruled_out.len(), self.tight.len());
+        self.laid.push(Laid { place, wanted, ruled_out, tight });
+        self.wanted[piece] = self.wanted[piece].saturating_sub(1);
+        self.allowed[piece] -= 1;
+        for cell in table.cells(place) {
+            self.bare[cell.index()] = false;
+            self.open -= 1;
+        }
+        if self.allowed[piece] == 0 {
+            table.places_of(piece).for_each(|rival| self.rule_out(rival));
         }
         for cell in table.cells(place) {
-            for &rival in table.covering(cell).iter().filter(|&&rival| rival != place) {
-                self.rule_out(rival);
-            }
+            table.covering(cell).iter().for_each(|&rival| self.rule_out(rival));
         }
-        table.cells(place).for_each(|cell| self.over[cell.index()] = SETTLED);
-        self.left[piece] = SETTLED;
+    }
+
+    /// Takes pieces off until so many are laid.
+    pub fn take_off(&mut self, depth: usize) {
+        while self.laid.len() > depth {
+            let Some(Laid { place, wanted, ruled_out, tight }) = self.laid.pop() else { return };
+            let piece = self.table.piece_of(place);
+            self.wanted[piece] = wanted;
+            self.allowed[piece] += 1;
+            for cell in self.table.cells(place) {
+                self.bare[cell.index()] = true;
+                self.open += 1;
+            }
+            for at in ruled_out..self.ruled_out.len() {
+                let place = self.ruled_out[at];
+                self.possible[place.index()] = true;
+                self.left[self.table.piece_of(place)] += 1;
+                self.table.cells(place).for_each(|cell| self.over[cell.index()] += 1);
+            }
+            self.ruled_out.truncate(ruled_out);
+            self.tight.truncate(tight);
+        }
     }
 
     fn rule_out(&mut self, place: Cand) {
         if !std::mem::replace(&mut self.possible[place.index()], false) {
             return;
         }
-        let piece = self.table.known.decision(place);
-        if self.left[piece] != SETTLED {
-            self.left[piece] -= 1;
-            if self.left[piece] < 2 {
-                self.tight.push(Need::Piece(piece));
-            }
+        self.ruled_out.push(place);
+        let piece = self.table.piece_of(place);
+        self.left[piece] -= 1;
+        if self.left[piece] < 2 && self.wanted[piece] > 0 {
+            self.tight.push(Need::Piece(piece));
         }
         for cell in self.table.cells(place) {
             let over = &mut self.over[cell.index()];
-            if *over != SETTLED {
-                *over -= 1;
-                if *over < 2 {
-                    self.tight.push(Need::Cell(cell));
-                }
+            *over -= 1;
+            if *over < 2 && self.bare[cell.index()] {
+                self.tight.push(Need::Cell(cell));
             }
         }
     }
 
-    fn supply(&self, need: Need) -> u32 {
+    fn all_needs(&self) -> impl Iterator<Item = Need> {
+        let cells = self.table.free_cells().map(Need::Cell);
+        cells.chain(self.table.pieces.iter().copied().map(Need::Piece))
+    }
+
+    /// How many places meet a need; none if it is met, or none at all.
+    pub fn supply(&self, need: Need) -> Option<u32> {
         match need {
-            Need::Cell(cell) => self.over[cell.index()],
-            Need::Piece(piece) => self.left[piece],
+            Need::Cell(cell) => {
+                (self.bare[cell.index()] && self.table.must_cover(cell)).then(|| self.over[cell.index()])
+            }
+            Need::Piece(piece) => (self.wanted[piece] > 0).then(|| self.left[piece]),
         }
     }
 
     /// What shows that the pieces laid are wrong, if that can be seen.
-    pub fn snag(&self) -> Option<Snag> {
-        let unmet = self.tight.iter().copied().find(|&need| self.supply(need) == 0).map(Snag::Unmet);
-        unmet.or_else(|| self.unfillable().map(Snag::Region))
+    pub fn snag(&mut self) -> Option<Snag> {
+        let unmet = self.tight.iter().copied().find(|&need| self.supply(need) == Some(0)).map(Snag::Unmet);
+        unmet.or_else(|| self.unfillable())
     }
 
-    /// A region of what is not covered that the pieces left do not make up.
-    fn unfillable(&self) -> Option<Vec<Cell>> {
-        let parts = self.regions?.parts(|cell| self.over[cell.index()] != SETTLED);
-        if parts.len() < 2 {
+    /// A region of what is not covered that the pieces left do not make up. On large boards only those regions are looked at
+    /// that are small and beside what was laid last.
+    pub fn unfillable(&mut self) -> Option<Snag> {
+        let regions = self.regions?;
+        self.looks += 1;
+        let table = self.table;
+        match self.laid.last() {
+            Some(laid) if self.open > ALL_REGIONS => {
+                let beside = table.cells(laid.place).flat_map(|cell| regions.beside(cell));
+                beside.copied().find_map(|cell| self.unfillable_from(regions, cell))
+            }
+            _ => table.free_cells().find_map(|cell| self.unfillable_from(regions, cell)),
+        }
+    }
+
+    /// What is wrong with the region of a cell, unless it was looked at already.
+    fn unfillable_from(&mut self, regions: &Regions, first: Cell) -> Option<Snag> {
+        let look = self.looks;
+        let is_new = |cell: Cell, reached: &[u32], bare: &[bool]| bare[cell.index()] && reached[cell.index()] != look;
+        if !is_new(first, &self.reached, &self.bare) {
             return None;
         }
-        let pieces = self.table.pieces.iter().filter(|&&piece| self.left[piece] != SETTLED);
-        let sums = sums(pieces.map(|&piece| self.table.size(piece)));
-        parts.into_iter().find(|part| !sums.bit(part.len() as u64))
+        let mut part = std::mem::take(&mut self.part);
+        part.clear();
+        part.push(first);
+        self.reached[first.index()] = look;
+        let mut at = 0;
+        while at < part.len() && part.len() <= ALL_REGIONS {
+            for &next in regions.beside(part[at]) {
+                if is_new(next, &self.reached, &self.bare) {
+                    self.reached[next.index()] = look;
+                    part.push(next);
+                }
+            }
+            at += 1;
+        }
+        let flaw = if part.len() > ALL_REGIONS { None } else { self.flaw(regions, &mut part) };
+        let snag = flaw.map(|flaw| Snag::Region(part.clone(), flaw));
+        self.part = part;
+        snag
     }
 
-    /// The cells and pieces with some, but at most so many possibilities, fewest first, with these.
-    pub fn needs(&self, most: usize) -> Vec<(Need, Vec<Cand>)> {
-        let cells = self.table.free_cells().map(Need::Cell);
-        let all = cells.chain(self.table.pieces.iter().copied().map(Need::Piece));
-        let is_tight =
-            |need: &Need| self.supply(*need) != SETTLED && (1..=most).contains(&(self.supply(*need) as usize));
-        let mut needs: Vec<Need> = all.filter(is_tight).collect();
-        needs.sort_by_key(|&need| self.supply(need));
-        needs.into_iter().map(|need| (need, self.ways(need))).collect()
+    /// Why the pieces that have a possible place in a region do not make it up.
+    fn flaw(&self, regions: &Regions, region: &mut [Cell]) -> Option<Flaw> {
+        region.sort_unstable();
+        let is_whole = region.len() == self.open;
+        let lies_there = |place: Cand| {
+            self.is_possible(place)
+                && (is_whole || self.table.cells(place).next().is_some_and(|cell| region.binary_search(&cell).is_ok()))
+        };
+        let open = self.table.pieces.iter().copied().filter(|&piece| self.allowed[piece] > 0);
+        let fitting = open.filter(|&piece| self.table.places_of(piece).any(lies_there));
+        regions.flaw(self.table, region, fitting.map(|piece| (piece, self.allowed[piece])))
+    }
+
+    /// The cells and pieces with so many possibilities, fewest first.
+    pub fn needs(&self, many: RangeInclusive<u32>) -> Vec<(u32, Need)> {
+        let few = |need: Need| Some((self.supply(need).filter(|supply| many.contains(supply))?, need));
+        let mut needs: Vec<(u32, Need)> = self.all_needs().filter_map(few).collect();
+        needs.sort();
+        needs
+    }
+
+    /// The needs with the fewest possibilities, so many of them.
+    pub fn tightest(&self, count: usize) -> Vec<Need> {
+        let mut tightest: Vec<(u32, Need)> = Vec::with_capacity(count + 1);
+        for need in self.all_needs() {
+            let Some(supply) = self.supply(need) else { continue };
+            let at = tightest.partition_point(|&one| one < (supply, need));
+            if at < count {
+                tightest.insert(at, (supply, need));
+                tightest.truncate(count);
+            }
+        }
+        tightest.into_iter().map(|(_, need)| need).collect()
     }
 
     /// The places that meet a need.
-    fn ways(&self, need: Need) -> Vec<Cand> {
+    pub fn ways(&self, need: Need) -> Vec<Cand> {
         let possible = |place: &Cand| self.is_possible(*place);
         match need {
             Need::Cell(cell) => self.table.covering(cell).iter().copied().filter(possible).collect(),
-            Need::Piece(piece) => self.table.known.options(piece).filter(possible).collect(),
+            Need::Piece(piece) => self.table.places_of(piece).filter(possible).collect(),
         }
     }
 
-    /// The place that alone covers some cell, or that is the only one left of some piece.
-    pub fn forced(&self) -> Option<Cand> {
-        let need = self.tight.iter().copied().find(|&need| self.supply(need) == 1)?;
-        self.ways(need).first().copied()
+    /// The need that only one place meets, and that place.
+    pub fn forced(&self) -> Option<(Need, Cand)> {
+        let need = self.tight.iter().copied().find(|&need| self.supply(need) == Some(1))?;
+        self.ways(need).first().map(|&place| (need, place))
     }
-}
 
-impl Snag {
-    /// What is wrong.
-    pub fn said(&self, table: &Table<'_, '_>) -> Said {
-        match self {
-            Snag::Unmet(Need::Cell(cell)) => super::uncovered(table.puzzle, *cell),
-            Snag::Unmet(Need::Piece(piece)) => super::without_place(table.puzzle, *piece),
-            Snag::Region(cells) => super::unfillable(table.puzzle, cells),
-        }
+    /// Whether a place alone meets some need.
+    pub fn is_forced(&self, place: Cand) -> bool {
+        let is_alone = |need: Need| self.supply(need) == Some(1);
+        self.is_possible(place)
+            && (is_alone(Need::Piece(self.table.piece_of(place)))
+                || self.table.cells(place).any(|cell| is_alone(Need::Cell(cell))))
     }
 }

@@ -136,13 +136,18 @@ impl Map {
         for (row, place) in self.rows.iter().zip(&places) {
             if row.len() != place.len() {
                 let label = Said::new("packing-challenge-width").with("width", row.len()).with("wanted", place.len());
-                return Err(bad(Said::new("packing-challenge-unfit").with("board", name), whole(row), label).help(helpful()));
+                return Err(
+                    bad(Said::new("packing-challenge-unfit").with("board", name), whole(row), label).help(helpful())
+                );
             }
         }
         if self.rows.len() != places.len() {
             let row = self.rows.get(places.len()).or(self.rows.last()).expect("the map is not empty");
-            let label = Said::new("packing-challenge-height").with("rows", self.rows.len()).with("wanted", places.len());
-            return Err(bad(Said::new("packing-challenge-unfit").with("board", name), whole(row), label).help(helpful()));
+            let label =
+                Said::new("packing-challenge-height").with("rows", self.rows.len()).with("wanted", places.len());
+            return Err(
+                bad(Said::new("packing-challenge-unfit").with("board", name), whole(row), label).help(helpful())
+            );
         }
         let spots = board.ground.board().spots;
         let mut closed = 0;
@@ -207,7 +212,10 @@ impl Map {
         let letter = if by_booklet { piece.booklet.unwrap_or(piece.piece.letter) } else { piece.piece.letter };
         let (_, span) = self.signs().nth(laid[0].index()).expect("every cell has a sign");
         let said = Said::new(id).with("piece", piece.said(letter)).with("cells", spots);
-        let label = Said::new("packing-laid-here").with("found", found).with("size", size);
+        let label = match found == size {
+            true => Said::new("packing-laid-first"),
+            false => Said::new("packing-laid-here").with("found", found).with("size", size),
+        };
         let help = Said::new("packing-laid-help").with("shape", super::format::drawn_in_words(&piece.piece));
         Err(bad(said, span, label).help(help))
     }
@@ -237,7 +245,9 @@ impl Set {
     }
 
     fn no_piece(&self, letter: char, span: Span, by_booklet: bool) -> Refusal {
-        let other = |letter: char| if letter.is_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() };
+        let other = |letter: char| {
+            if letter.is_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() }
+        };
         let said = Said::new("packing-challenge-letter").with("letter", letter).with("set", self.title());
         let own: String = self.pieces.iter().map(|piece| piece.piece.letter).collect();
         let booklet: String = self.pieces.iter().filter_map(|piece| piece.booklet).collect();

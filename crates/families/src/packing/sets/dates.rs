@@ -97,9 +97,14 @@ mod tests {
 
     #[test]
     fn days_that_are_in_no_calendar_are_none() {
-        for (text, exists) in
-            [("2-29", true), ("2026-2-29", false), ("2028-2-29", true), ("4-31", false), ("13-1", false), ("1-0", false)]
-        {
+        for (text, exists) in [
+            ("2-29", true),
+            ("2026-2-29", false),
+            ("2028-2-29", true),
+            ("4-31", false),
+            ("13-1", false),
+            ("1-0", false),
+        ] {
             assert_eq!(Date::read(text).expect("it is a date").exists(), exists, "{text}");
         }
     }

@@ -101,7 +101,9 @@ impl<'a> Reader<'a> {
             match word {
                 "SET" => {
                     let words = self.words();
-                    let [_, (name, _)] = &words[..] else { return Err(bad(self.span(), Said::new("packing-set-name"))) };
+                    let [_, (name, _)] = &words[..] else {
+                        return Err(bad(self.span(), Said::new("packing-set-name")));
+                    };
                     self.set.name = name.to_lowercase();
                     self.at += 1;
                 }

@@ -238,6 +238,7 @@ impl<'a> Grid<'a> {
             strike: fall.iter().map(|&tower| self.candidate(tower)).collect(),
             looked: looked.to_vec(),
             said: say(told),
+            proof: None,
         })
     }
 

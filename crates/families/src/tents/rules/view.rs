@@ -410,7 +410,7 @@ impl<'a> View<'a> {
         let tent = |&cell: &Cell| self.options(cell).tent;
         let bare = |&cell: &Cell| self.options(cell).bare;
         let take = tents.iter().filter_map(tent).chain(grass.iter().filter_map(bare)).collect();
-        Finding { take, strike: Vec::new(), looked, said }
+        Finding { take, strike: Vec::new(), looked, said, proof: None }
     }
 }
 
