@@ -227,6 +227,11 @@ test("on a narrow phone cells are tapped and pieces swiped, and nothing sticks o
   await page.locator('.tray [data-piece="i"]').waitFor({ state: "detached" });
   assert.equal((await board(page)).join("").replaceAll(/[.N]/g, ""), "iiii");
   await shoot(page, "phone-table");
+  await cell(page, 1, 1).tap();
+  await page.locator(".marked-cells .offer-piece").first().waitFor();
+  const small = await page.evaluate(() => [...document.querySelectorAll(".tabs button, .tray .button, #panel-table :is(button, select, label.toggle)")]
+    .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect()).filter(({ height, width }) => height < 43.5 || width < 43.5).length);
+  assert.equal(small, 0, "touch targets below 44 pixels");
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
   await page.setViewportSize({ width: 320, height: 700 });
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
