@@ -125,6 +125,7 @@ test("pieces are dragged, turned and flipped; one that leaves no solution is tol
   await cell(page, 1, 1).dblclick();
   await told(page, "371,020 ways");
   assert.equal((await board(page)).join("").replaceAll(".", ""), "");
+  assert.equal(await page.locator('.tray [aria-selected="true"]').count(), 0, "it is not in the hand either");
 }));
 
 test("a hole tells which pieces can still cover it, and a piece that is offered is taken in the hand", () => visit(async (page) => {
