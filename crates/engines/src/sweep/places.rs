@@ -39,7 +39,7 @@ fn there_and_back<K: Key, V: Ways>(
     states: &mut u64,
 ) -> Result<(BigUint, Vec<BigUint>), Trouble> {
     let mut worth = vec![BigUint::ZERO; placements];
-    let Some(first) = grid.first() else { return Ok((BigUint::ZERO, worth)) };
+    let first = grid.first();
     let mut sweeper = Sweeper::<K, V>::new(grid, limits);
     sweeper.kept = Some((0..=grid.cells).map(|_| Vec::new()).collect());
     sweeper.pass(tally, states)?;
