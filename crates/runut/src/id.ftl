@@ -59,7 +59,7 @@ explain-solved = Selesai dengan { $steps } langkah, { $guesses ->
    *[other] dengan { $guesses } tebakan
  }. Tingkat: { $grade }.
 explain-solved-rated = Selesai dengan { $steps } langkah, { $guesses ->
-    [0] tanpa tebakan
+    [0] tanpa menebak
    *[other] dengan { $guesses } tebakan
  }. Tingkat: { $grade }, nilai { $rating }.
 explain-several = Dari sini ada beberapa solusi: langkah-langkah ini berlaku untuk semuanya.

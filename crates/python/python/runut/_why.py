@@ -58,6 +58,11 @@ class Grade(Told):
         return self.data["guesses"]  # type: ignore[no-any-return]
 
     @property
+    def rating(self) -> int | None:
+        """How much is tried in thought in all proofs, of a packing the pieces laid; ``None`` for families without proofs."""
+        return self.data["rating"]  # type: ignore[no-any-return]
+
+    @property
     def halt(self) -> str | None:
         """What stopped it: ``"time"`` or ``"memory"``."""
         return self.data["halt"]  # type: ignore[no-any-return]

@@ -7,7 +7,7 @@
 //! the piece that was laid last.
 //!
 //! Three rules, by what a proof may use: nothing but the way itself, what it forces, cases. All of them look at the same things
-//! in the same order and know nothing of each other. Work is counted in pieces that are laid.
+//! in the same order and know nothing of each other. Work is counted in places that are ruled out.
 
 use super::regions::Regions;
 use super::table::{Sheet, Table};
@@ -29,8 +29,9 @@ const SHORT: u32 = 8;
 const LADDER: [u32; 13] = [4, 8, 14, 24, 40, 70, 120, 200, 350, 600, 1_000, 2_000, 4_000];
 /// Pieces in a case up to which another need is tried where the first one leads nowhere.
 const TRIES_AGAIN: u32 = 24;
-/// Pieces laid for a moment before a rule gives up.
-const PATIENCE: u32 = 250_000;
+/// Places that pieces, laid for a moment, rule out before a rule gives up: three times what the hardest
+/// of many challenges takes.
+const PATIENCE: u32 = 4_000_000;
 /// Pieces left in the box, of which each next one is forced, that are told in one step.
 pub const MOST_TOLD_TOGETHER: usize = 6;
 
@@ -97,7 +98,7 @@ enum Verdict {
 struct Scout<'t, 'k, 'm> {
     trial: Trial<'t, 'k, 'm>,
     verdicts: BTreeMap<Cand, Verdict>,
-    /// How many more places are laid.
+    /// How much more work is done.
     patience: u32,
 }
 
@@ -131,8 +132,8 @@ impl<'t, 'k, 'm> Scout<'t, 'k, 'm> {
             if self.patience == 0 {
                 break None;
             }
-            self.patience -= 1;
             self.trial.lay(next);
+            self.patience = self.patience.saturating_sub(self.trial.last_cost());
             if let Some(snag) = self.trial.snag() {
                 break Some(Why::Snag(snag));
             }
