@@ -470,7 +470,7 @@ impl Tree {
     /// The tree as text, a line a node, the root first.
     pub fn text(&self, say: &Say<'_>, limits: &Limits) -> Result<String, Halt> {
         let wide = self.nodes.iter().map(|node| node.number).max().unwrap_or(0).to_string().len();
-        let mut text = format!("{}\n", say(&self.root));
+        let mut text = if self.nodes.is_empty() { String::new() } else { say(&self.root) + "\n" };
         for (number, item) in self.items().into_iter().enumerate() {
             look_at(number, limits)?;
             // Writing into a string cannot fail.
