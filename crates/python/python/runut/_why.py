@@ -461,7 +461,7 @@ def tree(
     memory_limit: Memory = None,
     lang: str = "en",
 ) -> Tree:
-    """The search for the first solution as a tree: the first ``nodes`` of it, and the way to the solution.
+    """The search for the first solution as a tree: the way to the solution, and up to ``nodes`` nodes nearest to the root.
 
     >>> import runut
     >>> runut.tree("skyscrapers-3x3", strategy="backtrack").data["strategy"]
