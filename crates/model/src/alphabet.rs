@@ -46,12 +46,30 @@ pub struct Letter {
     pub role: Role,
     /// What it is drawn with, where it has a colour of its own.
     pub ink: Option<Ink>,
+    /// What else there is to say of it, such as the name of a piece's shape and colour.
+    pub about: Option<Said>,
+    /// How many of a piece are laid, where that is not just one.
+    pub supply: Option<Supply>,
+}
+
+/// How many copies of a piece are laid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Supply {
+    /// So many at the least.
+    pub least: u32,
+    /// So many at the most; none: as many as the board holds.
+    pub most: Option<u32>,
+}
+
+impl Supply {
+    /// Just one.
+    pub const ONCE: Supply = Supply { least: 1, most: Some(1) };
 }
 
 impl Letter {
     /// A glyph that a player writes, and that is called what is written.
     pub fn sign(glyph: Glyph, written: impl Into<String>) -> Letter {
-        Letter { glyph, written: written.into(), name: None, role: Role::Sign, ink: None }
+        Letter { glyph, written: written.into(), name: None, role: Role::Sign, ink: None, about: None, supply: None }
     }
 
     /// The same of another role.

@@ -6,7 +6,7 @@
 //! | [`Written`] | `write` | `rows`, `print`, `read_board`, `glyph`, `write_as` |
 //! | [`Searched`] | `model` | `outline`, `refute`, `walks`, `walk` |
 //! | [`Drawn`] | `scene` | `picture` |
-//! | [`Played`] | | `alphabet`, `manner`, `game`, `draft` |
+//! | [`Played`] | | `alphabet`, `manner`, `game`, `draft`, `position`, `set` |
 //! | [`Reasoned`] | | `find`, `obvious`, `thinker`, `dead_end`, `candidate` |
 //!
 //! All of them together are an [`Instance`], which is all that command line and page ever see of a puzzle. Strategies see
@@ -132,6 +132,14 @@ pub trait Played: Written + Searched {
     /// The puzzle as somebody would have drawn it, with what lies on its board given; asked through
     /// [`drafting::draft`](crate::drafting::draft()). Without it, as its rows tell it.
     fn draft(&self, _filling: &Filling) -> Option<Draft> {
+        None
+    }
+    /// The puzzle that is left when what lies on a board is given. Without it, what its drawing tells.
+    fn position(&self, _filling: &Filling) -> Option<Box<dyn Instance>> {
+        None
+    }
+    /// The name of the set that its pieces are, if it is one of those that come with the program.
+    fn set(&self) -> Option<&str> {
         None
     }
 }

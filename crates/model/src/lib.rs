@@ -50,7 +50,7 @@ pub mod views;
 pub mod walk;
 pub mod watch;
 
-pub use alphabet::{Letter, Role};
+pub use alphabet::{Letter, Role, Supply};
 pub use attention::Thinker;
 pub use board::{Board, Cell, CellPermutation, Spot};
 pub use candidates::{Cand, Group, Mark, Model, ModelMaker};

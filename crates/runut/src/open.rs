@@ -45,6 +45,15 @@ impl Puzzle {
     pub fn draft(&self, filling: &Filling) -> Option<Draft> {
         drafting::draft(self.family, &*self.instance, filling)
     }
+
+    /// The puzzle that is left when what lies on its board is given. None: it can neither be told nor drawn.
+    pub fn at(&self, filling: &Filling) -> Option<Puzzle> {
+        let left = match self.instance.position(filling) {
+            Some(instance) => Puzzle::of(self.family, instance),
+            None => open(&drafting::text(self.family, &self.draft(filling)?), &ReadOptions::default()).ok()?,
+        };
+        Some(Puzzle { warnings: self.warnings.clone(), ..left })
+    }
 }
 
 impl Searchable for Puzzle {

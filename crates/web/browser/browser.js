@@ -35,7 +35,7 @@ export async function visit(test, { address = ADDRESS, at = "", width = 1440, he
   const context = await browser.newContext({
     viewport: { width, height }, colorScheme: dark ? "dark" : "light", locale, hasTouch: touch, isMobile: touch, acceptDownloads: true,
   });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(Number(process.env.PATIENCE ?? 60_000));
   const page = await context.newPage();
   /** @type {string[]} */
   const complaints = [];

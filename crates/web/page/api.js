@@ -1,21 +1,43 @@
 // @ts-check
 // What the page asks the server. The contract is API.md beside this folder.
 
+import { looks } from "./looks.js";
 import { language, t } from "./words/words.js";
 
 /**
  * @typedef {{row: number, column: number, layer: number | null}} Spot
  * @typedef {{name: string | null, candidates: [number, string][][]}} Decision
  * @typedef {{area: string, word: string}} Ink
- * @typedef {{glyph: string, name: string, role: "sign" | "rest" | "piece" | "fixed", ink?: Ink}} Letter
+ * @typedef {{least: number, most: number | null}} Supply how many of a piece are laid
+ * @typedef {{
+ *   glyph: string, name: string, role: "sign" | "rest" | "piece" | "fixed", ink: Ink | null, safe: Ink | null,
+ *   about: string | null, supply: Supply | null,
+ * }} Letter
  * @typedef {"pieces" | "glyphs" | "toggle" | "words"} Manner
  * @typedef {{
  *   family: string, describe: string, game: string | null, text: string, warnings: string[],
  *   forms: {id: string | null, url: string | null, ipuz: string | null},
  *   spots: Spot[], rows: string[], alphabet: Letter[], manner: Manner,
- *   strategies: string[], orders: Record<string, string[]>, decisions?: Decision[] | null,
+ *   strategies: string[], orders: Record<string, string[]>, set: string | null, decisions?: Decision[] | null,
  * }} Told
- * @typedef {Told & {glyphs: string[], inks: Record<string, Ink>}} Opened with what can be chosen, and the colours of it
+ * @typedef {Told & {
+ *   glyphs: string[], inks: Record<string, Ink>, supplies: Record<string, Supply>,
+ * }} Opened with what can be chosen, the colours of it, and the pieces that are not laid just once
+ * @typedef {{
+ *   letter: string, booklet: string | null, name: string | null, colour: string | null, ink: Ink, safe: Ink,
+ *   shape: [number, number][],
+ * }} SetPiece
+ * @typedef {{
+ *   name: string, title: string, map: string[], cells: number, open: number, dated: boolean, stacked: boolean,
+ * }} SetBoard
+ * @typedef {{
+ *   name: string, family: string, title: string, cells: number, pieces: SetPiece[], boards: SetBoard[],
+ * }} PieceKit
+ * @typedef {{
+ *   name: string, live: number, places: {cells: number[][], count: string}[],
+ *   cells: {cell: number[], count: string}[],
+ * }} PieceWorth
+ * @typedef {{verdict: string, count: string, seconds: number, pieces: PieceWorth[], reason: string | null}} Worth
  * @typedef {{cell: number[], x: number, y: number, side: number}} Frame
  * @typedef {{svg: string, size: [number, number], margin: number, frames: Frame[]}} Drawing
  * @typedef {{rule: string, cells: number[][], unfinished: boolean, message: string}} Broken
@@ -139,13 +161,28 @@ export async function ask(verb, body, signal) {
   return whole((await post(verb, body, signal)).json());
 }
 
-/** Opens a puzzle. @param {{puzzle: string, lenient?: boolean}} question @returns {Promise<Opened>} */
+/**
+ * Opens a puzzle, with what lies on its board given if there are rows.
+ * @param {{puzzle: string, lenient?: boolean, rows?: string[]}} question @returns {Promise<Opened>}
+ */
 export async function openPuzzle(question) {
   /** @type {Told} */
   const told = await ask("open", question);
   const chosen = told.alphabet.filter(({ role }) => role !== "fixed");
-  const inks = told.alphabet.flatMap(({ glyph, ink }) => (ink ? [[glyph, ink]] : []));
-  return { ...told, glyphs: chosen.map(({ glyph }) => glyph), inks: Object.fromEntries(inks) };
+  const supplies = told.alphabet.flatMap(({ glyph, supply }) => (supply ? [[glyph, supply]] : []));
+  return {
+    ...told,
+    glyphs: chosen.map(({ glyph }) => glyph),
+    supplies: Object.fromEntries(supplies),
+    get inks() {
+      return Object.fromEntries(
+        told.alphabet.flatMap((letter) => {
+          const ink = looks.inkOf(letter);
+          return ink ? [[letter.glyph, ink]] : [];
+        }),
+      );
+    },
+  };
 }
 
 /** @param {string} verb @param {object} body @param {AbortSignal} [signal] @returns {Promise<Blob>} a file's bytes */

@@ -7,10 +7,13 @@ import { button, fill, h, icon } from "./dom.js";
 import { complaint } from "./rooms/asking.js";
 import { compareRoom } from "./rooms/compare.js";
 import { drawRoom } from "./rooms/draw/room.js";
+import { looks } from "./looks.js";
 import { explainRoom } from "./rooms/explain.js";
 import { galleryRoom } from "./rooms/gallery.js";
 import { playRoom } from "./rooms/play.js";
 import { saveDialog } from "./rooms/save.js";
+import { setsDialog } from "./rooms/table/sets.js";
+import { tableRoom } from "./rooms/table/room.js";
 import { solveRoom } from "./rooms/solve.js";
 import { watchRoom } from "./rooms/watch.js";
 import { readRows } from "./board/boards.js";
@@ -21,17 +24,26 @@ import { language, languages, speak, t } from "./words/words.js";
 /** @typedef {import("./board/boards.js").Judgement} Judgement */
 
 /**
+ * What a room does with a board of pieces besides: all optional.
+ * @typedef {{
+ *   held?: (letter: string | null) => void, press?: (cell: number, event: PointerEvent) => void,
+ *   enter?: (cell: number) => void, preview?: (cells: number[], letter: string) => void,
+ *   key?: (cell: number, event: KeyboardEvent) => boolean,
+ * }} Hands
+ */
+
+/**
  * A room of the panel. All but the element are told when something happens.
  * @typedef {{
  *   element: HTMLElement, opened?: () => void, shown?: () => void, left?: () => void, closed?: () => void,
  *   played?: () => void, judged?: (judgement: Judgement | null) => void,
  *   unjudged?: (error: unknown, again: () => void) => void, tick?: () => void,
  *   key?: (event: KeyboardEvent) => boolean,
- *   hint?: (strength: "where" | "what") => void,
+ *   hint?: (strength: "where" | "what") => void, hands?: Hands, isLaying?: boolean,
  * }} Room
  */
 
-const TABS = /** @type {const} */ (["play", "solve", "explain", "watch", "compare"]);
+const TABS = /** @type {const} */ (["play", "solve", "explain", "watch", "compare", "table"]);
 /** What the address tells instead of a tab while a puzzle is drawn. */
 const DRAWING = "draw";
 
@@ -78,6 +90,8 @@ export class App {
     this.families = [];
     /** @type {import("./api.js").StrategyInfo[]} */
     this.strategies = [];
+    /** @type {import("./api.js").PieceKit[]} */
+    this.sets = [];
     this.isChecking = settings.get("checking", "on") === "on";
     this.isPaused = false;
     /** @type {string} */
@@ -112,6 +126,16 @@ export class App {
     return Boolean(this.families.find(({ name }) => name === this.puzzle?.family)?.drafting.length);
   }
 
+  /** The tabs that there are for this puzzle: pieces are laid only where there are some. */
+  get tabs() {
+    return TABS.filter((tab) => tab !== "table" || Boolean(this.puzzle && this.stage.hasPieces));
+  }
+
+  /** Whether the room that is shown is one in which somebody plays. */
+  get isPlaying() {
+    return Boolean(this.rooms[this.tab].isLaying) || this.tab === "play";
+  }
+
   get isDark() {
     const theme = settings.get("theme", "");
     return theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
@@ -129,6 +153,7 @@ export class App {
       explain: explainRoom(this),
       watch: watchRoom(this),
       compare: compareRoom(this),
+      table: tableRoom(this),
     };
     this.gallery = galleryRoom(this);
     this.editor = drawRoom(this);
@@ -275,12 +300,15 @@ export class App {
   dress() {
     const theme = settings.get("theme", "");
     document.documentElement.dataset.theme = theme || "auto";
+    looks.dress();
     this.theme?.querySelector("svg")?.replaceWith(icon(this.isDark ? "sun" : "moon"));
   }
 
   async load() {
     try {
-      [this.families, this.strategies] = await Promise.all([get("families"), get("strategies")]);
+      [this.families, this.strategies, this.sets] = await Promise.all([
+        get("families"), get("strategies"), get("sets"),
+      ]);
     } catch (error) {
       this.refuse(error, () => this.load());
     }
@@ -291,20 +319,21 @@ export class App {
 
   /**
    * Opens a text. The game that was played on it before is there again.
-   * @param {string} text @param {{mayThrow?: boolean, lenient?: boolean}} [how]
+   * @param {string} text
+   * @param {{mayThrow?: boolean, lenient?: boolean, rows?: string[]}} [how] `rows`: what is to be given besides
    */
-  async open(text, { mayThrow = false, lenient } = {}) {
+  async open(text, { mayThrow = false, lenient, rows } = {}) {
     const mine = (this.opening = {});
     /** @type {Opened} */
     let puzzle;
     try {
-      puzzle = await openPuzzle({ puzzle: text, lenient });
+      puzzle = await openPuzzle({ puzzle: text, lenient, rows });
     } catch (error) {
       if (mayThrow) throw error;
-      if (mine === this.opening) this.refuse(error, () => this.open(text, { lenient }));
+      if (mine === this.opening) this.refuse(error, () => this.open(text, { lenient, rows }));
       return;
     }
-    if (mine === this.opening) this.show(text, puzzle, null);
+    if (mine === this.opening) this.show(rows ? puzzle.text : text, puzzle, null);
   }
 
   /**
@@ -361,6 +390,7 @@ export class App {
     this.stage.judgement = null;
     this.stage.hintCells = [];
     this.stage.opened();
+    if (!this.tabs.includes(/** @type {any} */ (this.tab))) this.go("play", { silent: true });
     Object.values(this.rooms).forEach((room) => room.opened?.());
     this.go(this.tab);
     const shown = document.querySelector(`.family[data-family="${puzzle.family}"]`);
@@ -370,16 +400,56 @@ export class App {
     if (!this.game.history.isFresh) this.stage.judge(undefined);
   }
 
+  /** Chooses a set of pieces and a board of it. */
+  chooseSet() {
+    this.drawer(false);
+    setsDialog(this);
+  }
+
+  /**
+   * Puts an empty board of a set on the table, with the pieces beside it.
+   * @param {string} set @param {string} board @param {string[]} [map] where a board is chosen cell by cell
+   */
+  async lay(set, board, map) {
+    /** @type {{text: string}} */
+    const { text } = await ask("table", { set, board, map });
+    await this.openIn("table", text);
+  }
+
+  /**
+   * Opens a text in a room.
+   * @param {string} tab @param {string} text @param {string[]} [rows] what is to be given besides
+   */
+  async openIn(tab, text, rows) {
+    const before = this.tab;
+    if (tab !== before) this.rooms[before].left?.();
+    this.tab = tab;
+    try {
+      await this.open(text, { mayThrow: true, rows });
+    } catch (error) {
+      this.go(before);
+      throw error;
+    }
+  }
+
+  /** All boards and pieces are drawn anew, in other colours or with other letters. */
+  redress() {
+    this.dress();
+    this.gallery.show();
+    this.stage.refresh();
+    this.rooms[this.tab].shown?.();
+  }
+
   /** A move was made, or taken back. */
   played() {
-    this.rooms.play.played?.();
+    Object.values(this.rooms).forEach((room) => room.played?.());
     this.game?.save();
     this.writeAddress();
   }
 
   /** @param {Judgement} judgement @param {boolean} isNewlySolved */
   judged(judgement, isNewlySolved) {
-    this.rooms.play.judged?.(judgement);
+    Object.values(this.rooms).forEach((room) => room.judged?.(judgement));
     this.stage.element.classList.toggle("won", judgement.solved);
     if (isNewlySolved) this.say(t("play.solved"));
   }
@@ -470,6 +540,7 @@ export class App {
 
   /** @param {string} tab @param {{silent?: boolean}} [how] */
   go(tab, { silent = false } = {}) {
+    if (this.puzzle && !this.tabs.includes(/** @type {any} */ (tab))) tab = "play";
     if (tab !== this.tab) this.rooms[this.tab].left?.();
     this.tab = tab;
     for (const name of TABS) {
@@ -477,6 +548,7 @@ export class App {
       const button = this.tablist.querySelector(`#tab-${name}`);
       button?.setAttribute("aria-selected", String(isNow));
       button?.setAttribute("tabindex", isNow ? "0" : "-1");
+      button?.toggleAttribute("hidden", this.puzzle !== null && !this.tabs.includes(name));
       const panel = this.bench.querySelector(`#panel-${name}`);
       if (panel instanceof HTMLElement) panel.hidden = !isNow;
     }
@@ -487,17 +559,18 @@ export class App {
 
   /** @param {KeyboardEvent} event */
   walkTabs(event) {
-    const at = TABS.indexOf(/** @type {any} */ (this.tab));
+    const { tabs } = this;
+    const at = tabs.indexOf(/** @type {any} */ (this.tab));
     /** @type {Record<string, number>} */
     const next = {
-      ArrowRight: (at + 1) % TABS.length,
-      ArrowLeft: (at + TABS.length - 1) % TABS.length,
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at + tabs.length - 1) % tabs.length,
       Home: 0,
-      End: TABS.length - 1,
+      End: tabs.length - 1,
     };
     if (!(event.key in next)) return;
     event.preventDefault();
-    this.go(TABS[next[event.key]]);
+    this.go(tabs[next[event.key]]);
     /** @type {HTMLElement | null} */ (this.tablist.querySelector(`#tab-${this.tab}`) ?? null)?.focus();
   }
 
@@ -613,19 +686,19 @@ export class App {
     if (event.ctrlKey || event.metaKey) {
       if (key !== "z" && key !== "y") return;
       event.preventDefault();
-      if (!this.isDrawing && this.tab !== "play") this.go("play");
+      if (!this.isDrawing && !this.isPlaying) this.go("play");
       const moves = this.isDrawing ? this.editor : this.stage;
       if (key === "y" || event.shiftKey) moves.redo();
       else moves.undo();
       return;
     }
     if (event.defaultPrevented || event.altKey || this.isDrawing) return;
-    if (event.altKey === false && /^[1-5]$/.test(event.key) && !(target instanceof Element && target.closest(".cells")))
-      this.go(TABS[Number(event.key) - 1]);
+    const tab = /^[1-6]$/.test(event.key) && this.tabs[Number(event.key) - 1];
+    if (tab && !(target instanceof Element && target.closest(".cells"))) this.go(tab);
     else if (this.rooms[this.tab].key?.(event)) event.preventDefault();
-    else if (key === "h" && this.tab === "play") this.rooms.play.hint?.(event.shiftKey ? "what" : "where");
+    else if (key === "h" && this.isPlaying) this.rooms[this.tab].hint?.(event.shiftKey ? "what" : "where");
     else if (key === "?") this.help();
-    else if (this.tab === "play" && this.puzzle && this.stage.hasPieces && this.stage.pieces.key(event))
+    else if (this.isPlaying && this.puzzle && this.stage.hasPieces && this.stage.pieces.key(event))
       event.preventDefault();
   }
 }

@@ -2,7 +2,7 @@
 // The puzzle that is open, the game that is played on it, and where both are kept: the address and the browser's
 // storage.
 
-import { readRows, writeRows } from "./board/boards.js";
+import { letterOf, readRows, writeRows } from "./board/boards.js";
 import { History } from "./history.js";
 
 /** @typedef {import("./api.js").Opened} Opened */
@@ -118,7 +118,8 @@ export class Game {
 
   /** Whether a cell may hold this. @param {number} cell @param {string} value */
   mayHold(cell, value) {
-    return this.isGiven(cell) ? value === this.given[cell] : value === "" || this.puzzle.glyphs.includes(value);
+    if (this.isGiven(cell)) return value === this.given[cell];
+    return value === "" || this.puzzle.glyphs.includes(letterOf(this.puzzle, value));
   }
 
   /** Whether this is a position of this puzzle. @param {string[]} values */

@@ -1,9 +1,13 @@
 //! How a packing is drawn: a flat board or a pyramid on which holes are painted, and pieces, some of them given.
 
 use super::piece::{Piece, settled};
+use super::sets::Kin;
 use super::{Ground, Puzzle, Square, copies, examples, format, lattice, scene, terms};
 use runut_model::drafting::{self, Brush, Kind, Look, Part, PieceSet, Pieces, Sizes};
-use runut_model::{Draft, Drafting, Example, Filling, Halt, Ink, Letter, Limits, Played, ReadOptions, Role, Said};
+use runut_model::{
+    Draft, Drafting, Example, Filling, Halt, Ink, Instance, Letter, Limits, Played, ReadOptions, Role, Said, Supply,
+};
+use std::collections::BTreeSet;
 
 /// See [`Drafting`].
 pub const DRAFTING: Drafting = Drafting { kinds, text };
@@ -102,6 +106,8 @@ impl Played for Puzzle {
     fn alphabet(&self, _: &Limits) -> Result<Vec<Letter>, Halt> {
         let letter = |(at, piece): (usize, &Piece)| Letter {
             ink: Some(self.ink(at)),
+            about: self.kin.as_ref().and_then(|kin| kin.about(at)),
+            supply: self.is_counted(at).then_some(piece.supply),
             ..Letter::sign(self.glyph(at), piece.letter).of_role(Role::Piece)
         };
         Ok(self.pieces.iter().enumerate().map(letter).collect())
@@ -109,6 +115,7 @@ impl Played for Puzzle {
 
     fn game(&self) -> Option<Said> {
         Some(match self.ground {
+            _ if !self.is_plain() => Said::new("packing-game-counted"),
             Ground::Flat { .. } => Said::new("packing-game"),
             Ground::Pyramid { .. } => Said::new("packing-game-pyramid"),
         })
@@ -129,5 +136,30 @@ impl Played for Puzzle {
             Ground::Pyramid { side } => Draft::new(PYRAMID, side, side, cells),
         };
         Some(Draft { pieces: self.pieces.iter().map(drawn).collect(), ..draft })
+    }
+
+    /// Pieces that lie on the board are fixed there. A copy only takes its cells and itself away: nothing else would say
+    /// where it ends.
+    fn position(&self, filling: &Filling) -> Option<Box<dyn Instance>> {
+        let (mut squares, mut pieces) = (self.squares.clone(), self.pieces.clone());
+        let mut copies = BTreeSet::new();
+        for (square, &glyph) in squares.iter_mut().zip(&filling.0) {
+            *square = match self.piece_of(glyph) {
+                Some(_) if copies::is_copy(glyph) => Square::Blocked,
+                Some(piece) => Square::Fixed(piece),
+                None => *square,
+            };
+            copies.extend(copies::is_copy(glyph).then_some(glyph));
+        }
+        for piece in copies.into_iter().filter_map(|copy| self.piece_of(copy)) {
+            let supply = &mut pieces[piece].supply;
+            let fewer = |number: u32| number.saturating_sub(1);
+            *supply = Supply { least: fewer(supply.least), most: supply.most.map(fewer) };
+        }
+        Some(Box::new(Puzzle::called(self.ground, squares, pieces, self.called.clone())))
+    }
+
+    fn set(&self) -> Option<&str> {
+        self.kin.as_ref().and_then(Kin::name)
     }
 }

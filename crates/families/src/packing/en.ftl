@@ -35,6 +35,7 @@ packing-described-counted-pyramid = { $set }, a pyramid of { $layers ->
     [one] one kind of piece
    *[other] { $pieces } kinds of pieces
 }
+packing-game-counted = Cover every cell that has to be covered; of some pieces there are several, and some may stay beside the board.
 packing-game = Cover every cell; each piece is used once and may be turned and flipped.
 packing-game-pyramid = Fill the pyramid; pieces lie in a layer or stand upright along a diagonal.
 packing-draw-flat = Packing, flat
@@ -229,6 +230,8 @@ packing-colour = { $colour ->
 packing-set-piece = { $letter } ({ $name }, { $colour })
 packing-set-piece-named = { $letter } ({ $name })
 packing-set-piece-plain = { $letter }
+packing-about = { $name }, { $colour }
+packing-about-booklet = { $about } (booklet: { $letter })
 packing-set-board = { $rows }x{ $columns }{ $holes ->
     [0] {""}
    *[other] { " " }without { $holes }

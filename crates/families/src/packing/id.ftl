@@ -14,6 +14,7 @@ packing-described-pyramid = { $placed ->
 
 packing-described-counted = { $set }, { $rows }x{ $columns }, { $pieces } jenis potongan
 packing-described-counted-pyramid = { $set }, piramida { $layers } lapis, { $pieces } jenis potongan
+packing-game-counted = Tutupi semua kotak yang harus ditutup; sebagian keping ada beberapa, dan sebagian boleh tidak dipakai.
 packing-game = Tutupi semua kotak; setiap potongan dipakai sekali, boleh diputar dan dibalik.
 packing-game-pyramid = Isi piramida; potongan terletak dalam satu lapis atau berdiri menurut diagonal.
 packing-draw-flat = Potongan, datar
@@ -174,6 +175,8 @@ packing-colour = { $colour ->
 packing-set-piece = { $letter } ({ $name }, { $colour })
 packing-set-piece-named = { $letter } ({ $name })
 packing-set-piece-plain = { $letter }
+packing-about = { $name }, { $colour }
+packing-about-booklet = { $about } (buku: { $letter })
 packing-set-board = { $rows }x{ $columns }{ $holes ->
     [0] {""}
    *[other] { " " }tanpa { $holes }

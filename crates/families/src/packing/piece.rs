@@ -1,5 +1,7 @@
 //! A piece as a pattern of cells, and the ways to turn and flip it.
 
+pub use runut_model::Supply;
+
 /// A pattern of cells: row and column, the smallest of each being 0, in reading order.
 pub type Pattern = Vec<(i32, i32)>;
 
@@ -13,20 +15,6 @@ pub struct Piece {
     /// Whether it may be flipped over.
     pub flips: bool,
     pub supply: Supply,
-}
-
-/// How many copies of a piece are laid.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Supply {
-    /// So many at the least.
-    pub least: u32,
-    /// So many at the most; none: as many as the board holds.
-    pub most: Option<u32>,
-}
-
-impl Supply {
-    /// Every piece of the course's puzzles.
-    pub const ONCE: Supply = Supply { least: 1, most: Some(1) };
 }
 
 /// Moves a pattern into its corner and puts it into reading order.

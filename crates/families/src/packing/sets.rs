@@ -341,33 +341,33 @@ pub fn joined(set: Vec<Piece>, drawn: Vec<Piece>, lines: &[&str], first: usize) 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kin {
     set: Arc<Set>,
-    /// For each piece of the puzzle, its colour.
-    dyes: Vec<Option<[u8; 3]>>,
+    /// For each piece of the puzzle, which one of the set it is.
+    own: Vec<Option<usize>>,
 }
 
 impl Kin {
     /// The set that is named, or one whose shapes these are.
     pub fn of(pieces: &[Piece], called: Option<&Called>) -> Option<Kin> {
         if let Some(called) = called {
-            let dye = |piece: &Piece| called.set.pieces.iter().find(|own| own.piece.letter == piece.letter)?.rgb;
-            let own = pieces[..called.count].iter().map(dye);
-            let dyes = own.chain(pieces[called.count..].iter().map(|_| None)).collect();
-            return Some(Kin { set: called.set.clone(), dyes });
+            let which = |piece: &Piece| called.set.pieces.iter().position(|own| own.piece.letter == piece.letter);
+            let own = pieces[..called.count].iter().map(which);
+            let own = own.chain(pieces[called.count..].iter().map(|_| None)).collect();
+            return Some(Kin { set: called.set.clone(), own });
         }
         all().iter().find_map(|set| {
             if set.pieces.len() != pieces.len() || sizes(pieces.iter()) != sizes(set.own()) {
                 return None;
             }
             // Each of the set's pieces is that of one drawn piece.
-            let mut left: Vec<(Pattern, Option<[u8; 3]>)> =
-                set.pieces.iter().map(|piece| (shape(&piece.piece), piece.rgb)).collect();
-            let dye = |piece: &Piece| {
+            let mut left: Vec<(Pattern, usize)> =
+                set.pieces.iter().zip(0..).map(|(piece, at)| (shape(&piece.piece), at)).collect();
+            let which = |piece: &Piece| {
                 let shape = shape(piece);
                 let at = left.iter().position(|(known, _)| *known == shape)?;
-                Some(left.remove(at).1)
+                Some(Some(left.remove(at).1))
             };
-            let dyes: Option<Vec<Option<[u8; 3]>>> = pieces.iter().map(dye).collect();
-            dyes.map(|dyes| Kin { set: set.clone(), dyes })
+            let own: Option<Vec<Option<usize>>> = pieces.iter().map(which).collect();
+            own.map(|own| Kin { set: set.clone(), own })
         })
     }
 
@@ -376,9 +376,28 @@ impl Kin {
         self.set.title()
     }
 
+    /// Its name, if it comes with the program.
+    pub fn name(&self) -> Option<&str> {
+        named(&self.set.name).filter(|known| **known == self.set).map(|known| known.name.as_str())
+    }
+
+    fn own(&self, piece: usize) -> Option<&SetPiece> {
+        self.own.get(piece).copied().flatten().map(|own| &self.set.pieces[own])
+    }
+
     /// What the piece of a number is drawn with.
     pub fn ink(&self, piece: usize) -> Ink {
-        self.dyes.get(piece).copied().flatten().map_or(Ink::Piece(piece), |colour| Ink::Dyed { piece, colour })
+        self.own(piece).and_then(|own| own.rgb).map_or(Ink::Piece(piece), |colour| Ink::Dyed { piece, colour })
+    }
+
+    /// What the box calls the piece of a number: its shape, its colour, its letter in the booklet.
+    pub fn about(&self, piece: usize) -> Option<Said> {
+        let own = self.own(piece)?;
+        let said = Said::new("packing-about").with("name", own.name.as_deref()?).with("colour", colour(own.colour.as_ref()?));
+        Some(match own.booklet {
+            Some(letter) => Said::new("packing-about-booklet").with("about", said).with("letter", letter),
+            None => said,
+        })
     }
 }
 

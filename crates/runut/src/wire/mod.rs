@@ -37,7 +37,7 @@ pub use live::{Moment, Progress, Solution};
 pub use made::{MadePuzzle, Run, RunReport, Unmade};
 pub use opened::Opened;
 pub use places::{CellWorth, PieceWorth, PlaceWorth, Worth};
-pub use sets::{Set, SetBoard, SetPiece, sets};
+pub use sets::{Laid, Set, SetBoard, SetPiece, sets};
 pub use why::{
     Candidate, Difficulty, End, Finding, Grade, Mark, NextSteps, Node, Pictured, Seen, Step, Teller, Tree, Way,
 };

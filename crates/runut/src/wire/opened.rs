@@ -36,6 +36,8 @@ pub struct Opened {
     pub alphabet: Vec<Letter>,
     /// What a player does.
     pub manner: &'static str,
+    /// The set that its pieces are, by name.
+    pub set: Option<String>,
     /// What there is to decide; none where it is more than anybody could look at.
     pub decisions: Option<Vec<Decision>>,
 }
@@ -73,6 +75,21 @@ pub struct Letter {
     pub role: &'static str,
     /// Its colours, where it has such.
     pub ink: Option<Colours>,
+    /// Those that all eyes can tell apart.
+    pub safe: Option<Colours>,
+    /// What else there is to say of it.
+    pub about: Option<String>,
+    /// How many of it are laid; none: just one, or it is not laid.
+    pub supply: Option<Supply>,
+}
+
+/// How many copies of a piece are laid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Supply {
+    /// So many at the least.
+    pub least: u32,
+    /// So many at the most; none: as many as the board holds.
+    pub most: Option<u32>,
 }
 
 /// The colours of a thing.
@@ -111,6 +128,9 @@ impl Opened {
             name: letter.name.as_ref().map_or_else(|| letter.written.clone(), |name| speaker.say(name)),
             role: letter.role.word(),
             ink: letter.ink.map(Colours::of),
+            safe: letter.ink.map(|ink| Colours::of(ink.piece().map_or(ink, Ink::Piece))),
+            about: letter.about.as_ref().map(|about| speaker.say(about)),
+            supply: letter.supply.map(|supply| Supply { least: supply.least, most: supply.most }),
         };
         let spot = |spot: &crate::Spot| Spot { row: spot.row, column: spot.column, layer: spot.layer };
         let fits = |strategy: &&&dyn Strategy| strategy.fits(puzzle, &Question::default(), limits).is_ok();
@@ -128,6 +148,7 @@ impl Opened {
             orders: orders(puzzle),
             alphabet: alphabet.iter().map(letter).collect(),
             manner: puzzle.manner(limits).map_or("glyphs", |manner| manner.word()),
+            set: puzzle.set().map(String::from),
             decisions: model.map(|model| decisions(puzzle, model, &alphabet)),
         }
     }

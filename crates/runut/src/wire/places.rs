@@ -2,7 +2,7 @@
 
 use super::{Counter, Place, all_said, places_on, to_the_microsecond};
 use crate::places::{Kind, Places};
-use crate::{Puzzle, Speaker};
+use crate::{Puzzle, Said, Speaker, Verdict};
 use serde::Serialize;
 
 /// A place of a piece.
@@ -64,6 +64,21 @@ pub struct Worth {
 }
 
 impl Worth {
+    /// The answer for a board on which something is wrong already.
+    pub fn none(puzzle: &Puzzle, reason: &Said, speaker: &Speaker) -> Worth {
+        Worth {
+            family: puzzle.family.name,
+            strategy: None,
+            verdict: Verdict::NoSolution.word(),
+            count: "0".into(),
+            counter: None,
+            seconds: 0.0,
+            pieces: Vec::new(),
+            reason: Some(speaker.say(reason)),
+            warnings: all_said(&puzzle.warnings, speaker),
+        }
+    }
+
     /// What stands in an answer.
     pub fn of(puzzle: &Puzzle, places: &Places<'_>, seconds: f64, speaker: &Speaker) -> Worth {
         let board = puzzle.board();

@@ -1,7 +1,7 @@
 //! Sets of pieces by name: what is in the box.
 
 use super::opened::Colours;
-use crate::kits::Kit;
+use crate::kits::{Assembled, Kit};
 use crate::{Speaker, sets as known};
 use serde::Serialize;
 
@@ -35,6 +35,8 @@ pub struct SetPiece {
     pub colour: Option<String>,
     /// The colours that it is drawn with.
     pub ink: Colours,
+    /// Those that all eyes can tell apart.
+    pub safe: Colours,
     /// Its cells: row and column from 0.
     pub shape: Vec<(u32, u32)>,
 }
@@ -67,6 +69,7 @@ impl Set {
             name: piece.name.clone(),
             colour: piece.colour.as_ref().map(|colour| speaker.say(colour)),
             ink: Colours::of(known::ink(kit, at)),
+            safe: Colours::of(crate::Ink::Piece(at)),
             shape: piece.shape.clone(),
         };
         let board = |board: &crate::kits::KitBoard| SetBoard {
@@ -86,6 +89,22 @@ impl Set {
             pieces: kit.pieces.iter().enumerate().map(piece).collect(),
             boards: kit.boards.iter().map(board).collect(),
         }
+    }
+}
+
+/// What lies on a table, as a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Laid {
+    /// The puzzle as text.
+    pub text: String,
+    /// What is to be said about how the map was read.
+    pub notes: Vec<String>,
+}
+
+impl Laid {
+    /// What was made of a table.
+    pub fn of(assembled: &Assembled, speaker: &Speaker) -> Laid {
+        Laid { text: assembled.text.clone(), notes: super::all_said(&assembled.notes, speaker) }
     }
 }
 

@@ -54,6 +54,15 @@ export const judgementOf = (puzzle, judged) => ({
 /** @param {string} row @param {boolean} isSpaced */
 const tokens = (row, isSpaced) => (isSpaced ? row.trim().split(/\s+/) : [...row]);
 
+/**
+ * The letter of what a cell holds: copies of a piece are told apart by numbers.
+ * @param {Pick<Opened, "supplies">} puzzle @param {string} value
+ */
+export function letterOf(puzzle, value) {
+  const letter = value.replace(/\d+$/, "");
+  return letter in puzzle.supplies ? letter : value;
+}
+
 /** @param {Opened} puzzle */
 const isSpaced = (puzzle) =>
   puzzle.rows.some((row) => row.includes(" ")) || puzzle.glyphs.some((glyph) => [...glyph].length > 1);
@@ -64,7 +73,8 @@ const isSpaced = (puzzle) =>
  * @returns {string[]}
  */
 export function readRows(puzzle, rows) {
-  const spaced = rows.some((row) => row.trim().includes(" ")) || isSpaced(puzzle);
+  const isNumbered = Object.keys(puzzle.supplies).length > 0 && rows.some((row) => /\d/.test(row));
+  const spaced = isNumbered || rows.some((row) => row.trim().includes(" ")) || isSpaced(puzzle);
   const table = rows.map((row) => tokens(row, spaced));
   return lines(puzzle).map((line, cell) => {
     const token = table[line]?.[puzzle.spots[cell].column] ?? ".";
@@ -78,8 +88,7 @@ export function readRows(puzzle, rows) {
  * @returns {string[]}
  */
 export function writeRows(puzzle, values) {
-  const spaced = isSpaced(puzzle);
-  const table = puzzle.rows.map((row) => (row === "" ? [] : tokens(row, spaced)));
+  const table = puzzle.rows.map((row) => (row === "" ? [] : tokens(row, isSpaced(puzzle))));
   const at = lines(puzzle);
   values.forEach((value, cell) => {
     const line = table[at[cell]];
@@ -87,5 +96,6 @@ export function writeRows(puzzle, values) {
     if (value) line[column] = value;
     else if (!NOTHING.has(line[column])) line[column] = ".";
   });
+  const spaced = isSpaced(puzzle) || table.some((line) => line.some((word) => [...word].length > 1));
   return table.map((line) => line.join(spaced ? " " : ""));
 }

@@ -6,14 +6,16 @@ import { t } from "../words/words.js";
 
 /** @typedef {import("../api.js").Opened} Opened */
 /** @typedef {[number, number]} Square row and column */
-/** @typedef {{letter: string, shape: Square[], size: number}} Piece */
+/** @typedef {import("../api.js").Supply} Supply */
+/** @typedef {{letter: string, shape: Square[], size: number, supply: Supply | null, about: string | null}} Piece */
 
 /**
- * The board that pieces are laid on.
+ * The board that pieces are laid on. What lies there is told by a value: the letter of its piece, and a number where
+ * there are copies of it.
  * @typedef {{
  *   values: () => string[], isFixed: (cell: number) => boolean, spot: (cell: number) => import("../api.js").Spot,
- *   cells: () => Iterable<number>, place: (letter: string, cells: number[]) => void, lift: (letter: string) => void,
- *   raise: (letter: string | null) => void,
+ *   cells: () => Iterable<number>, place: (value: string, cells: number[]) => void, lift: (value: string) => void,
+ *   raise: (value: string | null) => void, held?: (letter: string | null) => void,
  *   preview: (cells: number[], letter: string, fits: boolean) => void,
  *   cellAt: (x: number, y: number) => number | null, side: () => number, say: (sentence: string) => void,
  *   inks: () => Record<string, {area: string, word: string}>,
@@ -35,7 +37,10 @@ export const turned = (shape) => settled(shape.map(([row, column]) => [column, -
 export const flipped = (shape) => settled(shape.map(([row, column]) => [row, -column]));
 
 /** @param {number[]} cells */
-const keyOf = (cells) => [...cells].sort((a, b) => a - b).join(" ");
+export const keyOf = (cells) => [...cells].sort((a, b) => a - b).join(" ");
+
+/** Milliseconds between two presses that are one double press. */
+const DOUBLE = 400;
 
 /** Letters that have been drawn: each is found by its number. */
 let drawn = 0;
@@ -88,6 +93,12 @@ export class Pieces {
     this.places = new Map();
     /** @type {string | null} */
     this.hand = null;
+    /** What is dragged across the board. @type {string | null} */
+    this.moving = null;
+    /** How high the tray was at its fullest, as wide as it is. */
+    this.tallest = { width: 0, height: 0 };
+    /** When a press picked up what lay on the board. */
+    this.pressed = -Infinity;
     /** How a piece in hand lies in space: a number among those that cover the ball. */
     this.lie = 0;
     this.isSpace = false;
@@ -101,41 +112,75 @@ export class Pieces {
     this.drawGhost = () => {};
   }
 
-  /** @param {{letter: string, places: number[][]}[]} pieces */
+  /** @param {{letter: string, places: number[][], supply?: Supply | null, about?: string | null}[]} pieces */
   set(pieces) {
     this.pieces.clear();
     this.places.clear();
     this.hand = null;
+    this.moving = null;
+    this.tallest = { width: 0, height: 0 };
     const spots = [...this.ground.cells()].map((cell) => /** @type {const} */ ([cell, this.ground.spot(cell)]));
     this.isSpace = spots.some(([, spot]) => spot.layer !== null && spot.layer !== undefined);
     this.square = new Map(spots.map(([cell, spot]) => [`${spot.row} ${spot.column}`, cell]));
-    for (const { letter, places } of pieces) {
+    for (const { letter, places, supply = null, about = null } of pieces) {
       if (places.length === 0) continue;
       const flat = places.find((cells) => new Set(cells.map((cell) => this.ground.spot(cell).layer)).size === 1);
       const shape = flat
         ? settled(flat.map((cell) => [this.ground.spot(cell).row, this.ground.spot(cell).column]))
         : upright(places[0].map((cell) => this.ground.spot(cell)));
-      this.pieces.set(letter, { letter, shape, size: places[0].length });
+      this.pieces.set(letter, { letter, shape, size: places[0].length, supply, about });
       this.places.set(letter, new Map(places.map((cells) => [keyOf(cells), cells])));
     }
     this.show();
   }
 
+  /** @param {string} value the piece that lies there */
+  letterOf(value) {
+    const letter = value.replace(/\d+$/, "");
+    return this.pieces.get(letter)?.supply ? letter : value;
+  }
+
+  /** @param {string} letter whether there may be several of it on the board */
+  hasCopies(letter) {
+    const supply = this.pieces.get(letter)?.supply;
+    return Boolean(supply && supply.most !== 1);
+  }
+
+  /** @param {string} letter how many of it are still beside the board */
+  left(letter) {
+    const values = this.ground.values().filter((value) => value && this.letterOf(value) === letter);
+    if (!this.hasCopies(letter)) return values.length >= (this.pieces.get(letter)?.size ?? 0) ? 0 : 1;
+    return (this.pieces.get(letter)?.supply?.most ?? Infinity) - new Set(values).size;
+  }
+
   /** @param {string} letter whether all of it lies on the board */
   isPlaced(letter) {
-    const size = this.pieces.get(letter)?.size ?? 0;
-    return this.ground.values().filter((value) => value === letter).length >= size;
+    return this.left(letter) <= 0;
   }
 
-  /** @param {string} letter whether the puzzle has laid it already */
-  isGiven(letter) {
-    const cells = this.cellsOf(letter);
-    return this.isPlaced(letter) && cells.every((cell) => this.ground.isFixed(cell));
+  /** @param {string} value whether a whole piece lies there */
+  isLying(value) {
+    const piece = this.pieces.get(this.letterOf(value));
+    return Boolean(piece && this.cellsOf(value).length >= piece.size);
   }
 
-  /** @param {string} letter */
-  cellsOf(letter) {
-    return this.ground.values().flatMap((value, cell) => (value === letter ? [cell] : []));
+  /** @param {string} value whether the puzzle has laid it already */
+  isGiven(value) {
+    return this.isLying(value) && this.cellsOf(value).every((cell) => this.ground.isFixed(cell));
+  }
+
+  /** @param {string} value */
+  cellsOf(value) {
+    return this.ground.values().flatMap((other, cell) => (other === value ? [cell] : []));
+  }
+
+  /** What the next one of a piece is called on the board. @param {string} letter */
+  named(letter) {
+    if (!this.hasCopies(letter)) return letter;
+    const taken = new Set(this.ground.values());
+    let number = 1;
+    while (taken.has(`${letter}${number}`)) number += 1;
+    return `${letter}${number}`;
   }
 
   show() {
@@ -148,14 +193,30 @@ export class Pieces {
       button(t("pieces.turn"), () => this.turn(), { icon: "turn", disabled: !this.hand, "aria-keyshortcuts": "R" }),
       button(t("pieces.flip"), () => this.flip(), { icon: "flip", disabled: !this.hand, "aria-keyshortcuts": "F" }));
     this.element.classList.toggle("in-hand", this.hand !== null);
+    this.keepHeight();
+    this.ground.held?.(this.hand);
+  }
+
+  /** A tray that empties keeps its height, so that the board does not move. */
+  keepHeight() {
+    const { width } = this.list.getBoundingClientRect();
+    if (this.tallest.width !== width) {
+      this.tallest = { width, height: 0 };
+      vars(this.list, { tallest: "0px" });
+    }
+    this.tallest.height = Math.max(this.tallest.height, this.list.getBoundingClientRect().height);
+    vars(this.list, { tallest: `${this.tallest.height}px` });
   }
 
   /** @param {Piece} piece */
-  entry({ letter, shape }) {
+  entry({ letter, shape, about }) {
     const isHeld = letter === this.hand;
+    const left = this.left(letter);
+    const count = this.hasCopies(letter) ? `×${left === Infinity ? "∞" : left}` : "";
+    const name = [t("pieces.one", { letter, n: shape.length }), about, count].filter(Boolean).join(", ");
     const entry = h("div", {
       class: "piece", role: "option", tabindex: 0, "data-piece": letter, "aria-selected": String(isHeld),
-      "aria-label": t("pieces.one", { letter, n: shape.length }),
+      "aria-label": name,
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key === "Enter" || event.key === " ") this.take(isHeld ? null : letter);
         else if (event.key === "ArrowRight" || event.key === "ArrowLeft") {
@@ -164,7 +225,7 @@ export class Pieces {
         } else if (!this.key(event)) return;
         event.preventDefault();
       },
-    }, pieceSvg(shape, letter, this.isSpace));
+    }, pieceSvg(shape, letter, this.isSpace), count ? h("span", { class: "copies" }, count) : null);
     entry.addEventListener("pointerdown", (event) => this.grab(event, letter, entry));
     const wide = 1 + Math.max(...shape.map(([, column]) => column));
     const high = 1 + Math.max(...shape.map(([row]) => row));
@@ -221,7 +282,8 @@ export class Pieces {
   /** @param {string} letter @param {number[]} cells */
   isFree(letter, cells) {
     const values = this.ground.values();
-    return cells.every((cell) => values[cell] === "" || values[cell] === letter);
+    const own = this.hasCopies(letter) ? this.moving : letter;
+    return cells.every((cell) => values[cell] === "" || values[cell] === own);
   }
 
   /**
@@ -260,6 +322,19 @@ export class Pieces {
     return { cells: inside, fits: isPlace && this.isFree(piece.letter, inside) };
   }
 
+  /** The first piece of the tray, for keys. */
+  focus() {
+    const first = this.list.querySelector('[role="option"]');
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+  }
+
+  /** Puts the piece in hand back if a press that follows a press has picked it up. @param {PointerEvent} event */
+  putBack(event) {
+    const isSecond = event.timeStamp - this.pressed < DOUBLE;
+    if (isSecond) this.take(null);
+    return isSecond;
+  }
+
   /** @param {number | null} cell shows where the piece in hand would lie */
   hover(cell) {
     this.at = cell;
@@ -273,44 +348,49 @@ export class Pieces {
       const found = this.placement(cell);
       const letter = this.hand;
       if (!found?.fits) return this.ground.say(t("pieces.no", { letter })), false;
-      this.hand = null;
-      this.ground.preview([], "", false);
-      this.ground.place(letter, found.cells);
-      this.ground.say(t("pieces.placed", { letter }));
-      this.show();
+      this.layIt(letter, found.cells);
       return true;
     }
-    const letter = this.ground.values()[cell];
-    if (!letter || !this.pieces.has(letter) || this.isGiven(letter)) return false;
-    this.lift(letter);
-    this.take(letter);
+    const value = this.ground.values()[cell];
+    if (!value || !this.pieces.has(this.letterOf(value)) || this.isGiven(value)) return false;
+    this.lift(value);
+    this.take(this.letterOf(value));
     return true;
   }
 
-  /** Takes a piece off the board. @param {string} letter */
-  lift(letter) {
-    if (!this.pieces.has(letter) || this.cellsOf(letter).length === 0 || this.isGiven(letter)) return;
-    this.rememberLie(letter);
-    this.ground.lift(letter);
+  /** Lays a piece. @param {string} letter @param {number[]} cells */
+  layIt(letter, cells) {
+    this.hand = null;
+    this.ground.preview([], "", false);
+    this.ground.place(this.named(letter), cells);
+    this.ground.say(t("pieces.placed", { letter }));
     this.show();
   }
 
-  /** A piece in hand lies as it lay on the board. @param {string} letter */
-  rememberLie(letter) {
-    const piece = this.pieces.get(letter);
-    const cells = this.cellsOf(letter);
+  /** Takes a piece off the board. @param {string} value */
+  lift(value) {
+    if (!this.pieces.has(this.letterOf(value)) || this.cellsOf(value).length === 0 || this.isGiven(value)) return;
+    this.rememberLie(value);
+    this.ground.lift(value);
+    this.show();
+  }
+
+  /** A piece in hand lies as it lay on the board. @param {string} value */
+  rememberLie(value) {
+    const piece = this.pieces.get(this.letterOf(value));
+    const cells = this.cellsOf(value);
     if (this.isSpace || cells.length !== piece?.size) return;
     piece.shape = settled(cells.map((cell) => [this.ground.spot(cell).row, this.ground.spot(cell).column]));
   }
 
   /**
    * Where on the board a piece is held: how much of it lies left and above.
-   * @param {string} letter @param {PointerEvent} event
+   * @param {string} value @param {PointerEvent} event
    */
-  grip(letter, event) {
+  grip(value, event) {
     const cell = this.ground.cellAt(event.clientX, event.clientY);
     if (cell === null || this.isSpace) return null;
-    const spots = this.cellsOf(letter).map((other) => this.ground.spot(other));
+    const spots = this.cellsOf(value).map((other) => this.ground.spot(other));
     const along = (/** @type {"row" | "column"} */ way) => {
       const [first, last] = [Math.min, Math.max].map((most) => most(...spots.map((spot) => spot[way])));
       return (this.ground.spot(cell)[way] - first + 0.5) / (last - first + 1);
@@ -321,11 +401,12 @@ export class Pieces {
   /**
    * A piece under the pointer: a drag lays it where it is let go, a press without one takes it in the hand. Until it is
    * let go it stays where it was: a drag that is given up changes nothing.
-   * @param {PointerEvent} down @param {string} letter
+   * @param {PointerEvent} down @param {string} value what lies on the board, or the letter of a piece in the tray
    * @param {Element | null} from the picture in the tray, or none on the board
    */
-  grab(down, letter, from) {
+  grab(down, value, from) {
     if (down.button !== 0) return;
+    const letter = this.letterOf(value);
     const piece = this.pieces.get(letter);
     if (!piece) return;
     const box = from?.querySelector("svg")?.getBoundingClientRect();
@@ -380,12 +461,14 @@ export class Pieces {
       if (!moved) {
         moved = true;
         this.hand = letter;
+        this.moving = from ? null : value;
         from?.classList.add("dragged");
         if (!from) {
-          this.rememberLie(letter);
-          part = this.grip(letter, down) ?? part;
+          this.rememberLie(value);
+          part = this.grip(value, down) ?? part;
+          this.ground.raise(value);
         }
-        this.ground.raise(letter);
+        this.ground.held?.(letter);
       }
       event.preventDefault();
       this.drawGhost();
@@ -408,11 +491,12 @@ export class Pieces {
       this.ground.preview([], "", false);
       if (!moved) return;
       this.hand = null;
+      this.moving = null;
       this.ground.raise(null);
       if (found?.fits) {
-        this.ground.place(letter, found.cells);
+        this.ground.place(from ? this.named(letter) : value, found.cells);
         this.ground.say(t("pieces.placed", { letter }));
-      } else if (isDropped && !from) this.lift(letter);
+      } else if (isDropped && !from) this.lift(value);
       this.show();
     };
     const up = (/** @type {PointerEvent} */ event) => {
@@ -420,7 +504,11 @@ export class Pieces {
       stop(true);
       if (moved) return;
       if (from) this.take(this.hand === letter ? null : letter);
-      else { this.lift(letter); this.take(letter); }
+      else {
+        this.lift(value);
+        this.take(letter);
+        this.pressed = down.timeStamp;
+      }
     };
     const cancel = (/** @type {PointerEvent} */ event) => { if (event.pointerId === down.pointerId) stop(false); };
     window.addEventListener("pointermove", move, { passive: false });

@@ -2,6 +2,7 @@
 // A stack of balls that is turned in space, by dragging or by arrow keys.
 
 import { button, fill, h, s, vars } from "../dom.js";
+import { letterOf } from "./boards.js";
 import { t } from "../words/words.js";
 
 /** @typedef {import("../api.js").Opened} Opened */
@@ -32,6 +33,8 @@ export class SpaceView {
     /** @type {Set<number>} */
     this.lit = new Set();
     this.hand = "";
+    /** @type {Opened["inks"]} */
+    this.inks = {};
     this.listen();
   }
 
@@ -133,6 +136,7 @@ export class SpaceView {
       const [tx, ty] = [x * cy - y * sy, x * sy + y * cy];
       balls.push({ cell, x: tx, y: ty * sp - z * cp, near: ty * cp + z * sp });
     }
+    this.inks = puzzle.inks;
     balls.sort((a, b) => a.near - b.near);
     const reach = (layers - 1) * 0.72 + 0.9;
     this.svg.setAttribute("viewBox", `${-reach} ${-reach * 0.86} ${2 * reach} ${1.72 * reach}`);
@@ -143,12 +147,13 @@ export class SpaceView {
   ball(puzzle, cell, x, y) {
     const isPreview = this.preview.has(cell);
     const glyph = isPreview ? this.hand : this.values[cell];
-    const ink = puzzle.inks[glyph];
+    const letter = letterOf(puzzle, glyph);
+    const ink = this.inks[letter];
     const kind = `ball${ink ? "" : " empty"}${isPreview ? " preview" : ""}${this.lit.has(cell) ? " lit" : ""}`;
     const group = s("g", { class: kind, "data-cell": cell },
       s("circle", { cx: x, cy: y, r: RADIUS - 0.015 }),
       ink ? s("circle", { class: "shine", cx: x - 0.16, cy: y - 0.18, r: 0.12 }) : null,
-      ink ? s("text", { x, y: y + 0.13 }, glyph) : null);
+      ink ? s("text", { x, y: y + 0.13 }, letter) : null);
     return ink ? vars(group, { area: ink.area, word: ink.word }) : group;
   }
 }

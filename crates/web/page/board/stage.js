@@ -4,7 +4,7 @@
 import { ask, newest } from "../api.js";
 import { button, fill, h } from "../dom.js";
 import { t } from "../words/words.js";
-import { judgementOf, readRows } from "./boards.js";
+import { judgementOf, letterOf, readRows } from "./boards.js";
 import { Pieces } from "./pieces.js";
 import { SpaceView } from "./space.js";
 import { BoardView } from "./view.js";
@@ -33,10 +33,11 @@ export class Stage {
       isFixed: (cell) => app.game?.isGiven(cell) ?? false,
       spot: (cell) => /** @type {Opened} */ (app.puzzle).spots[cell],
       cells: () => (app.puzzle?.spots ?? []).keys(),
-      place: (letter, cells) =>
-        this.move([...this.without(letter, cells), ...cells.map((cell) => ({ cell, after: letter }))]),
-      lift: (letter) => this.move(this.without(letter, [])),
-      raise: (letter) => this.view.mark("raised", letter ? this.pieces.cellsOf(letter) : []),
+      place: (value, cells) =>
+        this.move([...this.without(value, cells), ...cells.map((cell) => ({ cell, after: value }))]),
+      lift: (value) => this.move(this.without(value, [])),
+      raise: (value) => this.view.mark("raised", value ? this.pieces.cellsOf(value) : []),
+      held: (letter) => this.hands?.held?.(letter),
       preview: (cells, letter, fits) => this.preview(cells, letter, fits),
       cellAt: (x, y) => this.view.cellAt(x, y),
       side: () => this.view.side,
@@ -45,13 +46,18 @@ export class Stage {
     });
     this.title = h("h1", { class: "title" });
     this.note = h("p", { class: "note" });
+    /** What a room has to say about the board at each moment. */
+    this.status = h("p", { class: "status", role: "status" });
+    /** What a room offers to do at once. */
+    this.quick = h("div", { class: "quick" });
+    this.moment = h("div", { class: "moment", hidden: true }, this.status, this.quick);
     this.back = button(t("stage.back"), () => app.go("play"), { class: "chip", icon: "left" });
     this.caption = h("p", { class: "caption", "aria-live": "polite", tabindex: 0 });
     this.offer = h("div", { class: "offer", role: "region", "aria-label": t("offer.label") });
     this.fit = h("div", { class: "fit" }, this.view.element);
     this.pad = h("div", { class: "pad", role: "toolbar", "aria-label": t("pad.label") });
     this.element = h("section", { class: "stage", id: "board", "aria-label": t("stage.label") },
-      h("header", { class: "stage-head" }, h("div", {}, this.title, this.note), this.back), this.offer,
+      h("header", { class: "stage-head" }, h("div", {}, this.title, this.note, this.moment), this.back), this.offer,
       this.space.element, this.fit, h("div", { class: "below" }, this.pieces.element, this.pad, this.caption));
     /** @type {Look | null} what another room shows instead of the game */
     this.look = null;
@@ -96,22 +102,25 @@ export class Stage {
     return this.look === null;
   }
 
+  /** What the room that is shown does with the board besides. @returns {import("../main.js").Hands | undefined} */
+  get hands() {
+    return this.isPlaying && this.app.puzzle && this.hasPieces ? this.app.rooms?.[this.app.tab]?.hands : undefined;
+  }
+
   /** A new puzzle has been opened. */
   opened() {
     const { puzzle } = this;
     this.look = null;
     this.selected = -1;
     this.isPencil = false;
+    this.element.classList.remove("won");
     this.title.textContent = puzzle.describe;
     fill(this.note, puzzle.warnings.map((warning) => h("span", { class: "warning" }, warning)));
     this.space.element.hidden = !this.isSpace;
     this.element.classList.toggle("has-space", this.isSpace);
     this.element.classList.toggle("has-pieces", this.hasPieces);
     this.element.dataset.family = puzzle.family;
-    const pieces = this.hasPieces ? puzzle.decisions ?? [] : [];
-    this.pieces.set(pieces.map(({ name, candidates }) => ({
-      letter: name ?? candidates[0]?.[0]?.[1] ?? "?", places: candidates.map((marks) => marks.map(([cell]) => cell)),
-    })));
+    this.pieces.set(this.hasPieces ? placesOf(puzzle) : []);
     this.showPad();
     this.showOffer();
     this.refresh();
@@ -199,9 +208,9 @@ export class Stage {
 
   // ---- moves
 
-  /** Takes a piece off all cells but these. @param {string} letter @param {number[]} cells */
-  without(letter, cells) {
-    return this.pieces.cellsOf(letter).filter((cell) => !cells.includes(cell)).map((cell) => ({ cell, after: "" }));
+  /** Takes a piece off all cells but these. @param {string} value @param {number[]} cells */
+  without(value, cells) {
+    return this.pieces.cellsOf(value).filter((cell) => !cells.includes(cell)).map((cell) => ({ cell, after: "" }));
   }
 
   /**
@@ -255,10 +264,12 @@ export class Stage {
     if (!this.isPlaying) return;
     if (this.hasPieces) {
       event.preventDefault();
+      if (this.pieces.hand && this.pieces.putBack(event)) return;
       if (this.pieces.hand) return void (this.pieces.press(cell), this.view.focus(cell));
       this.view.focus(cell);
-      const letter = this.game.values[cell];
-      if (letter && !this.pieces.isGiven(letter) && this.pieces.isPlaced(letter)) this.pieces.grab(event, letter, null);
+      const value = this.game.values[cell];
+      if (!value) this.hands?.press?.(cell, event);
+      else if (!this.pieces.isGiven(value) && this.pieces.isLying(value)) this.pieces.grab(event, value, null);
     } else if (event.pointerType !== "touch") this.point(cell, event);
   }
 
@@ -302,6 +313,7 @@ export class Stage {
     if (!this.isPlaying) return;
     if (this.hasPieces) {
       if (this.pieces.hand && !this.pieces.ghost) this.pieces.hover(cell);
+      else if (cell !== null && event.buttons === 1 && !this.pieces.ghost) this.hands?.enter?.(cell);
       return;
     }
     const { paint } = this;
@@ -342,6 +354,7 @@ export class Stage {
     this.view.mark("preview", fits ? cells : []);
     this.view.mark("misfit", fits ? [] : cells);
     if (this.isSpace) this.space.hover(fits ? cells : [], letter);
+    this.hands?.preview?.(fits ? cells : [], letter);
   }
 
   // ---- keys
@@ -351,6 +364,7 @@ export class Stage {
     if (event.ctrlKey) return false;
     if (!this.isPlaying) return false;
     if (this.hasPieces) {
+      if (!this.pieces.hand && this.hands?.key?.(cell, event)) return true;
       if (event.key === "Enter" || event.key === " ") {
         this.pieces.press(cell);
         return true;
@@ -479,5 +493,24 @@ export class Stage {
 /** @param {Opened} puzzle @param {string} glyph what it is called, where it is a picture on the board */
 export function glyphName(puzzle, glyph) {
   return puzzle.alphabet.find((letter) => letter.glyph === glyph)?.name ?? glyph;
+}
+
+/** Every piece with all its places, whether there are copies of it or not. @param {Opened} puzzle */
+export function placesOf(puzzle) {
+  /** @type {Map<string, number[][]>} */
+  const places = new Map();
+  for (const { name, candidates } of puzzle.decisions ?? []) {
+    for (const marks of candidates) {
+      // Of what need not be laid one candidate is that it lies nowhere.
+      if (marks.length === 0) continue;
+      const letter = letterOf(puzzle, name ?? marks[0][1]);
+      if (!places.has(letter)) places.set(letter, []);
+      places.get(letter)?.push(marks.map(([cell]) => cell));
+    }
+  }
+  return [...places].map(([letter, places]) => {
+    const { supply = null, about = null } = puzzle.alphabet.find(({ glyph }) => glyph === letter) ?? {};
+    return { letter, places, supply, about };
+  });
 }
 

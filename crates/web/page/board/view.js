@@ -3,6 +3,7 @@
 
 import { ask, newest } from "../api.js";
 import { elementAt, fill, h, parseSvg, vars } from "../dom.js";
+import { looks } from "../looks.js";
 import { complaint } from "../rooms/asking.js";
 import { t } from "../words/words.js";
 import { cellsAt } from "./boards.js";
@@ -98,7 +99,7 @@ export class BoardView {
   /** @param {Look & {puzzle: Opened, dark: boolean}} look */
   async fetch({ puzzle, dark, rows, lit, changed }) {
     /** @type {Drawing} */
-    const drawing = await ask("draw", { puzzle: puzzle.text, rows, lit, changed, dark });
+    const drawing = await ask("draw", { puzzle: puzzle.text, rows, lit, changed, dark, ...looks.asked });
     const box = crop(puzzle, drawing);
     fill(this.picture, framed(drawing, box));
     fill(this.lost);
@@ -118,7 +119,7 @@ export class BoardView {
     if (!look?.dark || this.paper.childElementCount) return;
     const { puzzle, rows, lit, changed } = look;
     /** @type {Drawing} */
-    const drawing = await ask("draw", { puzzle: puzzle.text, rows, lit, changed });
+    const drawing = await ask("draw", { puzzle: puzzle.text, rows, lit, changed, ...looks.asked });
     if (look === this.look) fill(this.paper, framed(drawing, crop(puzzle, drawing)));
   }
 
@@ -213,6 +214,15 @@ export class BoardView {
   mark(name, cells) {
     const wanted = new Set(cells);
     for (const [cell, element] of this.cells) element.classList.toggle(name, wanted.has(cell));
+  }
+
+  /** Warms cells by how much of the whole they are worth, from 0 to 1. @param {Map<number, number>} shares */
+  warm(shares) {
+    for (const [cell, element] of this.cells) {
+      const share = shares.get(cell) ?? 0;
+      element.classList.toggle("warm", share > 0);
+      if (share > 0) vars(element, { heat: `${Math.round(16 + 64 * share)}%` });
+    }
   }
 
   /** Small candidates. @param {string[]} marks */

@@ -3,6 +3,7 @@
 
 import { ask, isPassing } from "../api.js";
 import { button, fill, h } from "../dom.js";
+import { looks } from "../looks.js";
 import { number, t } from "../words/words.js";
 import { complaint } from "./asking.js";
 
@@ -23,6 +24,7 @@ export function galleryRoom(app) {
   const edit = button(t("gallery.edit"), () => app.openEditor(app.puzzle), { icon: "pencil", class: "quiet" });
   const element = h("nav", { class: "gallery", id: "gallery", "aria-label": t("gallery.label") },
     h("div", { class: "own" },
+      button(t("gallery.set"), () => app.chooseSet(), { icon: "pieces", class: "set" }),
       button(t("gallery.open"), () => file.click(), { icon: "folder" }),
       button(t("gallery.paste"), () => paste(), { icon: "paste" }),
       button(t("gallery.draw"), () => app.openEditor(null), { icon: "draw" }),
@@ -40,10 +42,10 @@ export function galleryRoom(app) {
   /** @param {HTMLImageElement} image */
   async function picture(image) {
     const text = image.dataset.text ?? "";
-    const key = `${app.isDark} ${text}`;
+    const key = JSON.stringify([app.isDark, looks.asked, text]);
     try {
       if (!drawn.has(key)) {
-        const { svg } = await ask("draw", { puzzle: text, dark: app.isDark, lenient: true });
+        const { svg } = await ask("draw", { puzzle: text, dark: app.isDark, lenient: true, ...looks.asked });
         drawn.set(key, URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })));
       }
       image.src = drawn.get(key) ?? "";

@@ -3,6 +3,7 @@
 
 import { ask, bytes, isAbort } from "../api.js";
 import { button, choice, fill, h, toggle } from "../dom.js";
+import { looks } from "../looks.js";
 import { addressOf } from "../state.js";
 import { t } from "../words/words.js";
 import { Asking, complaint, working } from "./asking.js";
@@ -84,6 +85,7 @@ export function saveDialog(app, puzzle, game) {
           rows,
           form: kind,
           dark: isDark,
+          ...looks.asked,
           strategy: kind === "gif" && strategy ? strategy : undefined,
         },
         mine.signal,
@@ -109,7 +111,8 @@ export function saveDialog(app, puzzle, game) {
       (error) => fill(json, complaint(error, convert)),
     );
   convert();
-  const page = () => `${location.origin}${location.pathname}${addressOf(puzzle, withPlay ? game : null, null)}`;
+  const room = app.rooms[app.tab].isLaying ? app.tab : null;
+  const page = () => `${location.origin}${location.pathname}${addressOf(puzzle, withPlay ? game : null, room)}`;
   const address = h("div", {}, form(t("save.address"), page()));
   const walks = app.strategies.filter(({ name, shows_steps }) => shows_steps && puzzle.strategies.includes(name));
   strategy = walks[0]?.name ?? "";

@@ -34,6 +34,27 @@ struct Drawing {
     dark: bool,
     #[serde(default)]
     lenient: bool,
+    /// Whether pieces have colours that all eyes can tell apart rather than their own.
+    #[serde(default)]
+    palette: Palette,
+    /// Whether pieces have letters on them.
+    letters: Option<bool>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Palette {
+    #[default]
+    Real,
+    Safe,
+}
+
+impl Drawing {
+    /// A picture with the colours and letters that are asked for.
+    fn dressed(&self, picture: Picture) -> Picture {
+        let picture = if self.palette == Palette::Safe { picture.undyed() } else { picture };
+        if self.letters == Some(false) { picture.without_letters() } else { picture }
+    }
 }
 
 #[derive(Deserialize)]
@@ -65,7 +86,7 @@ fn ground(dark: bool) -> Ground {
 fn pictured(drawing: &Drawing) -> Result<(Puzzle, Filling, Picture), Trouble> {
     let puzzle = opened(&drawing.puzzle, drawing.lenient)?;
     let board = board(&puzzle, drawing.rows.as_ref())?;
-    let mut picture = puzzle.picture(&board);
+    let mut picture = drawing.dressed(puzzle.picture(&board));
     picture.light(&cells(&puzzle, &drawing.lit)?, Ink::Looked);
     picture.light(&cells(&puzzle, &drawing.changed)?, Ink::Changed);
     Ok((puzzle, board, picture))
@@ -105,6 +126,7 @@ fn file(task: &Task, file: File) -> Result<Response, Trouble> {
                 None => vec![board],
             };
             let pictures = pictures(&puzzle, &boards, &task.limits).map_err(|halt| task.stopped(halt))?;
+            let pictures = pictures.map(|picture| file.drawing.dressed(picture));
             ("image/gif", gif(pictures, &look, PAUSE, &task.limits))
         }
         other => return Err(Trouble::Unknown(Said::new("web-unknown-picture").with("form", other))),

@@ -18,7 +18,7 @@ pub async fn strategies() -> Response {
     json(&wire::strategies())
 }
 
-fn speaker<'a>(desk: &'a Desk, uri: &Uri) -> &'a Speaker {
+pub fn speaker<'a>(desk: &'a Desk, uri: &Uri) -> &'a Speaker {
     let named = uri.query().unwrap_or("").split('&').find_map(|part| part.strip_prefix("lang="));
     desk.speaker(Desk::language(named))
 }

@@ -2,6 +2,7 @@
 //!
 //! - [`lists`]: families with their examples, strategies; [`open`]: a puzzle and all that a page needs to show it.
 //! - [`mod@draft`]: puzzles that are drawn; [`draw`]: pictures; [`check`]: what a board breaks; [`convert`]: other forms of a puzzle.
+//! - [`table`]: sets of pieces, and what each place on a board is worth.
 //! - [`run`]: searches, told as they go; [`why`]: reasons; [`stream`]: answers told as they come about.
 
 mod check;
@@ -12,6 +13,7 @@ mod lists;
 mod open;
 mod run;
 mod stream;
+mod table;
 mod why;
 
 use crate::desk::Desk;
@@ -34,6 +36,9 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/assets/{*name}", get(assets::asset))
         .route("/api/families", get(lists::families))
         .route("/api/strategies", get(lists::strategies))
+        .route("/api/sets", get(table::sets))
+        .route("/api/table", post(table::table))
+        .route("/api/places", post(table::places))
         .route("/api/open", post(open::open))
         .route("/api/draft", post(draft::draft))
         .route("/api/write", post(draft::write))
@@ -71,6 +76,19 @@ fn opened(text: &str, lenient: bool) -> Result<Puzzle, Refusal> {
 fn board(puzzle: &Puzzle, rows: Option<&Vec<String>>) -> Result<Filling, Refusal> {
     let Some(rows) = rows else { return Ok(Filling::empty(puzzle.board().len())) };
     Ok(with_given(puzzle.read_board(&rows.join("\n"))?, &puzzle.given()))
+}
+
+/// The puzzle that is left when this lies on its board.
+fn left(puzzle: Puzzle, lying: Option<Filling>) -> Result<Puzzle, Trouble> {
+    let Some(lying) = lying else { return Ok(puzzle) };
+    puzzle.at(&lying).ok_or_else(|| Trouble::Unknown(runut::Said::new("web-not-drawn")))
+}
+
+/// A puzzle's text and what lies on its board, as the puzzle that is left.
+fn opened_at(text: &str, lenient: bool, rows: Option<&Vec<String>>) -> Result<Puzzle, Trouble> {
+    let puzzle = opened(text, lenient)?;
+    let lying = rows.map(|_| board(&puzzle, rows)).transpose()?;
+    left(puzzle, lying)
 }
 
 /// A board with what is given in the cells that it leaves open.

@@ -1,6 +1,6 @@
 //! A puzzle, and all that a page needs to show it and to play it.
 
-use super::{json, opened};
+use super::{json, opened_at};
 use crate::desk::{Desk, Task, Work};
 use crate::trouble::Trouble;
 use axum::extract::{Request, State};
@@ -14,6 +14,8 @@ struct Question {
     puzzle: String,
     #[serde(default)]
     lenient: bool,
+    /// What is to be given besides.
+    rows: Option<Vec<String>>,
 }
 
 /// `POST /api/open`.
@@ -22,7 +24,7 @@ pub async fn open(State(desk): State<Arc<Desk>>, request: Request) -> Response {
 }
 
 fn answer(task: &Task, question: Question) -> Result<Response, Trouble> {
-    let puzzle = opened(&question.puzzle, question.lenient)?;
+    let puzzle = opened_at(&question.puzzle, question.lenient, question.rows.as_ref())?;
     let told = wire::Opened::of(&puzzle, &task.speaker, &task.limits);
     task.in_time()?;
     Ok(json(&told))

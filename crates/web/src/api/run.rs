@@ -1,7 +1,7 @@
 //! Searches, told as they go. Whoever closes the connection cancels the search; whoever reads slowly slows it.
 
 use super::stream::{self, NAP, Out, Ready};
-use super::{opened, with_given};
+use super::{opened_at, with_given};
 use crate::desk::{Desk, Task, Work};
 use crate::trouble::Trouble;
 use axum::extract::{Request, State};
@@ -33,6 +33,8 @@ struct Question {
     puzzle: String,
     #[serde(default)]
     lenient: bool,
+    /// What lies on the board already.
+    rows: Option<Vec<String>>,
     ask: Asked,
     strategy: Option<String>,
     order: Option<String>,
@@ -84,7 +86,7 @@ pub async fn run(State(desk): State<Arc<Desk>>, request: Request) -> Response {
 }
 
 fn search(task: &Task, asked: &Question, out: &Out, ready: &mut Ready) -> Result<(), Trouble> {
-    let puzzle = opened(&asked.puzzle, asked.lenient)?;
+    let puzzle = opened_at(&asked.puzzle, asked.lenient, asked.rows.as_ref())?;
     let strategy = asked.strategy.as_deref().unwrap_or("auto");
     let question = runut::Question {
         ask: if asked.ask == Asked::Solve { Ask::Solutions } else { Ask::Count },

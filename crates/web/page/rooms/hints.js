@@ -1,0 +1,83 @@
+// @ts-check
+// Hints for the position on the board, wherever somebody plays.
+
+import { ask, isAbort } from "../api.js";
+import { cellsAt, letterOf, readRows } from "../board/boards.js";
+import { button, fill, h } from "../dom.js";
+import { t } from "../words/words.js";
+import { Asking, complaint, working } from "./asking.js";
+
+/** @typedef {import("../main.js").App} App */
+
+/** Whether copies of a piece lie on the board, which no puzzle can give one by one. @param {App} app */
+export const hasCopiesLaid = ({ puzzle, game }) =>
+  Boolean(puzzle && game?.values.some((value) => letterOf(puzzle, value) !== value));
+
+/** @param {App} app */
+export function hintBox(app) {
+  const asking = new Asking();
+  const where = button(t("hint.where"), () => hint("where"), { icon: "bulb", "aria-keyshortcuts": "H" });
+  const what = button(t("hint.what"), () => hint("what"), { class: "quiet", "aria-keyshortcuts": "Shift+H" });
+  const answer = h("div", { class: "answer", "aria-live": "polite" });
+
+  /** @param {"where" | "what"} strength */
+  async function hint(strength) {
+    const { puzzle, game } = app;
+    if (!puzzle || !game) return;
+    const mine = asking.begin();
+    fill(answer, working(() => asking.stop()));
+    try {
+      /** @type {import("../api.js").Hint & { halt: string | null }} */
+      const told = await ask("hint", { puzzle: puzzle.text, rows: game.rows }, mine.signal);
+      if (!asking.is(mine)) return;
+      if (told.halt) return fill(answer, h("p", {}, t("hint.stopped")), h("p", { class: "muted" }, told.message));
+      const last = told.steps.at(-1);
+      if (told.verdict === "wrong") {
+        app.stage.hintCells = cellsAt(puzzle, told.broken.flatMap(({ cells }) => cells));
+        fill(answer, h("p", {}, t("hint.wrong")), h("ul", {}, told.broken.map(({ message }) => h("li", {}, message))));
+      } else if (!last || !told.where) {
+        fill(answer, h("p", {}, told.message ?? t("hint.none")));
+      } else if (strength === "where") {
+        app.stage.hintCells = cellsAt(puzzle, told.where.cells);
+        const { proof } = last;
+        fill(
+          answer,
+          h("p", {}, told.where.message),
+          proof && h("details", {}, h("summary", {}, t("hint.ways")), h("p", {}, proof.message)),
+        );
+      } else {
+        app.stage.hintCells = cellsAt(puzzle, [...last.looked, ...last.changed]);
+        fill(
+          answer,
+          h("p", {}, told.steps.map(({ message }) => message).join(". ")),
+          button(
+            t("hint.do"),
+            () => app.stage.move(readRows(puzzle, last.board).map((after, cell) => ({ cell, after }))),
+            { class: "accent" },
+          ),
+        );
+      }
+      app.stage.refresh();
+    } catch (error) {
+      if (asking.is(mine))
+        fill(
+          answer,
+          isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, () => hint(strength)),
+        );
+    } finally {
+      asking.end(mine);
+    }
+  }
+
+  return {
+    buttons: h("div", { class: "row" }, where, what),
+    answer,
+    ask: hint,
+    stop: () => asking.stop(),
+    /** A hint for another position is none. */
+    forget() {
+      asking.forget();
+      fill(answer);
+    },
+  };
+}
