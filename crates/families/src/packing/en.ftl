@@ -319,6 +319,8 @@ packing-make-board = one of the set's boards by its name, or a board for some of
 packing-make-placed = how many pieces lie on the board already, or the word fewest
 packing-make-set-unknown = there is no set { $name }
 packing-make-set-known = give the file of a set or of a packing puzzle, or one of { $names }
+packing-make-counted = challenges are made of sets in which every piece is laid once and every cell is covered
+packing-make-counted-nearest = leave out copies, optional pieces and cells that may stay empty
 packing-make-area = no pieces of the set make up a board of { $cells ->
     [one] one cell
    *[other] { $cells } cells
