@@ -4,9 +4,7 @@
 use runut::generate::{DRAFTS, Maker};
 use runut::model::Known;
 use runut::wire::Teller;
-use runut::{
-    Aim, Cand, Case, Cell, End, Explanation, Language, Limits, Made, Model, Puzzle, Silent, Speaker, Wish,
-};
+use runut::{Aim, Cand, Case, Cell, End, Explanation, Language, Limits, Made, Model, Puzzle, Silent, Speaker, Wish};
 use runut_testkit::open;
 use std::collections::{BTreeMap, BTreeSet};
 

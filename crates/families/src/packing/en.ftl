@@ -256,7 +256,7 @@ packing-fails-size = { $names } leaves { $size ->
 }
 packing-fails-surplus = { $names } leaves { $size } cells at { $cell }, { $surplus ->
     [0] as many dark as light ones
-   *[other] { $surplus } more of one chessboard colour
+   *[other] { $surplus } more of one colour
 }: no pieces make that up.
 packing-fails-after = { $names } fails after { $count } pieces.
 packing-fail-at-once = The other { $count } fail at once.

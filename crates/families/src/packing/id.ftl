@@ -187,7 +187,7 @@ packing-fails-unplaced = { $names } membuat { $piece } tidak punya tempat.
 packing-fails-size = { $names } menyisakan { $size } kotak di { $cell } yang tidak dapat diisi pas.
 packing-fails-surplus = { $names } menyisakan { $size } kotak di { $cell }, { $surplus ->
     [0] gelap dan terangnya sama banyak
-   *[other] satu warna papan catur lebih banyak { $surplus }
+   *[other] satu warna lebih banyak { $surplus }
 }: tidak dapat diisi pas.
 packing-fails-after = { $names } gagal setelah { $count } potongan.
 packing-fail-at-once = { $count } cara lainnya langsung gagal.
