@@ -222,8 +222,8 @@ packing-unfillable = the region at { $cell } has { $size ->
    *[other] { $size } cells; no pieces left that fit there make { $size }
 }
 packing-unbalanced = the region at { $cell } has { $size } cells, { $surplus ->
-    [0] as many dark as light ones as on a chessboard
-   *[other] { $surplus } more of one chessboard colour than of the other
+    [0] as many dark as light ones
+   *[other] { $surplus } more of one chessboard colour
 }; no pieces left that fit there make that
 
 packing-focus = { $kind ->

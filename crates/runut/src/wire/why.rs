@@ -88,8 +88,6 @@ pub struct Finding {
     pub looked: Vec<Place>,
     /// The cells that are settled or narrowed.
     pub changed: Vec<Place>,
-    /// Why, of rules that tell it as data.
-    pub proof: Option<Proof>,
 }
 
 /// A step of an explanation.
@@ -100,6 +98,8 @@ pub struct Step {
     /// What is found.
     #[serde(flatten)]
     pub finding: Finding,
+    /// Why, of rules that tell it as data.
+    pub proof: Option<Proof>,
     /// The rows of the board after it.
     pub board: Rows,
     /// Of a guess: the steps from it to its dead end.
@@ -291,7 +291,7 @@ impl<'a> Teller<'a> {
     }
 
     fn finding(&self, step: &crate::Step) -> Finding {
-        let crate::Finding { take, strike, looked, said, proof } = &step.finding;
+        let crate::Finding { take, strike, looked, said, .. } = &step.finding;
         Finding {
             rule: step.rule,
             title: self.say(&step.title),
@@ -301,7 +301,6 @@ impl<'a> Teller<'a> {
             ruled_out: self.candidates(strike),
             looked: self.places(looked),
             changed: self.model.map_or(Vec::new(), |model| self.places(&step.changed(model))),
-            proof: proof.as_ref().map(|proof| self.proof(proof)),
         }
     }
 
@@ -365,6 +364,7 @@ impl<'a> Teller<'a> {
         Step {
             step: number,
             finding: self.finding(&explained.step),
+            proof: explained.step.finding.proof.as_ref().map(|proof| self.proof(proof)),
             board: self.puzzle.rows(&explained.board),
             guess: explained.guess.iter().map(|step| self.finding(step)).collect(),
             dead_end: dead_end.map(|end| Seen { cells: self.places(&end.cells), message: self.say(&end.said) }),
