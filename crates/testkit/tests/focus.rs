@@ -214,7 +214,8 @@ impl Hand<'_> {
     /// Whether no pieces that fit into a region have its size, or not with its colours.
     fn is_wrong(&self, region: &[Cell], end: &str) -> bool {
         let spots = &self.model.board.spots;
-        let colour = |cell: Cell| if (spots[cell.index()].row + spots[cell.index()].column) % 2 == 0 { 1 } else { -1 };
+        let colour =
+            |cell: Cell| if (spots[cell.index()].row + spots[cell.index()].column).is_multiple_of(2) { 1 } else { -1 };
         let is_inside = |place: &Cand| self.cells(*place).all(|cell| region.contains(&cell));
         let sides = |place: Cand| self.cells(place).filter(|cell| !region.contains(cell)).count();
         // Every piece lies inside or outside as a whole, so the region is closed.
