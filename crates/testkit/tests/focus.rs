@@ -4,9 +4,7 @@
 use runut::generate::{DRAFTS, Maker};
 use runut::model::Known;
 use runut::wire::Teller;
-use runut::{
-    Aim, Cand, Case, Cell, End, Explanation, Language, Limits, Made, Model, Puzzle, Silent, Speaker, Wish,
-};
+use runut::{Aim, Cand, Case, Cell, End, Explanation, Language, Limits, Made, Model, Puzzle, Silent, Speaker, Wish};
 use runut_testkit::open;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -83,17 +81,18 @@ fn the_examples_take_few_steps_in_short_sentences_that_can_be_followed() {
 }
 
 #[test]
-fn proofs_of_random_puzzles_can_be_followed() {
+fn proofs_in_pyramids_can_be_followed() {
+    let limits = Limits::default();
+    let mut maker = maker("kanoodle-pyramid", "4", &limits);
     let mut effort = 0;
-    for family in runut::FAMILIES.iter().filter(|family| family.name == "packing") {
-        for text in (0..1_500).filter_map(|seed| family.random_puzzle(seed)) {
-            let puzzle = open(&text);
-            let explanation = explained(&puzzle);
-            are_short(&puzzle, &explanation);
-            effort += can_be_followed(&puzzle, &explanation);
-        }
+    for seed in 0..6 {
+        let made = make(&mut maker, seed);
+        let explanation = explained(&made.puzzle);
+        assert_eq!(explanation.end, End::Solved, "{}", made.text);
+        are_short(&made.puzzle, &explanation);
+        effort += can_be_followed(&made.puzzle, &explanation);
     }
-    assert!(effort > 1_000, "{effort} pieces laid are too few to tell");
+    assert!(effort > 30, "{effort} pieces laid are too few to tell");
 }
 
 /// No sentence has more than 160 characters, and none lists cells.
@@ -215,7 +214,8 @@ impl Hand<'_> {
     /// Whether no pieces that fit into a region have its size, or not with its colours.
     fn is_wrong(&self, region: &[Cell], end: &str) -> bool {
         let spots = &self.model.board.spots;
-        let colour = |cell: Cell| if (spots[cell.index()].row + spots[cell.index()].column) % 2 == 0 { 1 } else { -1 };
+        let colour =
+            |cell: Cell| if (spots[cell.index()].row + spots[cell.index()].column).is_multiple_of(2) { 1 } else { -1 };
         let is_inside = |place: &Cand| self.cells(*place).all(|cell| region.contains(&cell));
         let sides = |place: Cand| self.cells(place).filter(|cell| !region.contains(cell)).count();
         // Every piece lies inside or outside as a whole, so the region is closed.

@@ -376,8 +376,8 @@ packing-unfillable = the region at { $cell } has { $size ->
    *[other] { $size } cells; no pieces left that fit there make { $size }
 }
 packing-unbalanced = the region at { $cell } has { $size } cells, { $surplus ->
-    [0] as many dark as light ones as on a chessboard
-   *[other] { $surplus } more of one chessboard colour than of the other
+    [0] as many dark as light ones
+   *[other] { $surplus } more of one chessboard colour
 }; no pieces left that fit there make that
 
 packing-focus = { $kind ->
@@ -410,7 +410,7 @@ packing-fails-size = { $names } leaves { $size ->
 }
 packing-fails-surplus = { $names } leaves { $size } cells at { $cell }, { $surplus ->
     [0] as many dark as light ones
-   *[other] { $surplus } more of one chessboard colour
+   *[other] { $surplus } more of one colour
 }: no pieces make that up.
 packing-fails-after = { $names } fails after { $count } pieces.
 packing-fail-at-once = The other { $count } fail at once.

@@ -64,14 +64,7 @@ fn small_size(puzzle: &Puzzle, board: &Filling) -> Point {
 }
 
 /// The board with nothing but one way on it; what is covered already is grey.
-fn show_small(
-    picture: &mut Picture,
-    puzzle: &Puzzle,
-    model: &Model,
-    before: &Filling,
-    way: Cand,
-    (left, top): Point,
-) {
+fn show_small(picture: &mut Picture, puzzle: &Puzzle, model: &Model, before: &Filling, way: Cand, (left, top): Point) {
     let scene = puzzle.scene(&model.filling([way]));
     for (row, tiles) in scene.rows.iter().enumerate() {
         for (column, tile) in tiles.iter().enumerate() {
