@@ -299,6 +299,9 @@ fn ask_the_page(desk: &Desk) {
         let told = server.get(&format!("/api/{list}?lang=id")).json();
         assert_eq!(desk.schemas.check(&format!("page/{list}.json"), &told), Ok(()));
     }
+    let told = server.get("/api/sets?lang=id").json();
+    assert_eq!(desk.schemas.check("sets.json", &told), Ok(()));
+    desk.page(&server, "page/table.json", "table", json!({"set": "kanoodle", "board": "5x11"}));
     for (_, example) in runut::embedded() {
         let text = example.text;
         let ask = |schema: &str, verb: &str, more: Value| {
@@ -312,6 +315,8 @@ fn ask_the_page(desk: &Desk) {
         ask("page/draw.json", "draw", json!({}));
         let rows = runut_testkit::open(text).rows(&runut_testkit::open(text).given());
         ask("check.json", "check", json!({"rows": rows}));
+        ask("count.json", "places", json!({"rows": rows}));
+        ask("page/open.json", "open", json!({"rows": rows}));
         ask("convert.json", "convert", json!({"to": "url"}));
         for verb in ["explain", "grade", "hint", "tree"] {
             ask(&format!("{verb}.json"), verb, json!({"nodes": 20}));

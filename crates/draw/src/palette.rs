@@ -112,12 +112,46 @@ pub fn edge(ink: Ink) -> Option<Rgb> {
     }
 }
 
+/// How many times brighter or darker than its ground a word must be to be read: the least that guidelines ask for.
+const READABLE: f32 = 4.5;
+
 /// Black or white, whichever can be read over a colour.
 pub(crate) fn over(colour: Rgb) -> Rgb {
-    if lightness(colour) > 140.0 { [0x14, 0x14, 0x14] } else { [0xff, 0xff, 0xff] }
+    const INK: Rgb = [0x14; 3];
+    const WHITE: Rgb = [0xff; 3];
+    const BLACK: Rgb = [0; 3];
+    let usual = if lightness(colour) > 140.0 { INK } else { WHITE };
+    [usual, INK, WHITE].into_iter().find(|&word| contrast(word, colour) >= READABLE).unwrap_or(BLACK)
+}
+
+/// How many times brighter the brighter of two colours is, as guidelines for readable text reckon it.
+fn contrast(one: Rgb, other: Rgb) -> f32 {
+    let linear = |part: u8| match f32::from(part) / 255.0 {
+        low if low <= 0.03928 => low / 12.92,
+        part => ((part + 0.055) / 1.055).powf(2.4),
+    };
+    let light = |[red, green, blue]: Rgb| 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+    let (one, other) = (light(one) + 0.05, light(other) + 0.05);
+    one.max(other) / one.min(other)
 }
 
 /// How light a colour is to the eye, from 0 to 255.
 fn lightness([red, green, blue]: Rgb) -> f32 {
     0.299 * f32::from(red) + 0.587 * f32::from(green) + 0.114 * f32::from(blue)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_can_be_read_over_every_colour() {
+        let steps = || (0..=255u8).step_by(15);
+        for colour in steps().flat_map(|red| steps().flat_map(move |green| steps().map(move |blue| [red, green, blue])))
+        {
+            assert!(contrast(over(colour), colour) >= READABLE, "{colour:?}");
+        }
+        assert_eq!(over([0x12, 0xae, 0xbd]), [0x14; 3], "dark on cyan");
+        assert_eq!((over([0xff; 3]), over([0; 3])), ([0x14; 3], [0xff; 3]));
+    }
 }

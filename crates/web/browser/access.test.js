@@ -60,6 +60,21 @@ async function tour(page, look) {
   await page.locator(".dialog .complaint").waitFor();
   await look("paste");
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Lay a set of pieces" }).click();
+  await look("sets");
+  await page.locator('[data-set="pentominoes"]').click();
+  await look("boards");
+  await page.locator('[data-board="6x10"]').click();
+  await page.locator('.ways[data-ways="many"]').waitFor();
+  await page.locator('.tray [data-piece="X"]').click();
+  await cell(page, 2, 2).click();
+  await page.locator('.ways[data-ways="none"]').waitFor();
+  for (const column of [5, 6, 7, 8, 9]) await cell(page, 1, column).click();
+  await page.locator('.quick [data-offer="I"]').waitFor();
+  await look("table, marked");
+  await page.keyboard.press("Control+z");
+  await page.locator('.tray [data-piece="I"]').click();
+  await look("table, in hand");
   await page.getByRole("button", { name: "Draw", exact: true }).click();
   for (const kind of ["packing", "pyramid", "skyscrapers", "tents", "fillin"]) {
     await page.getByLabel("Kind").selectOption(kind);

@@ -293,12 +293,12 @@ test("explains, grows a tree and compares, or says that it cannot yet", () => vi
 test("on a phone the board stays in sight while an explanation is stepped through", () => visit(async (page) => {
   await tab(page, "explain");
   await page.locator("#panel-explain .verdict").waitFor();
-  for (let step = 0; step < 8; step++) await page.getByRole("button", { name: "Next" }).click();
-  await page.locator(".caption", { hasText: "9." }).waitFor();
+  for (let step = 0; step < 4; step++) await page.getByRole("button", { name: "Next" }).click();
+  await page.locator(".caption", { hasText: "5." }).waitFor();
   const isInSight = () => page.locator(".board").first().evaluate((board) => board.getBoundingClientRect().top > 0);
   assert.ok(await isInSight());
-  await page.locator(".step").nth(20).click();
-  await page.locator(".caption", { hasText: "21." }).waitFor();
+  await page.locator(".step").nth(6).click();
+  await page.locator(".caption", { hasText: "7." }).waitFor();
   assert.ok(await isInSight());
 }, { width: 390, height: 844, touch: true }));
 
@@ -425,7 +425,8 @@ for (const [family, name] of FAMILIES) for (const width of [390, 320]) {
     if (name === "iq-challenge") await shoot(page, "phone-gallery");
     await page.waitForTimeout(250);
     await example(page, family, name);
-    for (const room of ["play", "solve", "watch", "compare", "explain"]) {
+    const isLaid = await page.locator("#tab-table").isVisible();
+    for (const room of ["play", "solve", "watch", "compare", "explain", ...(isLaid ? ["table"] : [])]) {
       await tab(page, room);
       await page.waitForTimeout(120);
       const [inside, screen] = await page.evaluate(() => [window.document.documentElement.scrollWidth, innerWidth]);

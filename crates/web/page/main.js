@@ -27,7 +27,7 @@ import { language, languages, speak, t } from "./words/words.js";
  * What a room does with a board of pieces besides: all optional.
  * @typedef {{
  *   held?: (letter: string | null) => void, press?: (cell: number, event: PointerEvent) => void,
- *   enter?: (cell: number) => void, preview?: (cells: number[], letter: string) => void,
+ *   enter?: (cell: number, event: PointerEvent) => void, preview?: (cells: number[], letter: string) => void,
  *   key?: (cell: number, event: KeyboardEvent) => boolean,
  * }} Hands
  */

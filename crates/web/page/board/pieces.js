@@ -215,7 +215,8 @@ export class Pieces {
     const count = this.hasCopies(letter) ? `×${left === Infinity ? "∞" : left}` : "";
     const name = [t("pieces.one", { letter, n: shape.length }), about, count].filter(Boolean).join(", ");
     const entry = h("div", {
-      class: "piece", role: "option", tabindex: 0, "data-piece": letter, "aria-selected": String(isHeld),
+      class: "piece", role: "option", tabindex: 0, "data-piece": letter, "data-count": count || null,
+      "aria-selected": String(isHeld),
       "aria-label": name,
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key === "Enter" || event.key === " ") this.take(isHeld ? null : letter);
@@ -225,7 +226,7 @@ export class Pieces {
         } else if (!this.key(event)) return;
         event.preventDefault();
       },
-    }, pieceSvg(shape, letter, this.isSpace), count ? h("span", { class: "copies" }, count) : null);
+    }, pieceSvg(shape, letter, this.isSpace));
     entry.addEventListener("pointerdown", (event) => this.grab(event, letter, entry));
     const wide = 1 + Math.max(...shape.map(([, column]) => column));
     const high = 1 + Math.max(...shape.map(([row]) => row));

@@ -313,7 +313,7 @@ export class Stage {
     if (!this.isPlaying) return;
     if (this.hasPieces) {
       if (this.pieces.hand && !this.pieces.ghost) this.pieces.hover(cell);
-      else if (cell !== null && event.buttons === 1 && !this.pieces.ghost) this.hands?.enter?.(cell);
+      else if (cell !== null && event.buttons === 1 && !this.pieces.ghost) this.hands?.enter?.(cell, event);
       return;
     }
     const { paint } = this;

@@ -16,10 +16,10 @@ export class Marks {
     this.cells = new Set();
     /** Whether a stroke marks or unmarks. */
     this.isMarking = true;
-    /** Whether the pointer is down. */
-    this.isStroke = false;
+    /** Where the pointer went down. @type {PointerEvent | null} */
+    this.stroke = null;
     for (const end of ["pointerup", "pointercancel"])
-      window.addEventListener(end, () => { this.isStroke = false; }, { signal: app.life.signal });
+      window.addEventListener(end, () => { this.stroke = null; }, { signal: app.life.signal });
     this.element = h("section", { class: "marked-cells", "aria-live": "polite" });
   }
 
@@ -29,15 +29,16 @@ export class Marks {
     this.put(cell);
   }
 
-  /** Begins a stroke. @param {number} cell */
-  press(cell) {
-    this.isStroke = true;
+  /** Begins a stroke. @param {number} cell @param {PointerEvent} event */
+  press(cell, event) {
+    this.stroke = event;
     this.toggle(cell);
   }
 
-  /** Goes on with a stroke. @param {number} cell */
-  enter(cell) {
-    if (this.isStroke) this.put(cell);
+  /** Goes on with a stroke; a pointer that rests makes none. @param {number} cell @param {PointerEvent} event */
+  enter(cell, { clientX, clientY }) {
+    const { stroke } = this;
+    if (stroke && Math.hypot(clientX - stroke.clientX, clientY - stroke.clientY) > 6) this.put(cell);
   }
 
   /** @param {number} cell */

@@ -260,9 +260,9 @@ export function tableRoom(app) {
         // A finger would stay with the cell on which it began.
         if (target instanceof Element && target.hasPointerCapture(event.pointerId))
           target.releasePointerCapture(event.pointerId);
-        if (event.button === 0) marks.press(cell);
+        if (event.button === 0) marks.press(cell, event);
       },
-      enter: (cell) => marks.enter(cell),
+      enter: (cell, event) => marks.enter(cell, event),
       key(cell, event) {
         const isEmpty = !app.game?.values[cell];
         if (event.key === " " && isEmpty) return marks.toggle(cell), true;
