@@ -7,10 +7,10 @@ use crate::outs::{Kind, Outs};
 use crate::progress::Progress;
 use crate::task::{Fault, Task};
 use crate::{Exit, args};
-use runut::explain::place;
+use runut::explain::{picture, place};
 use runut::film::shown;
 use runut::wire::{self, Teller};
-use runut::{Audience, Code, End, Explained, Explanation, Hint, Ink, Model, Picture, Puzzle, Refusal, Said};
+use runut::{Audience, Code, End, Explained, Explanation, Hint, Model, Picture, Puzzle, Refusal, Said};
 
 /// Hundredths of a second that a step is shown in a film, unless told otherwise.
 const PAUSE: u16 = 100;
@@ -230,10 +230,8 @@ impl<'a> Telling<'a> {
     fn picture(&self, explanation: &Explanation, wanted: Option<usize>) -> Picture {
         let Some(number) = wanted else { return self.puzzle.picture(&explanation.board) };
         let explained = &explanation.steps[number - 1];
-        let mut picture = self.puzzle.picture(&explained.board);
-        picture.light(&explained.step.finding.looked, Ink::Looked);
-        picture.light(&self.model.map_or(Vec::new(), |model| explained.step.changed(model)), Ink::Changed);
-        picture
+        let plain = || self.puzzle.picture(&explained.board);
+        self.model.map_or_else(plain, |model| picture(self.puzzle, model, explained))
     }
 
     /// The whole way, a picture a step, and at the end the board. Where there are more steps than a film can have, they are

@@ -22,6 +22,9 @@ fn example(name: &str) -> &'static str {
     runut::embedded().find(|(_, example)| example.name == name).expect("it is embedded").1.text
 }
 
+/// Skyscrapers that take many steps before the first height is written.
+const FAR: &str = "6://3//////3//2/3//3/3/3/////3/3/3/,x4k";
+
 #[test]
 fn an_explanation_ends_on_the_board_and_speaks_both_languages() {
     let (status, out, _) = run(&["explain", "-"], example("tents-5x5"));
@@ -130,7 +133,54 @@ fn a_hint_tells_broken_rules_first_and_is_never_longer_than_people_follow() {
     let (status, hint) = json(&["hint", "-"], example("iq-challenge"));
     let steps = hint["steps"].as_array().expect("steps");
     assert_eq!((status, &hint["verdict"], steps.len()), (0, &"right".into(), 1));
-    assert_eq!((&steps[0]["rule"], steps[0]["holds"].as_array().map(Vec::len)), (&"far".into(), Some(1)));
+    assert_eq!((&steps[0]["rule"], steps[0]["holds"].as_array().map(Vec::len)), (&"cases".into(), Some(1)));
+    // What is seen after many steps that write nothing is told without them.
+    let (status, hint) = json(&["hint", "-"], FAR);
+    assert_eq!((status, &hint["verdict"], hint["steps"].as_array().map(Vec::len)), (0, &"right".into(), Some(1)));
+    assert_eq!((&hint["steps"][0]["rule"], &hint["steps"][0]["proof"]), (&"far".into(), &Value::Null));
+}
+
+#[test]
+fn a_hint_for_a_packing_tells_the_hole_then_the_ways_then_what_stays() {
+    let challenge = example("kanoodle-expert-1");
+    let (_, told) = json(&["hint", "-"], challenge);
+    let step = &told["steps"][0];
+    let place = step["holds"][0]["message"].as_str().expect("a piece is laid");
+    let proof = &step["proof"];
+    let (status, first, _) = run(&["hint", "-"], challenge);
+    assert!(status == 0 && first.starts_with("Right so far. Look at ") && first.contains("`--ways`"), "{first}");
+    assert!(first.lines().next().unwrap().len() < 50 && !first.contains(place), "no more than where: {first}");
+    let (_, second, _) = run(&["hint", "-", "--ways"], challenge);
+    let unwrapped = second.replace("\n  ", " ");
+    assert!(unwrapped.starts_with(proof["message"].as_str().unwrap()) && !second.contains(place), "{second}");
+    let (_, third, _) = run(&["hint", "-", "--what"], challenge);
+    assert!(third.replace("\n     ", " ").contains(&format!("So {place}")) && third.contains("fail"), "{third}");
+    let (_, unfolded, _) = run(&["hint", "-", "--unfold"], challenge);
+    let failing = proof["failing"].as_array().expect("cases").len();
+    let cases = unfolded.lines().filter(|line| line.starts_with("       ") && !line.starts_with("         ")).count();
+    assert!(failing > 1 && cases == failing, "{failing} cases: {unfolded}");
+    assert_eq!(run(&["hint", "-", "--ways", "--what"], challenge).0, 2);
+}
+
+#[test]
+fn proofs_of_a_packing_are_folded_until_somebody_unfolds_them() {
+    let (_, told) = json(&["explain", "-"], example("iq-challenge"));
+    let steps = told["steps"].as_array().expect("steps");
+    let effort: u64 = steps.iter().filter_map(|step| step["proof"]["effort"].as_u64()).sum();
+    assert!(steps.len() <= 10 && effort > 100 && told["rating"] == effort, "{} steps, {effort}", steps.len());
+    let (_, out, _) = run(&["explain", "-"], example("iq-challenge"));
+    assert!(out.contains(&format!("Grade: expert, rating {effort}.")), "{out}");
+    assert!(out.lines().all(|line| !line.starts_with("       ")), "{out}");
+    let (_, unfolded, _) = run(&["explain", "-", "--unfold"], example("iq-challenge"));
+    fn count(cases: &Value) -> usize {
+        cases.as_array().expect("cases").iter().map(|case| 1 + count(&case["cases"])).sum()
+    }
+    let cases: usize = steps.iter().map(|step| count(&step["proof"]["failing"])).sum();
+    assert!(unfolded.lines().count() >= cases && unfolded.contains("works"), "{cases} cases");
+    let (_, graded) = json(&["grade", "-"], example("iq-challenge"));
+    assert_eq!(graded["rating"], effort);
+    assert!(run(&["grade", "-"], example("iq-challenge")).1.contains(&format!("Rating {effort}:")));
+    assert_eq!(json(&["grade", "-"], example("tents-5x5")).1["rating"], Value::Null);
 }
 
 #[test]
@@ -156,10 +206,12 @@ fn a_tree_tells_how_the_search_ended() {
 #[test]
 fn a_tree_is_text_a_picture_or_dot() {
     let (status, out, _) = run(&["tree", "-"], example("fig-jig"));
-    assert!(status == 0 && out.lines().count() == 11 && out.contains("(the number is used already)"), "{out}");
+    assert!(status == 0 && out.lines().count() == 12 && out.contains("(the number is used already)"), "{out}");
+    assert!(out.starts_with("Fill-in, 4x10"), "the root comes first: {out}");
     let (_, out, _) = run(&["tree", "-", "--nodes", "20"], example("skyscrapers-report"));
-    let nodes = out.lines().take_while(|line| !line.contains(" nodes shown, ")).count();
-    assert!(nodes > 20 && out.contains(&format!("{nodes} nodes shown, {} left out", 592 - nodes)), "{out}");
+    let nodes = out.lines().filter(|line| line.contains(" = ")).count();
+    assert!(nodes >= 16 && out.contains(&format!("{nodes} nodes shown, {} left out", 592 - nodes)), "{out}");
+    assert!(out.contains(" more nodes\n"), "{out}");
     let folder = tempfile::tempdir().unwrap();
     for (name, start) in [("t.svg", "<svg"), ("t.dot", "digraph")] {
         let path = folder.path().join(name);

@@ -8,10 +8,12 @@ use crate::svg::{BASELINE, BallEdge, EDGE, Look, MARGIN, ball_edge, pixels};
 use runut_model::{Halt, Limits, Picture, Point, Shape};
 use std::collections::HashMap;
 use tiny_skia::{Color, FillRule, LineCap, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
-use ttf_parser::{Face, OutlineBuilder};
+use ttf_parser::{Face, OutlineBuilder, Rect};
 
 /// The font of every picture: DejaVu Sans Mono Bold, in which `l` and `I`, `0` and `O` differ; its licence lies beside it.
 const FONT: &[u8] = include_bytes!("../font/DejaVuSansMono-Bold.ttf");
+/// The one of two letters of one form that is struck through.
+const NOUGHT: char = '0';
 /// The most pixels that a picture may have on a side.
 const MOST_SIDE: u32 = 20_000;
 /// The most pixels that a picture may have in all.
@@ -164,7 +166,10 @@ impl Letters {
         self.known.entry(letter).or_insert_with(|| {
             let glyph = face.glyph_index(letter).unwrap_or_default();
             let mut pen = Pen(PathBuilder::new());
-            face.outline_glyph(glyph, &mut pen);
+            let bounds = face.outline_glyph(glyph, &mut pen);
+            if let (NOUGHT, Some(bounds)) = (letter, bounds) {
+                pen.strike(bounds);
+            }
             (pen.0.finish(), f32::from(face.glyph_hor_advance(glyph).unwrap_or(0)))
         })
     }
@@ -172,6 +177,21 @@ impl Letters {
 
 /// Follows the outline of a letter.
 struct Pen(PathBuilder);
+
+impl Pen {
+    /// A stroke from the lower left to the upper right of a letter, clockwise as outlines are: the dot of a nought is too small
+    /// to be seen in small pictures.
+    fn strike(&mut self, bounds: Rect) {
+        let part = |low: i16, high: i16, part: f32| f32::from(low) + part * (f32::from(high) - f32::from(low));
+        let x = |at: f32| part(bounds.x_min, bounds.x_max, at);
+        let y = |at: f32| part(bounds.y_min, bounds.y_max, at);
+        self.0.move_to(x(0.16), y(0.22));
+        self.0.line_to(x(0.66), y(0.86));
+        self.0.line_to(x(0.84), y(0.78));
+        self.0.line_to(x(0.34), y(0.14));
+        self.0.close();
+    }
+}
 
 impl OutlineBuilder for Pen {
     fn move_to(&mut self, x: f32, y: f32) {

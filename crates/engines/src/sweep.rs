@@ -313,8 +313,12 @@ impl<'a, K: Key, V: Ways> Sweeper<'a, K, V> {
     }
 
     fn pass(&mut self, tally: &mut Tally<'_>, states: &mut u64) -> Result<(), Trouble> {
-        let Some(first) = self.grid.first() else { return Ok(()) };
-        let start = K::pack(K::default(), self.grid.none_used, self.grid.used_bits);
+        let (first, none) = (self.grid.first(), self.grid.none_used);
+        let start = K::pack(K::default(), none, self.grid.used_bits);
+        // A board without cells is full, unless pieces are left.
+        if first == self.grid.cells && self.grid.is_hopeless(first, K::default(), none, &mut self.grid.sums()) {
+            return Ok(());
+        }
         let parts = self.found.len();
         self.found[0][first][part(start, parts)].push((start, V::one(1)));
         for cell in first..self.grid.cells {
@@ -528,14 +532,14 @@ impl<K: Key> Atlas<K> {
         }
     }
 
-    fn start(&self) -> Option<(usize, K)> {
-        let key = K::pack(K::default(), self.grid.none_used, self.grid.used_bits);
-        self.grid.first().map(|first| (first, key))
+    fn start(&self) -> (usize, K) {
+        (self.grid.first(), K::pack(K::default(), self.grid.none_used, self.grid.used_bits))
     }
 
     /// How many solutions there are.
     fn total(&self) -> BigUint {
-        self.start().map_or(BigUint::ZERO, |(cell, key)| self.completions(cell, key))
+        let (cell, key) = self.start();
+        self.completions(cell, key)
     }
 
     /// The next states that can be completed, with the number of the laying.
@@ -554,9 +558,10 @@ impl<K: Key> Atlas<K> {
 
     /// Tells every solution in order.
     fn each(&self, tell: &mut Tell<'_>) -> ControlFlow<()> {
-        match self.start() {
-            Some((cell, key)) if self.is_alive(cell, key) => self.each_from(cell, key, &mut Vec::new(), tell),
-            _ => ControlFlow::Continue(()),
+        let (cell, key) = self.start();
+        match self.is_alive(cell, key) {
+            true => self.each_from(cell, key, &mut Vec::new(), tell),
+            false => ControlFlow::Continue(()),
         }
     }
 
@@ -575,7 +580,7 @@ impl<K: Key> Atlas<K> {
     /// The solution of a number, from 0.
     fn nth(&self, mut number: BigUint) -> Vec<(usize, usize)> {
         let mut told = Vec::new();
-        let Some((mut cell, mut key)) = self.start() else { return told };
+        let (mut cell, mut key) = self.start();
         while cell < self.grid.cells {
             for (at, next_cell, next) in self.children(cell, key) {
                 let ways = self.completions(next_cell, next);

@@ -21,8 +21,12 @@ const MASKS_PER_LOOK: usize = 1 << 10;
 /// pieces and symmetries can be counted only where it is pieces that cover the cells of a board.
 pub fn fits(model: &Model, counting: Counting) -> Result<(), Said> {
     let nothings = nothings(model);
-    let is_exact =
-        model.constraints.is_empty() && model.groups.iter().all(|group| is_bit(group) || is_bag(group, &nothings));
+    // What is in two bags has two numbers to obey.
+    let mut is_bagged = vec![false; model.len()];
+    let mut bagged = model.groups.iter().filter(|group| !is_bit(group)).flat_map(|group| &group.among);
+    let is_exact = model.constraints.is_empty()
+        && bagged.all(|one| !std::mem::replace(&mut is_bagged[one.index()], true))
+        && model.groups.iter().all(|group| is_bit(group) || is_bag(group, &nothings));
     if !is_exact {
         return Err(Said::new("cover-needs-exact-cover"));
     }

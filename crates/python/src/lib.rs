@@ -6,12 +6,13 @@
 //!
 //! # Layout
 //! - `puzzle`: an opened puzzle, and what can be asked of it at once; `search`: solutions and counts; `why`: explanations,
-//!   hints, grades, trees, comparisons; `making`: new puzzles; `pictures`: boards and films; `tasks`: parts of a question
+//!   hints, grades, trees, comparisons; `making`: new puzzles; `pictures`: boards and films; `places`: what each place is worth; `tasks`: parts of a question
 //!   for other processes, and their results.
 //! - `work`: limits, and Ctrl-C, which stops the engine; `trouble`: what is raised instead of an answer; `voice`: languages.
 
 mod making;
 mod pictures;
+mod places;
 mod puzzle;
 mod search;
 mod tasks;
@@ -27,6 +28,8 @@ mod _runut {
     use crate::making::generate;
     #[pymodule_export]
     use crate::pictures::{draw, film, story};
+    #[pymodule_export]
+    use crate::places::{draw_places, places};
     #[pymodule_export]
     use crate::puzzle::{Core, examples, families, is_address, sets, strategies};
     #[pymodule_export]

@@ -7,12 +7,14 @@
 mod guess;
 mod hint;
 mod narrowed;
+mod picture;
 
 use crate::follow::Follower;
 use crate::{Answer, Puzzle, Question, solve};
 use guess::{Standing, next_guesses};
 pub use hint::{Hint, hint, place};
 pub use narrowed::{Narrowed, is_sound};
+pub use picture::picture;
 use runut_model::{Broken, Cand, DeadEnd, Filling, Finding, Halt, Known, Limits, Refusal, Said, Silent, Step, Tier};
 
 /// Memory that a step takes for each cell of its board, until it is told: as data, as words and as JSON.

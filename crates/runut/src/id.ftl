@@ -59,7 +59,7 @@ explain-solved = Selesai dengan { $steps } langkah, { $guesses ->
    *[other] dengan { $guesses } tebakan
  }. Tingkat: { $grade }.
 explain-solved-rated = Selesai dengan { $steps } langkah, { $guesses ->
-    [0] tanpa tebakan
+    [0] tanpa menebak
    *[other] dengan { $guesses } tebakan
  }. Tingkat: { $grade }, nilai { $rating }.
 explain-several = Dari sini ada beberapa solusi: langkah-langkah ini berlaku untuk semuanya.
@@ -67,7 +67,7 @@ explain-case = { $supposed }: { $end }
 explain-case-forced = { $supposed }, lalu { $forced }: { $end }
 explain-case-begins = { $supposed }, lalu { $forced } …
 explain-case-goes-on = … lalu { $forced } …
-explain-case-ends = … lalu { $forced }: { $end }
+explain-case-ends = … maka { $end }
 explain-and = { $first }, { $rest }
 explain-nothing = Tidak ada solusi: { $why }.
 explain-stopped = Dihentikan: { $why }.

@@ -5,8 +5,8 @@
 use crate::corners::corners;
 use crate::{Puzzle, Question, Verdict, ask, fits, must_show_steps};
 use runut_model::{
-    Cand, Cell, Detail, Event, Filling, Glyph, Halt, Ink, Limits, Mark, Model, Picture, Point, Refusal, Said, Shape,
-    Spot, Watch, names,
+    Board, Cand, Cell, Detail, Event, Filling, Glyph, Halt, Ink, Limits, Mark, Model, Picture, Point, Refusal, Said,
+    Shape, Spot, Watch, names,
 };
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -115,8 +115,9 @@ pub fn tree(
         grower.fold();
     }
     let left_out = grower.born - grower.nodes.len() as u64;
+    let board = puzzle.board();
     let node = |Sprout { number, parent, depth, marks, fate, folded, .. }: Sprout| {
-        let tried = tried(puzzle, &marks, are_pieces);
+        let tried = tried(puzzle, &board, &marks, are_pieces);
         Node { number, parent, depth, tried, marks, fate, folded }
     };
     let (nodes, solution) = in_order(grower.nodes.into_iter().map(node).collect(), grower.solution);
@@ -364,9 +365,8 @@ const MOST_GLYPHS: usize = 40;
 
 /// What was tried, in a few words: where it begins, and what would stand there. A piece is told by its shape as it lies, so that
 /// no two of its places are called alike; in space, where rows do not show that, by its cells.
-fn tried(puzzle: &Puzzle, marks: &[Mark], are_pieces: bool) -> Said {
+fn tried(puzzle: &Puzzle, board: &Board, marks: &[Mark], are_pieces: bool) -> Said {
     let Some(first) = marks.first() else { return Said::new("tree-off-board") };
-    let board = puzzle.board();
     let is_one = marks.iter().all(|mark| mark.glyph == first.glyph);
     if is_one && are_pieces {
         let cells: Vec<Cell> = marks.iter().map(|mark| mark.cell).collect();
@@ -470,7 +470,7 @@ impl Tree {
     /// The tree as text, a line a node, the root first.
     pub fn text(&self, say: &Say<'_>, limits: &Limits) -> Result<String, Halt> {
         let wide = self.nodes.iter().map(|node| node.number).max().unwrap_or(0).to_string().len();
-        let mut text = format!("{}\n", say(&self.root));
+        let mut text = if self.nodes.is_empty() { String::new() } else { say(&self.root) + "\n" };
         for (number, item) in self.items().into_iter().enumerate() {
             look_at(number, limits)?;
             // Writing into a string cannot fail.

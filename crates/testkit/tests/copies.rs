@@ -2,8 +2,8 @@
 //! enumeration of its own, which knows nothing of runut but how boards are written.
 
 use runut::{Ask, BigUint, Counting, Dice, Limits, Pick, Puzzle, Question, Silent};
-use runut_testkit::{open, sound};
 use runut_testkit::sets::{iq_puzzler_pro, kanoodle, packing};
+use runut_testkit::{open, sound};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A shape: its cells by row and column.

@@ -83,6 +83,18 @@ fn everything() -> Vec<Asked<'static>> {
             }),
         ));
     }
+    for strategy in ["auto", "sweep", "cover"] {
+        all.push((
+            format!("places {strategy}"),
+            Box::new(move |puzzle, limits| {
+                let question = Question { strategy, ..Question::default() };
+                if let Ok(Ok(places)) = runut::places(puzzle, &question, limits, &mut Silent) {
+                    let say = |said: &runut::Said| said.id.to_string();
+                    let _ = (places.text(&say, limits), places.picture(&say, limits));
+                }
+            }),
+        ));
+    }
     all.push((
         "a random solution".into(),
         Box::new(|puzzle, limits| {

@@ -74,9 +74,14 @@ import { language, t } from "./words/words.js";
  * @typedef {{cells: number[][], message: string}} Seen
  * @typedef {{name: string | null, marks: {cell: number[], value: string}[], message: string}} Candidate
  * @typedef {{
+ *   supposed: Candidate, forced: Candidate[], cells: number[][], message: string, cases: Case[], effort: number,
+ * }} Case
+ * @typedef {{cells: number[][], message: string, ways: Candidate[], failing: Case[], effort: number}} Proof
+ * @typedef {{
  *   step: number, rule: string, title: string, tier: string, message: string,
  *   holds: Candidate[], ruled_out: Candidate[],
- *   looked: number[][], changed: number[][], board: string[], dead_end: Seen | null,
+ *   looked: number[][], changed: number[][], proof: Proof | null, board: string[],
+ *   dead_end: Seen | null,
  * }} Step
  * @typedef {{
  *   verdict: string, halt: string | null, message: string | null, where: Seen | null, steps: Step[], broken: Broken[],

@@ -90,11 +90,8 @@ fn random<const W: usize>(
     tally: &mut Tally<'_>,
     nodes: &mut u64,
 ) -> Result<Option<Laid<W>>, Halt> {
-    let add = |found: &mut Vec<(usize, u128)>, part: usize, _: &[(u16, Mask<W>)], weight: u64| match found.last_mut() {
-        Some((last, sum)) if *last == part => *sum += u128::from(weight),
-        _ => found.push((part, u128::from(weight))),
-    };
-    let mut found = shared_out(tiling, limits, tally, nodes, Vec::new, add)?.concat();
+    let notes = shared_out(tiling, limits, tally, nodes)?;
+    let mut found: Vec<(usize, u128)> = notes.into_iter().flat_map(|note| note.parts).collect();
     found.sort_unstable();
     let total: u128 = found.iter().map(|(_, sum)| sum).sum();
     if total == 0 {

@@ -20,45 +20,39 @@ pub(crate) fn worth<const W: usize>(
     tally: &mut Tally<'_>,
     nodes: &mut u64,
 ) -> Result<(BigUint, Vec<BigUint>), Halt> {
-    struct Sums {
-        total: u128,
-        placements: Vec<u128>,
-    }
-    let none = || Sums { total: 0, placements: vec![0; tiling.placements.len()] };
-    let add = |sums: &mut Sums, _: usize, chosen: &[(u16, Mask<W>)], weight: u64| {
-        sums.total += u128::from(weight);
-        for laid in chosen {
-            let at = tiling.placements.binary_search_by(|one| (one.shape, one.mask).cmp(laid));
-            sums.placements[at.expect("what is placed is one of the tiling's")] += u128::from(weight);
-        }
-    };
-    let all = shared_out(tiling, limits, tally, nodes, none, add)?;
-    let total = all.iter().map(|sums| BigUint::from(sums.total)).sum();
-    let of = |at: usize| all.iter().map(|sums| BigUint::from(sums.placements[at])).sum();
-    Ok((total, (0..tiling.placements.len()).map(of).collect()))
+    let notes = shared_out(tiling, limits, tally, nodes)?;
+    Ok(summed(&notes, tiling.placements.len()))
 }
 
-/// Parts an enumeration at a small depth and lets all threads work through the parts. Each thread has a note of its own, to
-/// which every tiling is told with the number of its part and how many it stands for; all notes are returned.
-pub(super) fn shared_out<const W: usize, N: Send>(
+fn summed(notes: &[Note], placements: usize) -> (BigUint, Vec<BigUint>) {
+    let parts = notes.iter().flat_map(|note| &note.parts);
+    let of = |at: usize| notes.iter().map(|note| BigUint::from(note.placements[at])).sum();
+    (parts.map(|(_, sum)| BigUint::from(*sum)).sum(), (0..placements).map(of).collect())
+}
+
+/// What one thread has found, weights included.
+pub(super) struct Note {
+    /// The tilings of each part that has some.
+    pub parts: Vec<(usize, u128)>,
+    /// For each placement the tilings that it lies in.
+    pub placements: Vec<u128>,
+}
+
+/// Parts an enumeration at a small depth and lets all threads work through the parts.
+pub(super) fn shared_out<const W: usize>(
     tiling: &Tiling<W>,
     limits: &Limits,
     tally: &mut Tally<'_>,
     nodes: &mut u64,
-    note: impl Fn() -> N + Sync,
-    solved: impl Fn(&mut N, usize, &[(u16, Mask<W>)], u64) + Sync,
-) -> Result<Vec<N>, Halt> {
+) -> Result<Vec<Note>, Halt> {
     let paths = paths(tiling, limits);
-    let threads = limits.threads.max(1);
-    let shared = Shared::default();
-    let work = || {
-        let mut tiler = Tiler::new(tiling, limits.bytes / threads as u64, Many::Counted);
-        let mut note = note();
+    let work = |shared: &Shared| {
+        let mut tiler = Tiler::new(tiling, limits.bytes / limits.threads.max(1) as u64, Many::Counted);
+        let note = Note { parts: Vec::new(), placements: vec![0; tiling.placements.len()] };
+        let mut hand = Hand { shared, tiling, note, part: 0, found: 0, nodes: 0 };
         loop {
-            let number = shared.next.fetch_add(1, Ordering::Relaxed);
-            let Some(path) = paths.get(number) else { break };
-            let told = |chosen: &[(u16, Mask<W>)], weight: u64| solved(&mut note, number, chosen, weight);
-            let mut hand = Hand { shared: &shared, told, found: 0, nodes: tiler.nodes };
+            hand.part = shared.next.fetch_add(1, Ordering::Relaxed);
+            let Some(path) = paths.get(hand.part) else { break };
             let end = tiler.run(path, path.len(), &mut hand);
             hand.publish(tiler.nodes);
             if end.is_break() {
@@ -66,24 +60,35 @@ pub(super) fn shared_out<const W: usize, N: Send>(
             }
             shared.done.fetch_add(1, Ordering::Relaxed);
         }
-        note
+        hand.note
     };
-    let caller = &std::thread::current();
+    oversee(&work, paths.len(), &tiling.names, limits, tally, nodes)
+}
+
+/// Lets all threads work, and looks at the limits meanwhile.
+fn oversee(
+    work: &(dyn Fn(&Shared) -> Note + Sync),
+    parts: usize,
+    names: &BigUint,
+    limits: &Limits,
+    tally: &mut Tally<'_>,
+    nodes: &mut u64,
+) -> Result<Vec<Note>, Halt> {
+    let (shared, caller) = (&Shared::default(), &std::thread::current());
     let notes = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads)
-            .map(|_| {
-                scope.spawn(|| {
-                    let note = work();
-                    caller.unpark();
-                    note
-                })
+        let begin = |_| {
+            scope.spawn(move || {
+                let note = work(shared);
+                caller.unpark();
+                note
             })
-            .collect();
+        };
+        let workers: Vec<_> = (0..limits.threads.max(1)).map(begin).collect();
         while !workers.iter().all(|worker| worker.is_finished()) {
             std::thread::park_timeout(PACE);
             let counted = |number: &AtomicU64| number.load(Ordering::Relaxed);
-            let (done, of) = (BigUint::from(shared.done.load(Ordering::Relaxed)), BigUint::from(paths.len()));
-            let found = BigUint::from(counted(&shared.found)) * &tiling.names;
+            let (done, of) = (BigUint::from(shared.done.load(Ordering::Relaxed)), BigUint::from(parts));
+            let found = BigUint::from(counted(&shared.found)) * names;
             if tally.pulse_with(counted(&shared.nodes), &found, || (done, Some(of))).is_break() {
                 shared.stop.store(true, Ordering::Relaxed);
             }
@@ -111,16 +116,19 @@ struct Shared {
     no_memory: AtomicBool,
 }
 
-/// One thread at work on one part.
-struct Hand<'a, F> {
+/// One thread at work.
+struct Hand<'a, const W: usize> {
     shared: &'a Shared,
-    told: F,
-    /// Tilings and nodes that the others know of.
+    tiling: &'a Tiling<W>,
+    note: Note,
+    /// The part that it works on.
+    part: usize,
+    /// Tilings that the others do not know of, and nodes that they do.
     found: u64,
     nodes: u64,
 }
 
-impl<F> Hand<'_, F> {
+impl<const W: usize> Hand<'_, W> {
     fn publish(&mut self, nodes: u64) {
         self.shared.found.fetch_add(std::mem::take(&mut self.found), Ordering::Relaxed);
         self.shared.nodes.fetch_add(nodes - self.nodes, Ordering::Relaxed);
@@ -128,10 +136,17 @@ impl<F> Hand<'_, F> {
     }
 }
 
-impl<const W: usize, F: FnMut(&[(u16, Mask<W>)], u64)> Host<W> for Hand<'_, F> {
+impl<const W: usize> Host<W> for Hand<'_, W> {
     fn solved(&mut self, chosen: &[(u16, Mask<W>)], weight: u64) -> ControlFlow<()> {
         self.found += weight;
-        (self.told)(chosen, weight);
+        match self.note.parts.last_mut() {
+            Some((part, sum)) if *part == self.part => *sum += u128::from(weight),
+            _ => self.note.parts.push((self.part, u128::from(weight))),
+        }
+        for laid in chosen {
+            let at = self.tiling.placements.binary_search_by(|one| (one.shape, one.mask).cmp(laid));
+            self.note.placements[at.expect("what is placed is one of the tiling's")] += u128::from(weight);
+        }
         ControlFlow::Continue(())
     }
 

@@ -205,10 +205,9 @@ impl<K: Key> Grid<K> {
         grid
     }
 
-    /// The first cell of the board.
-    pub fn first(&self) -> Option<usize> {
-        let first = self.wall_length(0);
-        (first < self.cells).then_some(first)
+    /// The first cell of the board, or its end.
+    pub fn first(&self) -> usize {
+        self.wall_length(0).min(self.cells)
     }
 
     /// Lays every placement that fits at the first empty cell of a state: is told the number of the laying, the next first

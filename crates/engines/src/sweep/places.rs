@@ -13,6 +13,7 @@ use super::table::{Key, Table, Ways};
 use super::{ENTRIES_PER_THREAD, Layer, PACE, STATES_PER_LOOK, Sweeper, Trouble, part};
 use crate::tally::Tally;
 use runut_model::{BigUint, Halt, Limits};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How many solutions there are, and for each placement of the tiling that a grid was made of, in how many of them it lies;
@@ -39,7 +40,7 @@ fn there_and_back<K: Key, V: Ways>(
     states: &mut u64,
 ) -> Result<(BigUint, Vec<BigUint>), Trouble> {
     let mut worth = vec![BigUint::ZERO; placements];
-    let Some(first) = grid.first() else { return Ok((BigUint::ZERO, worth)) };
+    let first = grid.first();
     let mut sweeper = Sweeper::<K, V>::new(grid, limits);
     sweeper.kept = Some((0..=grid.cells).map(|_| Vec::new()).collect());
     sweeper.pass(tally, states)?;
@@ -87,35 +88,46 @@ fn back<K: Key, V: Ways>(
         }
         return Ok(sum);
     }
-    let (caller, at_work) = (&std::thread::current(), &AtomicUsize::new(here.len()));
-    let sums = std::thread::scope(|scope| {
-        let workers: Vec<_> = here
-            .iter_mut()
-            .map(|table| {
-                scope.spawn(move || {
-                    let mut sum = vec![V::default(); grid.layings[cell].len()];
-                    let done = completed(grid, limits, cell, table, ahead, &mut sum);
-                    at_work.fetch_sub(1, Ordering::Relaxed);
-                    caller.unpark();
-                    *table = done?;
-                    Ok(sum)
-                })
-            })
-            .collect();
-        // There may be a wish to stop that only the caller's thread notices.
-        let is_at_work = || at_work.load(Ordering::Relaxed) > 0 && !workers.iter().all(|worker| worker.is_finished());
-        while is_at_work() && limits.look().is_ok() {
-            std::thread::park_timeout(PACE);
-        }
-        let sums = workers.into_iter().map(|worker| worker.join().expect("a worker does not panic"));
-        sums.collect::<Result<Vec<_>, Trouble>>()
-    })?;
+    type Place<'t, K, V> = (&'t mut Table<K, V>, Result<Vec<V>, Trouble>);
+    let places: Vec<Mutex<Place<'_, K, V>>> =
+        here.iter_mut().map(|table| Mutex::new((table, Ok(Vec::new())))).collect();
+    on_threads(places.len(), limits, &|number| {
+        let mut place = places[number].lock().unwrap_or_else(|broken| broken.into_inner());
+        let mut sum = vec![V::default(); grid.layings[cell].len()];
+        let done = completed(grid, limits, cell, place.0, ahead, &mut sum);
+        place.1 = done.map(|done| {
+            *place.0 = done;
+            sum
+        });
+    });
+    let places = places.into_iter().map(|place| place.into_inner().unwrap_or_else(|broken| broken.into_inner()));
+    let sums = places.map(|(_, sum)| sum).collect::<Result<Vec<_>, Trouble>>()?;
     for one in sums {
         for (sum, more) in sum.iter_mut().zip(&one) {
             sum.add(more)?;
         }
     }
     Ok(sum)
+}
+
+/// Does so many pieces of work at the same time, and looks at the limits meanwhile: there may be a wish to stop that only the
+/// caller's thread notices.
+fn on_threads(count: usize, limits: &Limits, work: &(dyn Fn(usize) + Sync)) {
+    let (caller, at_work) = (&std::thread::current(), &AtomicUsize::new(count));
+    std::thread::scope(|scope| {
+        let begin = |number| {
+            scope.spawn(move || {
+                work(number);
+                at_work.fetch_sub(1, Ordering::Relaxed);
+                caller.unpark();
+            })
+        };
+        let workers: Vec<_> = (0..count).map(begin).collect();
+        let is_at_work = || at_work.load(Ordering::Relaxed) > 0 && !workers.iter().all(|worker| worker.is_finished());
+        while is_at_work() && limits.look().is_ok() {
+            std::thread::park_timeout(PACE);
+        }
+    });
 }
 
 /// The completions of states that have some, by the completions of the layers ahead; adds to each laying its solutions.

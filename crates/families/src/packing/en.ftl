@@ -319,6 +319,8 @@ packing-make-board = one of the set's boards by its name, or a board for some of
 packing-make-placed = how many pieces lie on the board already, or the word fewest
 packing-make-set-unknown = there is no set { $name }
 packing-make-set-known = give the file of a set or of a packing puzzle, or one of { $names }
+packing-make-counted = challenges are made of sets in which every piece is laid once and every cell is covered
+packing-make-counted-nearest = leave out copies, optional pieces and cells that may stay empty
 packing-make-area = no pieces of the set make up a board of { $cells ->
     [one] one cell
    *[other] { $cells } cells
@@ -374,8 +376,8 @@ packing-unfillable = the region at { $cell } has { $size ->
    *[other] { $size } cells; no pieces left that fit there make { $size }
 }
 packing-unbalanced = the region at { $cell } has { $size } cells, { $surplus ->
-    [0] as many dark as light ones as on a chessboard
-   *[other] { $surplus } more of one chessboard colour than of the other
+    [0] as many dark as light ones
+   *[other] { $surplus } more of one chessboard colour
 }; no pieces left that fit there make that
 
 packing-focus = { $kind ->
@@ -408,7 +410,7 @@ packing-fails-size = { $names } leaves { $size ->
 }
 packing-fails-surplus = { $names } leaves { $size } cells at { $cell }, { $surplus ->
     [0] as many dark as light ones
-   *[other] { $surplus } more of one chessboard colour
+   *[other] { $surplus } more of one colour
 }: no pieces make that up.
 packing-fails-after = { $names } fails after { $count } pieces.
 packing-fail-at-once = The other { $count } fail at once.

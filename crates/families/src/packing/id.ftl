@@ -255,6 +255,8 @@ packing-make-board = salah satu papan milik set menurut namanya, atau papan untu
 packing-make-placed = berapa potongan yang sudah terpasang di papan, atau kata fewest
 packing-make-set-unknown = tidak ada set { $name }
 packing-make-set-known = berikan berkas set atau teka-teki potongan, atau salah satu dari { $names }
+packing-make-counted = tantangan hanya dibuat dari set yang setiap potongannya dipasang sekali dan setiap kotaknya tertutup
+packing-make-counted-nearest = hapus salinan, potongan yang boleh tidak dipakai, dan kotak yang boleh kosong
 packing-make-area = tidak ada potongan dari set itu yang berjumlah { $cells } kotak; semuanya menutupi { $all }
 packing-make-area-nearest = papan terdekat yang dapat ditutupi sebagian potongan memiliki { $cells } kotak
 packing-make-size = tidak ada papan { $rows }x{ $columns }
@@ -292,9 +294,9 @@ packing-without-place = { $piece } tidak punya tempat lagi
 packing-uncovered = tidak ada lagi yang dapat menutupi { $cell }
 packing-unfillable = daerah di { $cell } luasnya { $size } kotak; potongan tersisa yang muat di sana tidak dapat berjumlah { $size }
 packing-unbalanced = daerah di { $cell } luasnya { $size } kotak, { $surplus ->
-    [0] gelap dan terangnya sama banyak seperti di papan catur
-   *[other] satu warna papan catur lebih banyak { $surplus } dari yang lain
-}; potongan tersisa yang muat di sana tidak dapat memenuhinya
+    [0] gelap dan terangnya sama banyak
+   *[other] satu warna papan catur lebih banyak { $surplus }
+}; potongan yang muat di sana tidak dapat mengisinya
 
 packing-focus = { $kind ->
     [corner] Sudut { $what }
@@ -323,7 +325,7 @@ packing-fails-unplaced = { $names } membuat { $piece } tidak punya tempat.
 packing-fails-size = { $names } menyisakan { $size } kotak di { $cell } yang tidak dapat diisi pas.
 packing-fails-surplus = { $names } menyisakan { $size } kotak di { $cell }, { $surplus ->
     [0] gelap dan terangnya sama banyak
-   *[other] satu warna papan catur lebih banyak { $surplus }
+   *[other] satu warna lebih banyak { $surplus }
 }: tidak dapat diisi pas.
 packing-fails-after = { $names } gagal setelah { $count } potongan.
 packing-fail-at-once = { $count } cara lainnya langsung gagal.

@@ -60,6 +60,9 @@ fn begin(wish: &Wish) -> Result<Box<dyn Sketch>, Refusal> {
         (None, Some(size)) if size != set.board.size() => rectangle(size)?,
         (None, _) => (set.ground, holes(&set)),
     };
+    if !set.is_plain() {
+        return Err(impossible(Said::new("packing-make-counted"), Said::new("packing-make-counted-nearest")));
+    }
     let area = holes.iter().filter(|&&square| square == Square::Free).count();
     let sizes: Vec<usize> = set.pieces.iter().map(|piece| piece.cells.len()).collect();
     let choices = Choices::new(&sizes, area);

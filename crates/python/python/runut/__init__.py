@@ -20,6 +20,7 @@ from ._draw import convert, draw, film
 from ._errors import Refused, Stopped
 from ._lists import examples, families, sets, strategies
 from ._making import Made, Run, generate
+from ._places import Places, places
 from ._runut import VERSION as __version__
 from ._search import Answer, Solutions, count, solutions, solve
 from ._why import Explanation, Grade, Hint, Step, Tree, compare, estimate, explain, grade, hint, tree
@@ -49,6 +50,7 @@ __all__ = [
     "Hint",
     "Judgement",
     "Made",
+    "Places",
     "Puzzle",
     "Refused",
     "Run",
@@ -70,6 +72,7 @@ __all__ = [
     "grade",
     "hint",
     "open",
+    "places",
     "sets",
     "solutions",
     "solve",

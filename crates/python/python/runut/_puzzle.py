@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from . import _draw, _runut, _search, _why
+from . import _draw, _places, _runut, _search, _why
 from ._board import Board, Judgement
 from ._runut import Core, refuse
 
@@ -119,6 +119,7 @@ class Puzzle:
 
     solve = _search.solve
     count = _search.count
+    places = _places.places
     solutions = _search.solutions
     explain = _why.explain
     hint = _why.hint

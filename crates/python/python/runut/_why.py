@@ -58,6 +58,11 @@ class Grade(Told):
         return self.data["guesses"]  # type: ignore[no-any-return]
 
     @property
+    def rating(self) -> int | None:
+        """How much is tried in thought in all proofs, of a packing the pieces laid; ``None`` for families without proofs."""
+        return self.data["rating"]  # type: ignore[no-any-return]
+
+    @property
     def halt(self) -> str | None:
         """What stopped it: ``"time"`` or ``"memory"``."""
         return self.data["halt"]  # type: ignore[no-any-return]
@@ -456,7 +461,7 @@ def tree(
     memory_limit: Memory = None,
     lang: str = "en",
 ) -> Tree:
-    """The search for the first solution as a tree: the first ``nodes`` of it, and the way to the solution.
+    """The search for the first solution as a tree: the way to the solution, and up to ``nodes`` nodes nearest to the root.
 
     >>> import runut
     >>> runut.tree("skyscrapers-3x3", strategy="backtrack").data["strategy"]

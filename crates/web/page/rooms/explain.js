@@ -111,6 +111,7 @@ export function explainRoom(app) {
               h("span", {}, step.message),
               h("span", { class: "tier", title: t("explain.tier") }, tierName(step.tier)),
             ),
+            folded(step.proof),
           ),
         ),
       );
@@ -215,6 +216,23 @@ export function explainRoom(app) {
       return false;
     },
   };
+}
+
+/** Why the other ways fail, unfolded on demand. @param {import("../api.js").Proof | null} proof */
+function folded(proof) {
+  if (!proof?.failing.length) return null;
+  const inside = h("div", {});
+  const unfold = () => { if (!inside.childElementCount) fill(inside, cases(proof.failing)); };
+  return h("details", { class: "proof", ontoggle: unfold },
+    h("summary", {}, t("explain.proof", { n: number(proof.failing.length), laid: number(proof.effort) })), inside);
+}
+
+/** @param {import("../api.js").Case[]} all @returns {HTMLElement} */
+function cases(all) {
+  return h("ul", {}, all.map(({ supposed, forced, message, cases: inner }) => {
+    const chain = [supposed, ...forced].map((one) => one.message).join(", ");
+    return h("li", {}, `${chain}: ${message}`, inner.length ? cases(inner) : null);
+  }));
 }
 
 /** @param {string | number} tier */

@@ -39,7 +39,12 @@ export function hintBox(app) {
         fill(answer, h("p", {}, told.message ?? t("hint.none")));
       } else if (strength === "where") {
         app.stage.hintCells = cellsAt(puzzle, told.where.cells);
-        fill(answer, h("p", {}, told.where.message));
+        const { proof } = last;
+        fill(
+          answer,
+          h("p", {}, told.where.message),
+          proof && h("details", {}, h("summary", {}, t("hint.ways")), h("p", {}, proof.message)),
+        );
       } else {
         app.stage.hintCells = cellsAt(puzzle, [...last.looked, ...last.changed]);
         fill(

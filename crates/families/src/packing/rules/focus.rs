@@ -6,8 +6,8 @@
 //! proof. The cheapest focus is told; of those that cost about the same, corners and dead ends come first, and what touches
 //! the piece that was laid last.
 //!
-//! Three rules, by what a proof may use: nothing but the way itself, what it forces, cases. All of them look at the same things
-//! in the same order and know nothing of each other. Work is counted in pieces that are laid.
+//! Four rules, by what a proof may use: nothing but the way itself, what it forces, short cases, any cases. All of them look at the same things
+//! in the same order and know nothing of each other. Work is counted in places that are ruled out.
 
 use super::regions::Regions;
 use super::table::{Sheet, Table};
@@ -18,9 +18,7 @@ use std::collections::BTreeMap;
 
 /// Places on the table up to which some are laid for a moment.
 const MOST_PLACES: usize = 20_000;
-/// Ways that are few enough to be looked at one by one where each fails at once.
-const FEW_WAYS: usize = 8;
-/// The same where they fail by what they force, or in short cases, and pieces that are laid to see it.
+/// Ways that are few enough to be looked at one by one, and pieces that are laid to see that they fail.
 const SOME_WAYS: usize = 24;
 const SOME_LAID: u32 = 30;
 /// Pieces that are laid in a short case.
@@ -29,10 +27,9 @@ const SHORT: u32 = 8;
 const LADDER: [u32; 13] = [4, 8, 14, 24, 40, 70, 120, 200, 350, 600, 1_000, 2_000, 4_000];
 /// Pieces in a case up to which another need is tried where the first one leads nowhere.
 const TRIES_AGAIN: u32 = 24;
-/// Pieces laid for a moment before a rule gives up.
-const PATIENCE: u32 = 250_000;
-/// Pieces left in the box, of which each next one is forced, that are told in one step.
-pub const MOST_TOLD_TOGETHER: usize = 6;
+/// Places that pieces, laid for a moment, rule out before a rule gives up: three times what the hardest
+/// of many challenges takes.
+const PATIENCE: u32 = 4_000_000;
 
 /// How much may be done to see that a way fails.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,7 +94,7 @@ enum Verdict {
 struct Scout<'t, 'k, 'm> {
     trial: Trial<'t, 'k, 'm>,
     verdicts: BTreeMap<Cand, Verdict>,
-    /// How many more places are laid.
+    /// How much more work is done.
     patience: u32,
 }
 
@@ -131,8 +128,8 @@ impl<'t, 'k, 'm> Scout<'t, 'k, 'm> {
             if self.patience == 0 {
                 break None;
             }
-            self.patience -= 1;
             self.trial.lay(next);
+            self.patience = self.patience.saturating_sub(self.trial.last_cost());
             if let Some(snag) = self.trial.snag() {
                 break Some(Why::Snag(snag));
             }
@@ -345,34 +342,28 @@ fn are_neighbours(table: &Table<'_, '_>, one: Cell, other: Cell) -> bool {
 
 /// A hole or a piece of which every way but one fails as soon as it is laid.
 pub fn at_once(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> {
-    plainly(sheet, known, Means::AtOnce, FEW_WAYS, u32::MAX)
+    plainly(sheet, known, Means::AtOnce)
 }
 
 /// A hole or a piece of which every way but one forces other pieces, one after another, until something is wrong.
 pub fn forced(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> {
-    plainly(sheet, known, Means::Forced, SOME_WAYS, SOME_LAID)
+    plainly(sheet, known, Means::Forced)
 }
 
 /// The same, and where nothing is forced, the ways of another hole or piece are looked at, which all fail soon.
 pub fn short_cases(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> {
-    plainly(sheet, known, Means::Cases(SHORT), SOME_WAYS, SOME_LAID)
+    plainly(sheet, known, Means::Cases(SHORT))
 }
 
-fn plainly(
-    sheet: &mut Sheet<'_>,
-    known: &Known<'_>,
-    means: Means,
-    most_ways: usize,
-    most_laid: u32,
-) -> Option<Finding> {
+fn plainly(sheet: &mut Sheet<'_>, known: &Known<'_>, means: Means) -> Option<Finding> {
     let regions = sheet.regions(known);
     let regions = regions.as_deref();
     let table = sheet.table_up_to(MOST_PLACES, known)?;
     let mut scout = Scout::new(&table, regions);
-    let foci = foci(&scout.trial, most_ways);
+    let foci = foci(&scout.trial, SOME_WAYS);
     let mut settled = Vec::new();
     for (at, focus) in foci.iter().enumerate() {
-        if scout.settles(focus, means) && scout.laid(focus) <= most_laid {
+        if scout.settles(focus, means) && scout.laid(focus) <= SOME_LAID {
             settled.push(at);
         }
     }
@@ -437,7 +428,7 @@ pub fn finish(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> {
     let regions = sheet.regions(known);
     let regions = regions.as_deref();
     let table = sheet.table_up_to(MOST_PLACES, known)?;
-    if !(2..=MOST_TOLD_TOGETHER).contains(&table.pieces.len()) {
+    if !(2..=telling::most_together(&table)).contains(&table.pieces.len()) {
         return None;
     }
     let mut trial = Trial::new(&table, regions);

@@ -48,7 +48,7 @@ impl Regions {
             if table.is_free(cell) { beside.collect() } else { Vec::new() }
         };
         let spots = &table.puzzle.board.spots;
-        let is_dark = |spot: &Spot| (spot.row + spot.column) % 2 == 0;
+        let is_dark = |spot: &Spot| (spot.row + spot.column).is_multiple_of(2);
         let is_flat = spots.iter().all(|spot| spot.layer.is_none());
         Some(Regions {
             beside: table.puzzle.board.cells().map(neighbours).collect(),

@@ -8,8 +8,9 @@ use super::table::Table;
 use super::trial::{Need, Snag};
 use runut_model::{Cand, Case, Cell, Said};
 
-/// Ways that are named one by one.
-const MOST_NAMED: usize = 4;
+/// Ways that are named one by one, and pieces that are told in one step; fewer in a pyramid, where names are longer.
+const MOST_NAMED: (usize, usize) = (4, 3);
+const MOST_TOGETHER: (usize, usize) = (6, 4);
 /// Reasons that are told one by one.
 const MOST_REASONS: usize = 3;
 /// Letters that are listed.
@@ -34,6 +35,19 @@ pub fn kind(table: &Table<'_, '_>, regions: Option<&Regions>, cell: Cell) -> Kin
         [one, other] if one.row != other.row && one.column != other.column => Kind::Corner,
         _ => Kind::Cell,
     }
+}
+
+fn is_flat(table: &Table<'_, '_>) -> bool {
+    table.puzzle.board.spots.first().is_none_or(|spot| spot.layer.is_none())
+}
+
+fn most_named(table: &Table<'_, '_>) -> usize {
+    if is_flat(table) { MOST_NAMED.0 } else { MOST_NAMED.1 }
+}
+
+/// Pieces left in the box, of which each next one is forced, that are told in one step.
+pub fn most_together(table: &Table<'_, '_>) -> usize {
+    if is_flat(table) { MOST_TOGETHER.0 } else { MOST_TOGETHER.1 }
 }
 
 fn focused(id: &'static str, table: &Table<'_, '_>, regions: Option<&Regions>, need: Need) -> Said {
@@ -84,7 +98,7 @@ fn letters(table: &Table<'_, '_>, places: &[Cand]) -> Vec<char> {
 pub fn listed(table: &Table<'_, '_>, regions: Option<&Regions>, need: Need, ways: &[Cand]) -> Said {
     let focus = focused("packing-focus", table, regions, need);
     let is_cell = matches!(need, Need::Cell(_));
-    if ways.len() <= MOST_NAMED {
+    if ways.len() <= most_named(table) {
         let names: Vec<Name> = ways.iter().map(|&way| name(table, way)).collect();
         let named = or(names.iter().map(|one| if is_cell { one.short(&names) } else { one.said() }).collect());
         let id = if is_cell { "packing-ways-cover" } else { "packing-ways-place" };
@@ -155,7 +169,7 @@ fn failing(table: &Table<'_, '_>, ways: &[Cand], refuted: &[Refuted]) -> Said {
             None => reasons.push((reason, vec![one.place])),
         }
     }
-    if refuted.len() <= MOST_NAMED && reasons.len() <= MOST_REASONS {
+    if refuted.len() <= most_named(table) && reasons.len() <= MOST_REASONS {
         let all: Vec<Name> = ways.iter().map(|&way| name(table, way)).collect();
         let told = reasons.iter().map(|(reason, places)| {
             let names = places.iter().map(|&place| name(table, place).short(&all)).collect();

@@ -107,7 +107,7 @@ fn a_proof_has_all_ways_and_keeps_to_the_means_of_its_rule() {
             match rule {
                 "finish" => assert!((2..=6).contains(&finding.take.len()) && longest == 0),
                 "last-place" | "only-cover" => assert!(finding.take.len() == 1 && longest == 0),
-                "at-once" => assert!(longest == 1 && (2..=8).contains(&ways.len())),
+                "at-once" => assert!(longest == 1 && (2..=24).contains(&ways.len())),
                 "forced" => assert!(longest > 1 && !in_cases && proof.effort() <= 30),
                 "short-cases" => assert!(in_cases && longest <= 8 && proof.effort() <= 30),
                 "cases" => assert!(longest > 1),

@@ -134,6 +134,11 @@ impl<'t, 'k, 'm> Trial<'t, 'k, 'm> {
         }
     }
 
+    /// What laying the last piece cost: the places that it ruled out, and some.
+    pub fn last_cost(&self) -> u32 {
+        1 + self.laid.last().map_or(0, |laid| self.ruled_out.len() - laid.ruled_out) as u32
+    }
+
     /// Takes pieces off until so many are laid.
     pub fn take_off(&mut self, depth: usize) {
         while self.laid.len() > depth {
