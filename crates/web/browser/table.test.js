@@ -326,6 +326,19 @@ test("copies of a piece stay in the tray while there are some, are counted on, a
   await shoot(page, "table-choose");
 }));
 
+test("a puzzle of copies that is changed by hand keeps its terms", () => visit(async (page) => {
+  await example(page, "packing", "dominoes-8x8");
+  await page.getByRole("button", { name: "Change this one" }).click();
+  await page.locator(".square").first().click();
+  await page.locator(".square").last().click();
+  await page.locator(".tools .good").waitFor();
+  assert.equal(await page.locator(".tools p.area").isVisible(), false);
+  await page.getByRole("button", { name: "Play it" }).click();
+  await tab(page, "table");
+  // Two opposite corners of a chessboard are of one colour.
+  await told(page, "No solution");
+}));
+
 test("a puzzle without pieces has no table, and one in Indonesian speaks it", () => visit(async (page) => {
   await page.locator(".tabs").getByRole("tab", { name: "Meja" }).waitFor();
   await example(page, "tents", "tents-8x8");

@@ -45,7 +45,7 @@ import { language, t } from "./words/words.js";
  * @typedef {{name: string, family: string, title: string, count: string, text: string}} Example
  * @typedef {{least: number, usual: number, most: number}} Sizes
  * @typedef {"top" | "bottom" | "left" | "right"} Side
- * @typedef {{letter: string, shape: [number, number][]}} PieceShape
+ * @typedef {{letter: string, shape: [number, number][], terms?: string}} PieceShape
  * @typedef {{
  *   glyph: string, name: string, look: "open" | "hole" | "black" | "spent", key: string | null,
  *   figure: {points: [number, number][], ink: string}[],

@@ -282,6 +282,7 @@ export const en = {
   "table.choose-set": "Choose a set",
   "table.clear": "Take all off",
   "table.busy": "Looking …",
+  "table.never": "No solution",
   "table.none": "No solution any more",
   "table.one": "One way",
   "table.many": "{n} ways",

@@ -284,6 +284,7 @@ export const id = {
   "table.choose-set": "Pilih set",
   "table.clear": "Angkat semua",
   "table.busy": "Sedang dilihat …",
+  "table.never": "Tidak ada solusi",
   "table.none": "Tidak ada solusi lagi",
   "table.one": "Satu cara",
   "table.many": "{n} cara",

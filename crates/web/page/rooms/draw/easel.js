@@ -60,7 +60,7 @@ export class Easel {
   /** An empty board. @param {Kind} kind */
   begin(kind) {
     const draft = new Draft(kind);
-    draft.pieces = kind.pieces?.begin.map(({ letter, shape }) => ({ letter, shape })) ?? [];
+    draft.pieces = kind.pieces?.begin.map((piece) => ({ ...piece })) ?? [];
     this.take(draft);
   }
 

@@ -30,7 +30,7 @@ function sets(easel) {
   return choice(t("draw.set"), options, "", (name) => {
     const set = all.find((other) => other.name === name);
     if (!set) return;
-    draft.pieces = set.pieces.map(({ letter, shape }) => ({ letter, shape }));
+    draft.pieces = set.pieces.map((piece) => ({ ...piece }));
     draft.cells = draft.cells.map((value, cell) => (draft.isHole(cell) ? value : kind.blank));
     easel.shaping = null;
     easel.renewed();
@@ -40,6 +40,8 @@ function sets(easel) {
 /** How much the pieces cover. @param {import("./draft.js").Draft} draft */
 function area(draft) {
   const cells = draft.cells.filter((_, cell) => !draft.isHole(cell)).length;
+  // Where pieces have terms of their own, nobody can say how much they cover.
+  if (draft.pieces.some(({ terms }) => terms)) return h("p", { class: "area", hidden: true });
   const covered = draft.pieces.reduce((sum, { shape }) => sum + shape.length, 0);
   return h("p", { class: covered === cells ? "area muted" : "area warning" }, t("draw.area", { covered, cells }));
 }
@@ -121,7 +123,7 @@ function paint(easel, letter, row, column) {
   if (without.length === 0) return;
   const isNew = without.length === piece.shape.length;
   const shape = isNew ? [...piece.shape, /** @type {[number, number]} */ ([row, column])] : without;
-  draft.pieces = draft.pieces.map((other) => (other === piece ? { letter, shape } : other));
+  draft.pieces = draft.pieces.map((other) => (other === piece ? { ...piece, shape } : other));
   lift(easel, letter);
   easel.renewed();
   /** @type {HTMLElement | null} */ (document.querySelector(`[data-dot="${row} ${column}"]`))?.focus();

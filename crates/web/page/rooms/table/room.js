@@ -51,6 +51,7 @@ export function tableRoom(app) {
     h("section", {}, h("h2", {}, t("table.go-on")), h("div", { class: "row" }, play, explain, share), copies));
 
   const isHere = () => app.tab === "table";
+  const isAsGiven = () => app.game?.values.every((value, cell) => value === app.game?.given[cell]) ?? true;
   const isFull = () => {
     const { puzzle, game, stage } = app;
     return Boolean(puzzle && game && stage.judgement?.solved && game.values.every((value, at) => value === seen[at]));
@@ -64,6 +65,7 @@ export function tableRoom(app) {
     if (isFull()) return { kind: "won", text: t("table.done") };
     if (!known) return { kind: "", text: "" };
     const { count, isExact, isBusy } = known;
+    if (count === 0n && isAsGiven()) return { kind: "none", text: t("table.never") };
     if (count !== null && isExact)
       return { kind: count === 0n ? "none" : count === 1n ? "one" : "many", text: waysText(count) };
     if (isBusy && count === null) return { kind: "busy", text: t("table.busy") };
@@ -168,8 +170,7 @@ export function tableRoom(app) {
   async function goOn(tab) {
     const { puzzle, game } = app;
     if (!puzzle || !game) return;
-    const isAsGiven = game.values.every((value, cell) => value === game.given[cell]);
-    if (isAsGiven || isFull()) return app.go(tab);
+    if (isAsGiven() || isFull()) return app.go(tab);
     try {
       await app.openIn(tab, puzzle.text, game.rows);
     } catch (error) {
@@ -235,7 +236,7 @@ export function tableRoom(app) {
     played() {
       if (!isHere()) return;
       moves.show(app.game?.history);
-      clear.disabled = app.game?.values.every((value, cell) => value === app.game?.given[cell]) ?? true;
+      clear.disabled = isAsGiven();
       const isCopied = hasCopiesLaid(app);
       play.disabled = explain.disabled = isCopied && !isFull();
       copies.hidden = !isCopied;
