@@ -275,6 +275,23 @@ test("what was asked for another position is let go, and what comes late is not 
   await told(page, "371,020 ways");
 }, { isCutOff: true }));
 
+test("what takes too long is told as far as it is known", () => visit(async (page) => {
+  await page.route("**/api/places", (route) => route.fulfill({
+    status: 503, json: { error: { code: "stopped", message: "the time for this question is over", help: null, line: null, column: null, halt: "time" } },
+  }));
+  const done = { verdict: "stopped", count: "1234", exact: false, reason: null };
+  await page.route("**/api/run", (route) => route.fulfill({ contentType: "text/event-stream", body: `event: done\ndata: ${JSON.stringify(done)}\n\n` }));
+  await choose(page, "kanoodle", "5x11");
+  await told(page, "At least 1,234 ways");
+  done.count = "0";
+  await page.locator('.tray [data-piece="X"]').click();
+  await cell(page, 3, 6).click();
+  await told(page, "Stopped: not known in time");
+  // Without numbers a hole still tells the pieces that fit.
+  await cell(page, 1, 1).click();
+  await page.locator('.marked-cells [data-offer="l"]').waitFor();
+}, { isCutOff: true }));
+
 test("the board goes on: to be played, explained, and shared", () => visit(async (page) => {
   await choose(page, "kanoodle", "5x11");
   for (const letter of ["N", "U", "V", "v"]) await mark(page, letter);
