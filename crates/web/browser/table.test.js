@@ -259,6 +259,10 @@ test("a date, and cells that stay open, make boards of their own", () => visit(a
   assert.match(await boards.evaluate((one) => /** @type {HTMLSelectElement} */ (one).selectedOptions[0].textContent ?? ""), /without 4/);
   await boards.selectOption("3x20");
   await told(page, "8 ways");
+  // A board that is too large for a tray says so; its letters are written.
+  await choose(page, "hexominoes");
+  await page.locator(".toast").getByText("more places for its pieces than a tray can offer").waitFor();
+  await page.locator("#tab-play[aria-selected=true]").waitFor();
 }));
 
 test("what was asked for another position is let go, and what comes late is not told", () => visit(async (page) => {

@@ -414,6 +414,7 @@ export class App {
     /** @type {{text: string}} */
     const { text } = await ask("table", { set, board, map });
     await this.openIn("table", text);
+    if (this.tab !== "table") this.warn(t("table.too-many"), t("table.too-many-help"));
   }
 
   /**

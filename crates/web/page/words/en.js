@@ -292,6 +292,8 @@ export const en = {
   "table.done": "Solved: every piece lies right",
   "table.here": "Here: {ways}",
   "table.hand": "Piece {letter}: {live} of {places} places lead to a solution. The warmer a cell, the more.",
+  "table.too-many": "This board has more places for its pieces than a tray can offer.",
+  "table.too-many-help": "Write the pieces' letters into the cells instead, or let Solve lay them.",
   "table.finish": "Finish it",
   "table.go-on": "Go on with this board",
   "table.play": "Play it",

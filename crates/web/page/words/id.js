@@ -294,6 +294,8 @@ export const id = {
   "table.done": "Selesai: semua keping terletak benar",
   "table.here": "Di sini: {ways}",
   "table.hand": "Keping {letter}: {live} dari {places} tempat menuju solusi. Makin pekat kotaknya, makin banyak.",
+  "table.too-many": "Tempat untuk keping di papan ini terlalu banyak untuk disusun dengan tangan.",
+  "table.too-many-help": "Tulislah huruf keping di kotak-kotaknya, atau biarkan Solusi menyusunnya.",
   "table.finish": "Selesaikan",
   "table.go-on": "Lanjutkan dengan papan ini",
   "table.play": "Mainkan",
