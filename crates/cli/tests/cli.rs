@@ -134,6 +134,7 @@ fn every_error_code_is_reached() {
         (&["solve", "-"], "1 1 1\nDEFAULT\n1\n", Code::PieceCharacter),
         (&["solve", "-"], "1 2 1\nDEFAULT\nAB\n", Code::PieceLetters),
         (&["solve", "-"], "1 3 3\nDEFAULT\nA\nB\nA\n", Code::PieceRepeated),
+        (&["solve", "-"], "1 2 1\nDEFAULT\nA\nA x2-1\n", Code::PieceTerms),
         (&["solve", "-"], "1 3 3\nDEFAULT\nA\nB\n", Code::PieceCount),
         (&["solve", "-"], "1 3 3\nDEFAULT\n", Code::NoPieces),
         (&["solve", "--set", "kanodle"], "", Code::UnknownSet),
