@@ -98,7 +98,7 @@ pub const NEAR_MISSES: &[NearMiss] = &[
     NearMiss { puzzle: "1 4 1\nDEFAULT\nAA\nA any\n", board: "A1 A2 A2 A1", rule: "shape" },
     NearMiss { puzzle: "1 4 2\nDEFAULT\nAA\nB\nA x2\nB any\n", board: "AABB", rule: "too-few-copies" },
     NearMiss { puzzle: "1 5 2\nDEFAULT\nAA\nB\nA any\nB x0-2\n", board: "AABBB", rule: "too-many-copies" },
-    NearMiss { puzzle: "1 3 2\nCUSTOM\n#?#\nA\nB\n", board: "A_.", rule: "empty-cell" },
+    NearMiss { puzzle: "1 3 2\nCUSTOM\n#?#\nA\nB\n", board: "AB_", rule: "empty-cell" },
     NearMiss {
         puzzle: "2 3 1\nCUSTOM\n###\n?#?\nA\nAA\n A\nA x1\nA one-sided unturned\n",
         board: "AA.\n.A.",
