@@ -40,22 +40,22 @@ async function mark(page, letter) {
   await page.locator(`.quick [data-offer="${letter}"]`).click();
 }
 
-/** What lies on the board as it is read aloud, a letter a cell. */
-const read = () => {
+/** What lies on the board as it is read aloud, a letter a cell; or whether it is this. @param {string} [wanted] */
+const read = (wanted) => {
   /** @type {string[]} */
   const rows = [];
   for (const one of document.querySelectorAll(".stage:not(.drawing) .cell")) {
     const [, row, holds] = one.getAttribute("aria-label")?.match(/^row (\d+) column \d+: ([^,]+)/) ?? [];
     rows[Number(row) - 1] = (rows[Number(row) - 1] ?? "") + (holds === "empty" ? "." : holds);
   }
-  return rows;
+  return wanted === undefined ? rows : rows.join() === wanted;
 };
 
-/** @param {Page} page */
-const board = (page) => page.evaluate(read);
+/** @param {Page} page @returns {Promise<string[]>} */
+const board = (page) => page.evaluate(/** @type {any} */ (read));
 
 /** Waits until this lies on the board. @param {Page} page @param {string[]} rows */
-const lies = (page, rows) => page.waitForFunction(`(${read})().join() === ${JSON.stringify(rows.join())}`);
+const lies = (page, rows) => page.waitForFunction(read, rows.join());
 
 test("a challenge is entered by marking cells, has one way, and is finished as it must be", () => visit(async (page) => {
   await choose(page, "kanoodle", "5x11");

@@ -51,6 +51,20 @@ fn what_lies_on_a_board_is_given_in_its_drawing() {
 }
 
 #[test]
+fn a_set_that_is_changed_by_hand_is_that_set_until_a_piece_is_another() {
+    let server = Running::start();
+    let text = "3 4 5\nCUSTOM\n#X##\nXXX#\n#X##\nSET pentominoes FILPX\n";
+    let mut draft = server.post("draft", json!({"puzzle": text})).json()["draft"].clone();
+    let written = |draft: &Value| server.post("write", json!({"draft": draft})).json()["text"].clone();
+    assert_eq!(written(&draft), text);
+    draft["cells"][3] = json!("*");
+    assert!(written(&draft).as_str().unwrap().ends_with("#X#*\nXXX#\n#X##\nSET pentominoes FILPX\n"));
+    draft["pieces"][0]["shape"] = json!([[0, 0], [0, 1]]);
+    let drawn = written(&draft);
+    assert!(!drawn.as_str().unwrap().contains("SET"), "{drawn}");
+}
+
+#[test]
 fn kinds_have_names_of_their_own_and_their_empty_boards_become_text() {
     let server = Running::start();
     let mut names = BTreeSet::new();

@@ -1,7 +1,7 @@
 //! How a packing is drawn: a flat board or a pyramid on which holes are painted, and pieces, some of them given.
 
 use super::piece::{Piece, settled};
-use super::sets::Kin;
+use super::sets::{Called, Kin};
 use super::{Ground, Puzzle, Square, copies, examples, format, lattice, scene, terms};
 use runut_model::drafting::{self, Brush, Kind, Look, Part, PieceSet, Pieces, Sizes};
 use runut_model::{
@@ -77,14 +77,18 @@ fn text(draft: &Draft) -> String {
     // A piece X that lies on a flat map could be taken for free cells: there it has another letter.
     let is_taken = |letter: &char| draft.pieces.iter().any(|piece| piece.letter.starts_with(*letter));
     let has_x = is_flat && draft.cells.iter().any(|cell| cell == "X");
-    let other = if has_x { LETTERS.chars().find(|letter| !is_taken(letter)) } else { None };
-    let renamed = |letter: char| if letter == 'X' { other.unwrap_or(letter) } else { letter };
     let piece = |piece: &drafting::Piece| {
         let cells = piece.shape.iter().map(|&(row, column)| (row as i32, column as i32)).collect();
         let letter = piece.letter.chars().next()?;
-        Some(terms::put_on(Piece::new(renamed(letter), settled(cells)), &piece.terms))
+        Some(terms::put_on(Piece::new(letter, settled(cells)), &piece.terms))
     };
-    let pieces: Vec<Piece> = draft.pieces.iter().filter_map(piece).filter(|piece| !piece.cells.is_empty()).collect();
+    let mut pieces: Vec<Piece> =
+        draft.pieces.iter().filter_map(piece).filter(|piece| !piece.cells.is_empty()).collect();
+    let called = Called::again(draft.list.trim(), &pieces);
+    let is_renamed = has_x && called.is_none();
+    let other = if is_renamed { LETTERS.chars().find(|letter| !is_taken(letter)) } else { None };
+    let renamed = |letter: char| if letter == 'X' { other.unwrap_or(letter) } else { letter };
+    pieces.iter_mut().for_each(|piece| piece.letter = renamed(piece.letter));
     let square = |cell: &String| match cell.as_str() {
         BLOCKED => Square::Blocked,
         OPTIONAL => Square::Optional,
@@ -98,7 +102,7 @@ fn text(draft: &Draft) -> String {
         true => Ground::Flat { rows: draft.rows, columns: draft.columns },
         false => Ground::Pyramid { side: draft.rows },
     };
-    format::write_parts(ground, &squares, &pieces, None)
+    format::write_parts(ground, &squares, &pieces, called.as_ref())
 }
 
 impl Played for Puzzle {
@@ -135,7 +139,10 @@ impl Played for Puzzle {
             Ground::Flat { rows, columns } => Draft::new(FLAT, rows, columns, cells),
             Ground::Pyramid { side } => Draft::new(PYRAMID, side, side, cells),
         };
-        Some(Draft { pieces: self.pieces.iter().map(drawn).collect(), ..draft })
+        // The list beside the board is the name of the set, as long as all pieces are of it.
+        let is_all = self.called.as_ref().is_some_and(|called| called.count() == self.pieces.len());
+        let list = self.set().filter(|_| is_all).unwrap_or_default().to_string();
+        Some(Draft { pieces: self.pieces.iter().map(drawn).collect(), list, ..draft })
     }
 
     /// Pieces that lie on the board are fixed there. A copy only takes its cells and itself away: nothing else would say

@@ -239,6 +239,16 @@ impl Called {
         Called { set: set.clone(), count: pieces.len() }
     }
 
+    /// The set of a name, if these are pieces of it as they lie in the box, in its order.
+    pub fn again(name: &str, pieces: &[Piece]) -> Option<Called> {
+        let set = named(name)?;
+        let is_there = |own: &&Piece| pieces.iter().any(|piece| piece.letter == own.letter);
+        let own: Vec<&Piece> = set.own().filter(is_there).collect();
+        let is_same = |(own, piece): (&Piece, &Piece)| (own.letter, &own.cells) == (piece.letter, &piece.cells);
+        let is_all = own.len() == pieces.len() && own.into_iter().zip(pieces).all(is_same);
+        is_all.then(|| Called::of(set, pieces))
+    }
+
     /// All pieces of the set.
     fn pieces(&self) -> Vec<Piece> {
         self.set.pieces.iter().map(|piece| piece.piece.clone()).collect()
