@@ -16,7 +16,8 @@ fn agree_on(name: &str, puzzles: u64, threads: u64) -> Compared {
         [compared.unsolvable, compared.unique, several].iter().all(|&number| number > some),
         "{name}: {compared:?}"
     );
-    assert!(compared.forced > some && compared.steps > all && compared.wrong_boards > all, "{name}: {compared:?}");
+    // A step of a packing lays a whole piece, and these boards have few.
+    assert!(compared.forced > some && compared.steps * 3 > all && compared.wrong_boards > all, "{name}: {compared:?}");
     assert!(compared.hints[0] > all && compared.hints[1] > some, "{name}: {compared:?}");
     compared
 }
