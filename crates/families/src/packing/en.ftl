@@ -52,6 +52,10 @@ packing-areas-differ = the pieces cover { $pieces ->
     [one] one cell
    *[other] { $pieces } cells
 }, the board has { $board }
+packing-areas-unmade = no numbers of these pieces cover { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+}
 packing-areas-unmatched = no numbers of these pieces cover { $least } to { $most } cells
 packing-piece-without-place = piece { $piece } fits nowhere on the board
 packing-fixed-clash = piece { $piece } fits nowhere on the cells that are fixed to it

@@ -28,6 +28,7 @@ packing-hole = Lubang
 packing-optional = Boleh kosong
 
 packing-areas-differ = Ukuran piece tidak sesuai! Potongan menutupi { $pieces } kotak, papan punya { $board }
+packing-areas-unmade = berapa pun banyaknya, potongan-potongan ini tidak dapat menutupi { $cells } kotak
 packing-areas-unmatched = berapa pun banyaknya, potongan-potongan ini tidak dapat menutupi { $least } sampai { $most } kotak
 packing-piece-without-place = potongan { $piece } tidak muat di mana pun di papan
 packing-fixed-clash = potongan { $piece } tidak muat pada kotak yang sudah ditetapkan untuknya

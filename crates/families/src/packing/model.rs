@@ -152,7 +152,10 @@ pub fn areas_differ(puzzle: &Puzzle) -> Option<Said> {
     }
     let needed = board - puzzle.squares.iter().filter(|&&square| square == Square::Optional).count();
     let areas = areas(&puzzle.pieces, board);
-    let said = Said::new("packing-areas-unmatched").with("least", needed).with("most", board);
+    let said = match needed == board {
+        true => Said::new("packing-areas-unmade").with("cells", board),
+        false => Said::new("packing-areas-unmatched").with("least", needed).with("most", board),
+    };
     (!(needed..=board).any(|area| areas.bit(area as u64))).then_some(said)
 }
 

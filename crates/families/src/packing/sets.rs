@@ -403,7 +403,8 @@ impl Kin {
     /// What the box calls the piece of a number: its shape, its colour, its letter in the booklet.
     pub fn about(&self, piece: usize) -> Option<Said> {
         let own = self.own(piece)?;
-        let said = Said::new("packing-about").with("name", own.name.as_deref()?).with("colour", colour(own.colour.as_ref()?));
+        let said =
+            Said::new("packing-about").with("name", own.name.as_deref()?).with("colour", colour(own.colour.as_ref()?));
         Some(match own.booklet {
             Some(letter) => Said::new("packing-about-booklet").with("about", said).with("letter", letter),
             None => said,
