@@ -5,7 +5,7 @@
 //! the board exactly once. It may be turned by quarter turns and flipped over. No two pieces overlap, nothing sticks out,
 //! and every usable cell is covered. Cells that are fixed to a piece hold that piece.
 //!
-//! A puzzle may set other terms ([`terms`]): how many copies of a piece are laid, whether it may be turned or flipped; and
+//! A puzzle may set other terms (`terms.rs`): how many copies of a piece are laid, whether it may be turned or flipped; and
 //! cells that may stay empty.
 //!
 //! # What is not obvious
@@ -13,7 +13,7 @@
 //! - Two pieces of one shape are different pieces, because their letters differ: exchanging them gives another filled
 //!   board. Counts count filled boards.
 //! - Copies of one piece have no letters of their own: counts count tilings. A map of letters is right if the letters can be
-//!   parted into copies ([`copies`]).
+//!   parted into copies (`copies.rs`).
 //! - Areas that differ rule a solution out. Report A does not compare them and searches to the end; report B stops.
 //! - A pyramid's pieces are flat, and lie in its layers or upright along a diagonal. The reports know no pyramid: there is
 //!   no report's backtracking on one.
