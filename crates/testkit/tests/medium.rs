@@ -11,7 +11,8 @@ fn agree(kind: &Kind, puzzles: usize) -> Compared {
     println!("{compared:?}");
     assert!(compared.confirmed * 10 >= puzzles * 8, "{compared:?}");
     assert!(compared.unique * 8 >= puzzles && (puzzles - compared.unique) * 8 >= puzzles, "{compared:?}");
-    assert!(compared.explained > 0 && compared.steps > 10 * puzzles, "{compared:?}");
+    // A packing is explained in as many steps as it has pieces, or fewer.
+    assert!(compared.explained > 0 && compared.steps > puzzles, "{compared:?}");
     compared
 }
 
