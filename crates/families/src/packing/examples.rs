@@ -99,11 +99,8 @@ pub const NEAR_MISSES: &[NearMiss] = &[
     NearMiss { puzzle: "1 4 2\nDEFAULT\nAA\nB\nA x2\nB any\n", board: "AABB", rule: "too-few-copies" },
     NearMiss { puzzle: "1 5 2\nDEFAULT\nAA\nB\nA any\nB x0-2\n", board: "AABBB", rule: "too-many-copies" },
     NearMiss { puzzle: "1 3 2\nCUSTOM\n#?#\nA\nB\n", board: "AB_", rule: "empty-cell" },
-    NearMiss {
-        puzzle: "2 3 1\nCUSTOM\n###\n?#?\nA\nAA\n A\nA x1\nA one-sided unturned\n",
-        board: "AA.\n.A.",
-        rule: "shape",
-    },
+    NearMiss { puzzle: "2 2 1\nCUSTOM\n##\n??\nAA\nA\nA unturned one-sided\n", board: "AA\n_A", rule: "shape" },
+    NearMiss { puzzle: "2 3 1\nCUSTOM\n###\n???\nAAA\nA\nA one-sided\n", board: "AAA\n__A", rule: "shape" },
     NearMiss { puzzle: "1 3 2\nCUSTOM\nA##\nA\nB\nEACH any\n", board: "BAB", rule: "fixed-cell" },
     // In a pyramid: three balls that touch each other are no corner, and a slanting rhomb is no square.
     NearMiss { puzzle: "2 2 2\nPYRAMID\nAA\nA\nBB\n", board: "A\n\nAA\nBB", rule: "shape" },
