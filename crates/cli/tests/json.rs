@@ -43,13 +43,13 @@ impl Document {
         rest.split_once(')').map(|(name, _)| name.replace('-', " "))
     }
 
-    /// All keys of a section, those of the shapes it names included.
-    fn keys(&self, section: &str, before: &str, into: &mut Keys) {
+    /// All keys of a section, those of the shapes it names included; and those under which the same shape comes again.
+    fn keys(&self, section: &str, before: &str, into: &mut Keys, again: &mut BTreeSet<String>) {
         let table = self.tables.get(section).unwrap_or_else(|| panic!("no table under {section}"));
         for (key, kind) in table {
             let Some(name) = key.strip_prefix('`').and_then(|key| key.strip_suffix('`')) else {
                 let shape = Document::link(key).unwrap_or_else(|| panic!("{section}: {key} is no key"));
-                self.keys(&shape, before, into);
+                self.keys(&shape, before, into, again);
                 continue;
             };
             let path = format!("{before}{name}");
@@ -60,27 +60,30 @@ impl Document {
                 kinds.insert("object");
             }
             assert!(!kinds.is_empty(), "{section}: {path} has no type");
-            if let Some(shape) = shape {
+            if shape.as_deref() == Some(section) {
+                again.insert(path.clone());
+            } else if let Some(shape) = shape {
                 let inner = if kinds.contains("list") { "[]." } else { "." };
-                self.keys(&shape, &format!("{path}{inner}"), into);
+                self.keys(&shape, &format!("{path}{inner}"), into, again);
             }
             assert!(into.insert(path.clone(), kinds).is_none(), "{section}: {path} is listed twice");
         }
     }
 }
 
-/// The keys of an answer.
-fn collect(value: &Value, before: &str, into: &mut Keys) {
+/// The keys of an answer. What has the shape of what it lies in is not told again.
+fn collect(value: &Value, before: &str, into: &mut Keys, again: &BTreeSet<String>) {
     match value {
         Value::Object(object) => {
             for (key, value) in object {
                 let path = format!("{before}{key}");
                 into.entry(path.clone()).or_default().insert(kind(value));
                 let inner = if value.is_array() { "[]." } else { "." };
-                collect(value, &format!("{path}{inner}"), into);
+                let below = if again.contains(&path) { before.to_string() } else { format!("{path}{inner}") };
+                collect(value, &below, into, again);
             }
         }
-        Value::Array(list) => list.iter().for_each(|one| collect(one, before, into)),
+        Value::Array(list) => list.iter().for_each(|one| collect(one, before, into, again)),
         _ => {}
     }
 }
@@ -200,10 +203,10 @@ fn the_document_lists_the_keys_that_answers_have_and_no_other() {
     let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/JSON.md")).unwrap();
     let document = Document::read(&text);
     for (section, questions) in SECTIONS {
-        let (mut listed, mut found) = (Keys::new(), Keys::new());
-        document.keys(section, "", &mut listed);
+        let (mut listed, mut found, mut again) = (Keys::new(), Keys::new(), BTreeSet::new());
+        document.keys(section, "", &mut listed, &mut again);
         for (line, input) in *questions {
-            answers(&folder, line, input).iter().for_each(|answer| collect(answer, "", &mut found));
+            answers(&folder, line, input).iter().for_each(|answer| collect(answer, "", &mut found, &again));
         }
         // Which rules a hint needs is not for this test: what its steps can have, those of an explanation have.
         let is_rare = |key: &str| *section == "hint" && key.starts_with("steps[].");
