@@ -170,8 +170,8 @@ packing-board-character = `{ $character }` is not a letter
 
 packing-copies-unclear = the copies on this board cannot be told apart
 packing-copies-unclear-help = number them: write A1 in the cells of the first copy of A, A2 in those of the second, with blanks between the cells
-packing-broken-copy = { $cells } do not have the shape of a copy of piece { $piece }
-packing-broken-too-few = piece { $piece } lies there { $count ->
+packing-wrong-copy = { $cells } do not have the shape of a copy of piece { $piece }
+packing-broken-too-few-copies = piece { $piece } lies there { $count ->
     [0] not once
     [one] once
    *[other] { $count } times
@@ -179,7 +179,7 @@ packing-broken-too-few = piece { $piece } lies there { $count ->
     [one] once
    *[other] { $wanted } times
 } at the least
-packing-broken-too-many = piece { $piece } lies there { $count ->
+packing-broken-too-many-copies = piece { $piece } lies there { $count ->
     [one] once
    *[other] { $count } times
 }, and may lie there { $wanted ->

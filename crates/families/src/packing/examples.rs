@@ -61,6 +61,20 @@ macro_rules! bars {
     };
 }
 
+/// Two bars of ten.
+macro_rules! two_bars {
+    () => {
+        "AAAAAAAAAA\nBBBBBBBBBB\n"
+    };
+}
+
+/// Three copies of each of them.
+macro_rules! threes {
+    () => {
+        "AAAAAAAAAA\nAAAAAAAAAA\nAAAAAAAAAA\nBBBBBBBBBB\nBBBBBBBBBB\nBBBBBBBBBB\n"
+    };
+}
+
 /// A pyramid of 55 balls of which the base alone is free, but for what is told of its first row and its last.
 macro_rules! base {
     ($pieces:literal, $first:literal, $last:literal, $rest:literal) => {
@@ -99,6 +113,18 @@ pub const NEAR_MISSES: &[NearMiss] = &[
     NearMiss { puzzle: "1 4 2\nDEFAULT\nAA\nB\nA x2\nB any\n", board: "AABB", rule: "too-few-copies" },
     NearMiss { puzzle: "1 5 2\nDEFAULT\nAA\nB\nA any\nB x0-2\n", board: "AABBB", rule: "too-many-copies" },
     NearMiss { puzzle: "1 3 2\nCUSTOM\n#?#\nA\nB\n", board: "AB_", rule: "empty-cell" },
+    NearMiss {
+        puzzle: concat!("6 10 2\nDEFAULT\n", two_bars!(), "A x4\nB any\n"),
+        board: threes!(),
+        rule: "too-few-copies",
+    },
+    NearMiss {
+        puzzle: concat!("6 10 2\nDEFAULT\n", two_bars!(), "A x0-2\nB any\n"),
+        board: threes!(),
+        rule: "too-many-copies",
+    },
+    NearMiss { puzzle: "2 2 2\nPYRAMID\nA\nB\nA x3\nB any\n", board: "A\n\nBB\nBB", rule: "too-few-copies" },
+    NearMiss { puzzle: "2 2 1\nPYRAMID\nA\nA x0-4\n", board: "A\n\nAA\nAA", rule: "too-many-copies" },
     NearMiss { puzzle: "2 2 1\nCUSTOM\n##\n??\nAA\nA\nA unturned one-sided\n", board: "AA\n_A", rule: "shape" },
     NearMiss { puzzle: "2 3 1\nCUSTOM\n###\n???\nAAA\nA\nA one-sided\n", board: "AAA\n__A", rule: "shape" },
     NearMiss { puzzle: "1 3 2\nCUSTOM\nA##\nA\nB\nEACH any\n", board: "BAB", rule: "fixed-cell" },

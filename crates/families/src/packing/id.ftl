@@ -110,9 +110,9 @@ packing-board-character = `{ $character }` bukan huruf
 
 packing-copies-unclear = salinan-salinan di papan ini tidak dapat dibedakan
 packing-copies-unclear-help = beri nomor: tulis A1 di kotak-kotak salinan A yang pertama, A2 di yang kedua, dengan spasi di antara kotak
-packing-broken-copy = { $cells } tidak berbentuk salinan potongan { $piece }
-packing-broken-too-few = potongan { $piece } terpasang { $count } kali, seharusnya paling sedikit { $wanted } kali
-packing-broken-too-many = potongan { $piece } terpasang { $count } kali, padahal paling banyak { $wanted } kali
+packing-wrong-copy = { $cells } tidak berbentuk salinan potongan { $piece }
+packing-broken-too-few-copies = potongan { $piece } terpasang { $count } kali, seharusnya paling sedikit { $wanted } kali
+packing-broken-too-many-copies = potongan { $piece } terpasang { $count } kali, padahal paling banyak { $wanted } kali
 packing-broken-empty-cell = kosong: { $cells }
 packing-broken-outside = bukan bagian papan: { $cells }
 packing-broken-missing-piece = potongan { $piece } tidak ada di papan

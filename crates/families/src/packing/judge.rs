@@ -75,17 +75,17 @@ fn judge_copies(puzzle: &Puzzle, piece: usize, laid: Vec<Vec<Cell>>, filling: &F
     let number = laid.len();
     let mut broken = Vec::new();
     for cells in laid.into_iter().filter(|cells| !has_shape(puzzle, piece, cells)) {
-        let said = Said::new("packing-broken-copy").with("piece", given.letter);
+        let said = Said::new("packing-wrong-copy").with("piece", given.letter);
         let is_unfinished = is_part(puzzle, piece, &cells);
         broken.push(Broken { is_unfinished, ..rule("shape", puzzle, cells, said) });
     }
     let count = |id| Said::new(id).with("piece", given.letter).with("count", number);
     if number < given.supply.least as usize {
-        let said = count("packing-broken-too-few").with("wanted", u64::from(given.supply.least));
+        let said = count("packing-broken-too-few-copies").with("wanted", u64::from(given.supply.least));
         broken.push(Broken { is_unfinished: true, ..rule("too-few-copies", puzzle, Vec::new(), said) });
     }
     if let Some(most) = given.supply.most.filter(|&most| number > most as usize) {
-        let said = count("packing-broken-too-many").with("wanted", u64::from(most));
+        let said = count("packing-broken-too-many-copies").with("wanted", u64::from(most));
         broken.push(rule("too-many-copies", puzzle, Vec::new(), said));
     }
     let is_other = |&cell: &Cell| {
