@@ -49,7 +49,9 @@ def test_arrays(example):
             shown = [["." if value == 0 else str(value) for value in row] for row in array]
             assert [row.split() if " " in row else list(row) for row in board.rows] == shown
         else:
-            signs = [sign for row in board.rows for sign in row]
+            # Of copies the rows tell the number too, and the array the piece.
+            copies = any(" " in row for row in board.rows)
+            signs = [sign[0] for row in board.rows for sign in (row.split() if copies else row)]
             flat = [sign for sign in array.reshape(-1) if sign != " "]
             if array.ndim == 3:
                 # The rows tell layer by layer in an order of their own.

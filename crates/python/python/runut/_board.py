@@ -88,7 +88,8 @@ class Board:
 
         Where numbers stand in cells, as the heights of Skyscrapers, the array is of integers and an open cell is 0. Where
         characters do, it is of texts and an open cell is empty; a cell that no move ever fills keeps the sign that the rows
-        have for it, such as ``#`` for a black one, and where a layer has no cell there is a blank.
+        have for it, such as ``#`` for a black one, and where a layer has no cell there is a blank. Copies of one piece all
+        have its letter.
 
         >>> import runut
         >>> runut.solve("skyscrapers-easy-4x4").board.array()
