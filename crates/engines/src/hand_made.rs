@@ -20,6 +20,18 @@ pub fn row(cells: usize, groups: &[Bounded]) -> Model {
     maker.finish()
 }
 
+/// A row cut into pieces of these lengths: as many solutions as orders of the pieces.
+pub fn cut_row(lengths: &[u32]) -> Model {
+    let cells: u32 = lengths.iter().sum();
+    let mut maker = ModelMaker::new(Board::flat(1, cells as usize));
+    for (piece, &length) in lengths.iter().enumerate() {
+        let mark = move |cell: u32| Mark { cell: Cell(cell), glyph: Glyph(piece as u32 + 1) };
+        maker.decision((0..=cells - length).map(|first| (first..first + length).map(mark)));
+    }
+    maker.fill_once((0..cells).map(Cell));
+    maker.finish()
+}
+
 /// How many choices keep to all groups: every one is tried.
 fn tried(cells: usize, groups: &[Bounded]) -> u32 {
     let keeps = |chosen: u32, (lo, hi, among): &Bounded| {

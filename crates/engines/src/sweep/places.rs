@@ -177,24 +177,13 @@ fn completed<K: Key, V: Ways>(
 mod tests {
     use super::super::grid::Layout;
     use super::*;
+    use crate::hand_made::cut_row;
     use crate::tiling::Tiling;
-    use runut_model::{Ask, Board, Cell, Glyph, Mark, ModelMaker, Silent};
-
-    /// A row cut into pieces of these lengths.
-    fn row(lengths: &[u32]) -> runut_model::Model {
-        let cells: u32 = lengths.iter().sum();
-        let mut maker = ModelMaker::new(Board::flat(1, cells as usize));
-        for (piece, &length) in lengths.iter().enumerate() {
-            let mark = move |cell: u32| Mark { cell: Cell(cell), glyph: Glyph(piece as u32 + 1) };
-            maker.decision((0..=cells - length).map(|first| (first..first + length).map(mark)));
-        }
-        maker.fill_once((0..cells).map(Cell));
-        maker.finish()
-    }
+    use runut_model::{Ask, Silent};
 
     #[test]
     fn numbers_of_either_width_are_the_same() {
-        let model = row(&[1, 2, 3, 4, 5, 1]);
+        let model = cut_row(&[1, 2, 3, 4, 5, 1]);
         let limits = Limits::default();
         let tiling = Tiling::<1>::new(&model, &limits).expect("no limit");
         let layout = Layout::new(&tiling, &model).expect("it is flat");

@@ -88,24 +88,13 @@ fn kept<const W: usize, K: Key>(tiling: Tiling<W>, layout: &Layout, limits: &Lim
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::hand_made::cut_row;
     use runut_model::{Board, Cell, Glyph, Mark, ModelMaker};
     use std::collections::BTreeMap;
 
-    /// A row cut into pieces of these lengths: as many solutions as orders of the pieces.
-    fn row(lengths: &[u32]) -> Model {
-        let cells: u32 = lengths.iter().sum();
-        let mut maker = ModelMaker::new(Board::flat(1, cells as usize));
-        for (piece, &length) in lengths.iter().enumerate() {
-            let mark = move |cell: u32| Mark { cell: Cell(cell), glyph: Glyph(piece as u32 + 1) };
-            maker.decision((0..=cells - length).map(|first| (first..first + length).map(mark)));
-        }
-        maker.fill_once((0..cells).map(Cell));
-        maker.finish()
-    }
-
     #[test]
     fn every_solution_is_equally_likely() {
-        let sampler = Sampler::new(row(&[1, 2, 3, 1, 3, 2]), &Limits::default()).expect("nothing stops it");
+        let sampler = Sampler::new(cut_row(&[1, 2, 3, 1, 3, 2]), &Limits::default()).expect("nothing stops it");
         let sampler = sampler.expect("a row fits");
         assert_eq!(*sampler.total(), BigUint::from(720u32));
         let mut dice = Dice::new(1);
