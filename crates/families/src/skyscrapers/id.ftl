@@ -104,7 +104,10 @@ skyscrapers-step-facing = Di { $line }, jumlah petunjuknya { $sum }, yang terbes
 skyscrapers-rule-rising = menara yang harus naik
 skyscrapers-step-rising = Di { $sight }, { $need } menara harus terlihat sebelum { $height } di { $cell }, dan di sana memang hanya ada { $need }, jadi tingginya terus naik: { $told }
 skyscrapers-rule-in-front = terlalu tinggi di dekat petunjuk, sebab ada yang tertutup
-skyscrapers-step-in-front = Di { $sight }, { $hidden } di { $cells } tertutup menara yang lebih tinggi; menara tinggi di dekat petunjuk membuat yang terlihat kurang dari { $clue }: { $told }
+skyscrapers-step-in-front = Di { $sight }, { $hidden } di { $cells } { $count ->
+    [1] tertutup
+   *[other] semuanya tertutup
+} menara yang lebih tinggi; menara tinggi di dekat petunjuk membuat yang terlihat kurang dari { $clue }: { $told }
 skyscrapers-rule-first-hides = menara pertama menutupi yang berikutnya
 skyscrapers-step-first-hides = Di { $sight }, hanya satu menara yang terlihat sebelum { $height } di { $cell }, yaitu menara pertama, jadi menara itu lebih tinggi daripada semua menara lain sebelum { $height }: { $told }
 skyscrapers-rule-behind-first = tidak lebih tinggi daripada menara pertama

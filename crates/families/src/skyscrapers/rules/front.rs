@@ -166,7 +166,6 @@ pub fn begins(grid: &Grid<'_>, place: usize) -> Option<Finding> {
             .with("begin", super::grid::listed(&begin))
             .with("length", begin.len())
             .with("seen", super::grid::listed(&in_view(&begin)))
-            .with("count", u64::from(count))
             .with("need", u64::from(need))
             .with("told", told)
     })

@@ -392,3 +392,56 @@ fn an_outline_has_the_candidates_of_the_model() {
         assert!(outline.groups.is_empty() && outline.constraints.is_empty());
     }
 }
+
+/// The same puzzle, rows and columns exchanged.
+fn transposed(puzzle: &Puzzle) -> Puzzle {
+    let (n, mut other) = (puzzle.size, puzzle.clone());
+    for (side, from) in [(Top, Left), (Left, Top), (Bottom, Right), (Right, Bottom)] {
+        other.clues[side as usize] = puzzle.clues[from as usize].clone();
+    }
+    other.givens = (0..n * n).map(|cell| puzzle.givens[cell % n * n + cell / n]).collect();
+    other
+}
+
+/// The same puzzle, left and right exchanged.
+fn mirrored(puzzle: &Puzzle) -> Puzzle {
+    let mut other = puzzle.clone();
+    other.clues.swap(Left as usize, Right as usize);
+    [Top, Bottom].into_iter().for_each(|side| other.clues[side as usize].reverse());
+    other.givens.chunks_mut(puzzle.size).for_each(<[u8]>::reverse);
+    other
+}
+
+/// The hardest rule that is used as far as the rules lead, and how much they rule out and leave open.
+fn led_to(puzzle: &Puzzle) -> (Option<&'static str>, usize, usize) {
+    let model = puzzle.outline(&Limits::default()).unwrap();
+    let mut known = Known::new(&model, &Game::given(puzzle));
+    let mut thinker = puzzle.thinker(&known);
+    let mut hardest = None;
+    thinker.obvious(&mut known);
+    while let Some((rule, finding)) = (0..RULES.len()).find_map(|rule| Some((rule, thinker.find(rule, &known)?))) {
+        hardest = hardest.max(Some(rule));
+        known.learn(&finding);
+        thinker.obvious(&mut known);
+    }
+    (hardest.map(|rule| RULES[rule].name), known.struck().len(), known.open().count())
+}
+
+#[test]
+fn a_puzzle_needs_the_same_however_it_is_turned() {
+    let mut dice = Dice::new(12);
+    let mut hardest = std::collections::BTreeSet::new();
+    for (size, count) in [(4, 40), (5, 40), (6, 30), (7, 30), (8, 20), (9, 10)] {
+        for _ in 0..count {
+            let mut puzzle = planted(size, &mut dice);
+            let led = led_to(&puzzle);
+            hardest.extend(led.0);
+            for turn in 1..8 {
+                puzzle = if turn % 2 == 1 { transposed(&puzzle) } else { mirrored(&puzzle) };
+                assert_eq!(led_to(&puzzle), led, "{}", format::write_id(&puzzle));
+            }
+            assert_eq!(led_to(&mirrored(&puzzle)), led);
+        }
+    }
+    assert!(hardest.len() > 8, "only {hardest:?}");
+}
