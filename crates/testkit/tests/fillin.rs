@@ -166,7 +166,7 @@ fn all_told(text: &str, dice: &mut Dice) -> Vec<Said> {
     for _ in 0..6 {
         let mut known = Known::new(model, &puzzle.given());
         for _ in 0..1 + dice.below(3) {
-            if model.len() > 0 {
+            if !model.is_empty() {
                 known.take(Cand(dice.below(model.len()) as u32));
             }
             if dice.chance(2) {
