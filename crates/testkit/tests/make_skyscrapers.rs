@@ -134,9 +134,9 @@ fn symmetric_puzzles_look_the_same_upside_down() {
 }
 
 #[test]
-fn easy_grids_without_towers_come_up_to_6x6() {
-    let made = made(&wish(6, Aim::Grade(Tier::Easy), &[("givens", "none")]), 1);
-    assert_eq!(counts(&made.text), (24, 0), "{}", made.text);
+fn easy_grids_without_towers_come_up_to_7x7() {
+    let made = made(&wish(7, Aim::Grade(Tier::Easy), &[("givens", "none")]), 1);
+    assert_eq!(counts(&made.text), (28, 0), "{}", made.text);
     check(&made, Some(Tier::Easy));
 }
 
@@ -214,8 +214,8 @@ fn what_cannot_be_made_is_refused_with_the_nearest() {
     english(of(3, Tier::Hard, &[]), "a 3x3 grid is too small to be that hard; ask for medium, or for 4x4");
     english(of(4, Tier::Guess, &[]), "a 4x4 grid is too small to be that hard; ask for expert, or for 5x5");
     english(
-        of(7, Tier::Easy, &[("givens", "none")]),
-        "no 7x7 grid without towers was ever found that is so easy; ask for medium, or let some towers be given",
+        of(8, Tier::Easy, &[("givens", "none")]),
+        "no 8x8 grid without towers was ever found that is so easy; ask for medium, or let some towers be given",
     );
     english(
         of(9, Tier::Medium, &[("givens", "none")]),

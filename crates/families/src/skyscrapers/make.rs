@@ -48,7 +48,7 @@ const HARDEST: [(usize, Tier); 3] = [(2, Tier::Easy), (3, Tier::Medium), (4, Tie
 const LARGEST_WITHOUT_TOWERS: usize = 9;
 /// Grids up to a size, and the easiest that they can be without towers: nothing easier came from 40,000 drafts or more.
 const EASIEST_WITHOUT_TOWERS: [(usize, Tier); 3] =
-    [(6, Tier::Easy), (8, Tier::Medium), (LARGEST_WITHOUT_TOWERS, Tier::Hard)];
+    [(7, Tier::Easy), (8, Tier::Medium), (LARGEST_WITHOUT_TOWERS, Tier::Hard)];
 
 /// How many of something are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
