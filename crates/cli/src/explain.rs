@@ -7,7 +7,7 @@ use crate::outs::{Kind, Outs};
 use crate::progress::Progress;
 use crate::task::{Fault, Task};
 use crate::{Exit, args};
-use runut::explain::{picture, place};
+use runut::explain::{Stage, nudge, picture};
 use runut::film::shown;
 use runut::wire::{self, Teller};
 use runut::{Audience, Code, End, Explained, Explanation, Hint, Model, Picture, Puzzle, Refusal, Said};
@@ -143,8 +143,8 @@ pub fn grade(task: &Task<'_>) -> Result<Exit, Fault> {
         let text = match out.kind {
             Kind::Json => wire::text(&Telling::of(&puzzle, task).grade(&explanation)) + "\n",
             _ => {
-                let rating = explanation.rating().map(|rating| Said::new("grade-rating").with("rating", rating));
-                let lines = [explanation.grade().said(), explanation.tally()].into_iter().chain(rating);
+                let numbers = explanation.numbers.map(|numbers| numbers.said());
+                let lines = [explanation.grade().said(), explanation.tally()].into_iter().chain(numbers);
                 lines.map(|said| voice.laid_out(&voice.say(&said), 0) + "\n").collect()
             }
         };
@@ -198,10 +198,10 @@ impl<'a> Telling<'a> {
 
     /// A step in a line, and a guess with all that follows from it.
     fn step(&self, number: usize, explained: &Explained) -> String {
-        let Explained { step, guess, .. } = explained;
-        let line = format!("{number:>3}. {} ({})", self.say(&step.finding.said), self.say(&step.title));
+        let step = &explained.step;
+        let line = format!("{number:>3}. {} ({})", self.say(&step.finding.said), self.say(&self.source(explained)));
         let mut text = self.line(&line, 5) + "\n";
-        for (at, inner) in guess.iter().enumerate() {
+        for (at, inner) in explained.inner().enumerate() {
             let said = self.say(&inner.finding.said);
             let line = format!("       {number}.{}. {said} ({})", at + 1, self.say(&inner.title));
             text += &(self.line(&line, 11) + "\n");
@@ -212,6 +212,19 @@ impl<'a> Telling<'a> {
             text += &(self.line(&format!("{:blanks$}{line}", ""), blanks + 2) + "\n");
         }
         text
+    }
+
+    /// By which rule, and from which steps.
+    fn source(&self, explained: &Explained) -> Said {
+        let title = explained.step.title.clone();
+        match explained.because.as_slice() {
+            [] => title,
+            because => {
+                let numbers: Vec<String> = because.iter().map(usize::to_string).collect();
+                let said = Said::new("explain-because").with("rule", title).with("number", because.len());
+                said.with("steps", numbers.join(", "))
+            }
+        }
     }
 
     fn say(&self, said: &Said) -> String {
@@ -276,10 +289,14 @@ pub fn hint(task: &Task<'_>) -> Result<Exit, Fault> {
     let hint = runut::hint(&puzzle, &position, &task.limits())?;
     drop(progress);
     let telling = Telling::of(&puzzle, task);
+    let stage = match task.word("stage").and_then(Stage::named) {
+        _ if task.flag("what") || task.flag("unfold") => Stage::What,
+        stage => stage.unwrap_or(Stage::Area),
+    };
     outs.deliver(task, |out| {
         let text = match out.kind {
-            Kind::Json => wire::text(&telling.teller.hint(&hint, |halt| task.halted(halt))) + "\n",
-            _ => telling.hint(&hint, task.flag("ways"), task.flag("what") || task.flag("unfold")),
+            Kind::Json => wire::text(&telling.teller.hint(&hint, stage, |halt| task.halted(halt))) + "\n",
+            _ => telling.hint(&hint, stage),
         };
         Ok(text.into_bytes())
     })?;
@@ -291,28 +308,25 @@ pub fn hint(task: &Task<'_>) -> Result<Exit, Fault> {
 }
 
 impl Telling<'_> {
-    fn hint(&self, hint: &Hint, tells_ways: bool, tells_what: bool) -> String {
+    fn hint(&self, hint: &Hint, stage: Stage) -> String {
         let line = |said: Said| format!("{}\n", self.line(&self.say(&said), 2));
         match hint {
             Hint::Wrong(broken) => broken.iter().map(|broken| line(broken.said.clone())).collect(),
             Hint::Done => line(Said::new("hint-done")),
             Hint::Nothing(why) => line(Said::new("explain-nothing").with("why", why.clone())),
             Hint::Stopped(halt) => line(Said::new("explain-stopped").with("why", self.task.why(*halt))),
-            Hint::Next(steps) | Hint::Several(steps) if tells_what => {
+            Hint::Next(steps) | Hint::Several(steps) if stage == Stage::What => {
                 steps.iter().enumerate().map(|(at, step)| self.step(at + 1, step)).collect()
             }
             Hint::Next(steps) | Hint::Several(steps) => {
-                match steps.last().and_then(|last| last.step.finding.proof.as_ref()) {
-                    Some(proof) if tells_ways => line(proof.listed.clone()) + &line(Said::new("hint-more")),
-                    Some(_) => line(self.place(steps)) + &line(Said::new("hint-more-ways")),
-                    None => line(self.place(steps)) + &line(Said::new("hint-more")),
-                }
+                let next = Stage::ALL.into_iter().find(|&next| next > stage).unwrap_or(Stage::What);
+                line(self.nudge(steps, stage)) + &line(Said::new("hint-more").with("stage", next.word()))
             }
         }
     }
 
-    fn place(&self, steps: &[Explained]) -> Said {
+    fn nudge(&self, steps: &[Explained], stage: Stage) -> Said {
         let title = || steps[steps.len() - 1].step.title.clone();
-        self.model.map_or_else(title, |model| place(self.puzzle, model, steps).0)
+        self.model.map_or_else(title, |model| nudge(self.puzzle, model, steps, stage).0)
     }
 }

@@ -5,6 +5,7 @@ python-no-kind = there is no picture of the kind `{ $kind }`
 python-no-form = there is no form `{ $form }`
 python-no-family = there is no family `{ $family }`
 python-no-cell = { $cell } is no cell of this board
+python-no-stage = a hint has no stage called `{ $stage }`
 python-no-letters = there are no letters called `{ $letters }`
 python-values = it can be { $values }
 python-bad-value = `{ $value }` is no value for { $option }

@@ -5,6 +5,7 @@ python-no-kind = tidak ada gambar berjenis `{ $kind }`
 python-no-form = tidak ada bentuk `{ $form }`
 python-no-family = tidak ada keluarga `{ $family }`
 python-no-cell = { $cell } bukan petak papan ini
+python-no-stage = petunjuk tidak punya tahap bernama `{ $stage }`
 python-no-letters = tidak ada huruf bernama `{ $letters }`
 python-values = pilihannya { $values }
 python-bad-value = `{ $value }` bukan nilai untuk { $option }

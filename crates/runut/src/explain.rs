@@ -1,20 +1,27 @@
 //! The way to a solution in small named steps, the next one of them as a hint, and the hardest of them as a grade.
 //!
-//! A puzzle is explained by its family's rules, easiest first. Where they run out, guesses are made: a choice among few of
-//! which the same rules lead all but one to a dead end, or the one candidate that gets there in the fewest steps. If even that
-//! does not help, a search says what cannot be.
+//! A puzzle is explained by its family's rules, easiest first; which of their findings is told next, and what is told with it,
+//! is in `order`. Where they run out, something is supposed: a short trial that leads to a dead end, what follows both ways, or
+//! a guess among few of which the same rules lead all but one to a dead end. If even that does not help, a search says what
+//! cannot be.
 
+mod because;
 mod guess;
 mod hint;
 mod narrowed;
+mod order;
 mod picture;
+mod rating;
 
 use crate::follow::Follower;
 use crate::{Answer, Puzzle, Question, solve};
-use guess::{Standing, next_guesses};
-pub use hint::{Hint, hint, place};
+use because::Reasons;
+use guess::Standing;
+pub use hint::{Hint, Stage, hint, nudge};
 pub use narrowed::{Narrowed, is_sound};
+use order::Cells;
 pub use picture::picture;
+pub use rating::Numbers;
 use runut_model::{Broken, Cand, DeadEnd, Filling, Finding, Halt, Known, Limits, Refusal, Said, Silent, Step, Tier};
 
 /// Memory that a step takes for each cell of its board, until it is told: as data, as words and as JSON.
@@ -29,12 +36,37 @@ const MOST_GUESSES: usize = 25;
 pub struct Explained {
     /// What is seen, and by which rule.
     pub step: Step,
-    /// For a guess: the steps from it to the dead end.
-    pub guess: Vec<Step>,
-    /// For a guess: what is wrong at its end. A guess that only a search refutes has none.
-    pub dead_end: Option<DeadEnd>,
+    /// Of what is done in one go: its parts in their order. Else nothing.
+    pub parts: Vec<Step>,
+    /// Where something is supposed: what follows from it.
+    pub lines: Vec<Line>,
+    /// The numbers of the steps, from 1, without which it could not be seen.
+    pub because: Vec<usize>,
     /// What is written on the board after it.
     pub board: Filling,
+}
+
+impl Explained {
+    /// All steps that follow from what is supposed, those of one line after those of the other.
+    pub fn inner(&self) -> impl Iterator<Item = &Step> {
+        self.lines.iter().flat_map(|line| &line.steps)
+    }
+
+    /// What is wrong at the end of what is supposed.
+    pub fn dead_end(&self) -> Option<&DeadEnd> {
+        self.lines.iter().find_map(|line| line.dead_end.as_ref())
+    }
+}
+
+/// What follows from something that is supposed.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// What is supposed.
+    pub supposed: Cand,
+    /// What follows, a step after another.
+    pub steps: Vec<Step>,
+    /// What is wrong at its end, if it leads to a dead end.
+    pub dead_end: Option<DeadEnd>,
 }
 
 /// How an explanation ends.
@@ -59,6 +91,8 @@ pub struct Explanation {
     pub end: End,
     /// What is written on the board at the end.
     pub board: Filling,
+    /// How hard it is in numbers, if it is solved.
+    pub numbers: Option<Numbers>,
 }
 
 /// How hard a puzzle is.
@@ -125,15 +159,11 @@ impl Explanation {
     /// How it ends, in a sentence. `why` tells what a halt is due to.
     pub fn summary(&self, why: impl Fn(Halt) -> Said) -> Said {
         match &self.end {
-            End::Solved => {
-                let said = match self.rating() {
-                    None => Said::new("explain-solved"),
-                    Some(rating) => Said::new("explain-solved-rated").with("rating", rating),
-                };
-                said.with("steps", self.steps.len())
-                    .with("guesses", self.count(Tier::Guess))
-                    .with("grade", self.grade().said())
-            }
+            End::Solved => Said::new("explain-solved")
+                .with("rating", self.numbers.map_or(0, |numbers| u64::from(numbers.rating)))
+                .with("steps", self.steps.len())
+                .with("guesses", self.count(Tier::Guess))
+                .with("grade", self.grade().said()),
             End::Several => Said::new("explain-several"),
             End::Nothing(dead_end) => Said::new("explain-nothing").with("why", dead_end.said.clone()),
             End::Stopped(halt) => Said::new("explain-stopped").with("why", why(*halt)),
@@ -155,13 +185,6 @@ impl Explanation {
             End::Nothing(_) => Grade::NoSolution,
             End::Stopped(_) => Grade::Unknown,
         }
-    }
-
-    /// How many candidates one supposes or follows in all proofs, to order puzzles of one grade; none for families whose
-    /// rules have no proofs, and for what is not solved.
-    pub fn rating(&self) -> Option<u64> {
-        let efforts = self.steps.iter().filter_map(|step| step.step.finding.effort()).map(u64::from);
-        (self.end == End::Solved).then(|| efforts.reduce(|all, one| all + one)).flatten()
     }
 
     /// How many steps there are of a tier.
@@ -197,7 +220,7 @@ impl Audience for Silent {
 /// ```
 pub fn explain(puzzle: &Puzzle, limits: &Limits, audience: &mut dyn Audience) -> Result<Explanation, Refusal> {
     let givens = puzzle.given();
-    let without_steps = |end: End| Ok(Explanation { steps: Vec::new(), end, board: givens.clone() });
+    let without_steps = |end: End| Ok(Explanation { steps: Vec::new(), end, board: givens.clone(), numbers: None });
     if let Some(said) = puzzle.refute(None) {
         return without_steps(End::Nothing(DeadEnd { cells: Vec::new(), said }));
     }
@@ -214,9 +237,23 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits, audience: &mut dyn Audience) ->
         }
         Err(halt) => Err(halt),
     };
-    let end = end.unwrap_or_else(End::Stopped);
-    let board = teacher.known().board().clone();
-    Ok(Explanation { steps: teacher.steps, end, board })
+    let (mut end, mut numbers) = (end.unwrap_or_else(End::Stopped), None);
+    let (steps, board) = (std::mem::take(&mut teacher.steps), teacher.known().board().clone());
+    if end == End::Solved {
+        match numbers_of(puzzle, &steps, Known::new(model, &givens), limits) {
+            Ok(found) => numbers = Some(found),
+            Err(halt) => end = End::Stopped(halt),
+        }
+    }
+    Ok(Explanation { steps, end, board, numbers })
+}
+
+fn numbers_of(puzzle: &Puzzle, steps: &[Explained], known: Known<'_>, limits: &Limits) -> Result<Numbers, Halt> {
+    let has_proofs = |step: &Explained| step.step.finding.proof.is_some();
+    match steps.iter().any(has_proofs) {
+        true => Ok(Numbers::of_proofs(&(puzzle.family.rules)(), steps)),
+        false => Numbers::of(puzzle, known, limits),
+    }
 }
 
 /// The first two solutions, which settle whether there is one, none or more.
@@ -230,14 +267,22 @@ struct Teacher<'a> {
     limits: &'a Limits,
     follower: Follower<'a>,
     steps: Vec<Explained>,
+    reasons: Reasons<'a>,
+    /// Whether what everyone does in one go is one step.
+    joins: bool,
+    /// The cells that the last step changed.
+    recent: Cells,
     standing: Standing,
     audience: &'a mut dyn Audience,
 }
 
 impl<'a> Teacher<'a> {
     fn new(puzzle: &'a Puzzle, limits: &'a Limits, known: Known<'a>, audience: &'a mut dyn Audience) -> Teacher<'a> {
+        let recent = Cells::none(known.model());
         let follower = Follower::new(puzzle.family, &**puzzle, known);
-        Teacher { puzzle, limits, follower, steps: Vec::new(), standing: Standing::new(), audience }
+        let reasons = Reasons::new(&follower);
+        let standing = Standing::new();
+        Teacher { puzzle, limits, follower, steps: Vec::new(), reasons, joins: true, recent, standing, audience }
     }
 
     fn known(&self) -> &Known<'a> {
@@ -256,12 +301,27 @@ impl<'a> Teacher<'a> {
             if self.known().is_done() {
                 return Ok(Some(self.judged()));
             }
-            let Some(step) = self.follower.find_step(Tier::Expert, self.limits)? else { return Ok(None) };
-            self.write_down(step, Vec::new(), None);
+            if !self.follow_rule()? {
+                return Ok(None);
+            }
             let supposed: u32 = self.steps.iter().filter_map(|step| step.step.finding.effort()).sum();
             let cells = self.steps.len() * self.known().board().0.len();
             self.limits.less(cells * BYTES_PER_CELL + supposed as usize * BYTES_PER_SUPPOSED)?;
         }
+    }
+
+    /// Takes the next step by a rule, with all that is done in one go with it. False: the rules find nothing more.
+    fn follow_rule(&mut self) -> Result<bool, Halt> {
+        let before = self.known().changes().len();
+        let parts = order::next_parts(&mut self.follower, Tier::Expert, &self.recent, self.joins, self.limits)?;
+        if parts.is_empty() {
+            return Ok(false);
+        }
+        let because = self.reasons.of(&parts, &self.steps, self.limits)?;
+        let (step, parts) = order::joined(self.puzzle, &self.follower, parts);
+        let board = self.known().board().clone();
+        self.tell(before, Explained { step, parts, lines: Vec::new(), because, board });
+        Ok(true)
     }
 
     /// What the judge says of the full board.
@@ -288,7 +348,7 @@ impl<'a> Teacher<'a> {
             match answer.boards.as_slice() {
                 [only] if answer.unique == Some(true) => {
                     let step = self.by_search(only);
-                    self.write_down(step, Vec::new(), None);
+                    self.write_down(step, Vec::new(), Vec::new());
                 }
                 [] => {
                     let said = Said::new("explain-searched-none");
@@ -299,23 +359,38 @@ impl<'a> Teacher<'a> {
         }
     }
 
-    /// Guesses, and writes down what cannot be. False: no guess leads to a dead end.
+    /// Supposes something, and writes down what follows. False: nothing is found in this way.
     fn guess(&mut self) -> Result<bool, Halt> {
-        if self.steps.iter().filter(|step| step.step.tier == Tier::Guess).count() >= MOST_GUESSES {
+        let mut guesses = guess::shortest(self.puzzle, &self.follower, &mut self.standing, self.limits)?;
+        let are_trials = guesses.first().is_some_and(|guess| guess.tier() < Tier::Guess);
+        if !are_trials && self.steps.iter().filter(|step| step.step.tier == Tier::Guess).count() >= MOST_GUESSES {
             return Ok(false);
         }
-        let guesses = next_guesses(self.puzzle, &self.follower, &mut self.standing, self.limits)?;
+        // After a trial the rules may find more; guesses are all needed to leave one possibility.
+        guesses.truncate(if are_trials { 1 } else { guesses.len() });
         let has_any = !guesses.is_empty();
         for guess in guesses {
             let step = guess.step(self.puzzle, self.known().model());
-            self.write_down(step, guess.steps, Some(guess.dead_end));
+            let holds = |follower: &Follower<'_>| guess.holds(self.puzzle, follower, self.limits);
+            let because = self.reasons.of_guess(&self.steps, holds, self.limits)?;
+            self.write_down(step, guess.lines, because);
         }
         Ok(has_any)
     }
 
-    fn write_down(&mut self, step: Step, guess: Vec<Step>, dead_end: Option<DeadEnd>) {
+    /// Learns a step and tells it.
+    fn write_down(&mut self, step: Step, lines: Vec<Line>, because: Vec<usize>) {
+        let before = self.known().changes().len();
         self.follower.learn(&step.finding);
-        self.steps.push(Explained { step, guess, dead_end, board: self.known().board().clone() });
+        let board = self.known().board().clone();
+        self.tell(before, Explained { step, parts: Vec::new(), lines, because, board });
+    }
+
+    /// Tells a step that changed all that was changed since then.
+    fn tell(&mut self, before: usize, explained: Explained) {
+        self.recent = Cells::changed(self.known(), before);
+        self.reasons.note(self.recent.clone());
+        self.steps.push(explained);
         self.audience.step(self.steps.len(), &self.steps[self.steps.len() - 1]);
     }
 

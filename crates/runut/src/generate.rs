@@ -327,7 +327,7 @@ mod tests {
 
     #[test]
     fn an_aim_is_a_window_of_the_rules() {
-        let rule = |tier| RuleInfo { name: "", title: "", tier };
+        let rule = |tier| RuleInfo { name: "", title: "", tier, join: runut_model::Join::Alone };
         let rules = [Tier::Easy, Tier::Easy, Tier::Medium, Tier::Expert, Tier::Expert].map(rule);
         let window = |aim: Aim| aim.window(&rules);
         assert_eq!(window(Aim::Grade(Tier::Easy)), Some((2, 0)), "nothing is too easy for it");

@@ -289,7 +289,9 @@ class Hint(Told):
 
     >>> import runut
     >>> runut.hint("skyscrapers-easy-4x4").text
-    'Right so far. Look at r3c1 (a clue of 1).'
+    'Look at r3c1: a clue of 1.'
+    >>> runut.hint("skyscrapers-easy-4x4", stage="area").text
+    'Right so far. Look at row 3.'
     """
 
     __slots__ = ()
@@ -435,11 +437,15 @@ def hint(
     puzzle: Source,
     position: BoardSource | None = None,
     *,
+    stage: str = "what",
     time_limit: Time = None,
     memory_limit: Memory = None,
     lang: str = "en",
 ) -> Hint:
     """The next step from a position, or from the beginning; or what is wrong already.
+
+    ``stage`` tells how much of it: ``"right"`` so far or not, the ``"area"``, the ``"rule"``, the ``"cell"``, or ``"what"``
+    to do.
 
     >>> import runut
     >>> runut.hint("skyscrapers-easy-4x4", ["4...", "4...", "....", "...."]).verdict
@@ -447,7 +453,7 @@ def hint(
     """
     puzzle = _puzzle.open(puzzle, lang=lang)
     rows = None if position is None else puzzle.board(position, lang=lang).rows
-    return Hint(puzzle, _runut.hint(puzzle._core, rows, within(lang, None, time_limit, memory_limit)))
+    return Hint(puzzle, _runut.hint(puzzle._core, rows, stage, within(lang, None, time_limit, memory_limit)))
 
 
 def tree(

@@ -110,7 +110,7 @@ export const en = {
   "hint.title": "Hint",
   "hint.where": "Where to look",
   "hint.what": "What to do",
-  "hint.ways": "Which ways there are",
+  "hint.again": "Ask again to be told more.",
   "hint.do": "Do it",
   "hint.wrong": "Something is not right yet:",
   "hint.stopped": "No hint was found in time.",

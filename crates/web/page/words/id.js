@@ -111,7 +111,7 @@ export const id = {
   "hint.title": "Petunjuk",
   "hint.where": "Lihat ke mana",
   "hint.what": "Lakukan apa",
-  "hint.ways": "Cara apa saja yang ada",
+  "hint.again": "Tanya lagi untuk tahu lebih banyak.",
   "hint.do": "Lakukan",
   "hint.wrong": "Ada yang belum benar:",
   "hint.stopped": "Petunjuk tidak ditemukan sampai waktunya habis.",

@@ -9,7 +9,7 @@ mod view;
 
 use super::{Ground, Puzzle};
 use runut_model::attention::{self, Attentive, Look, Rule};
-use runut_model::{Cand, Cell, DeadEnd, Finding, Known, Model, Reasoned, Said, Thinker, Tier};
+use runut_model::{Cand, Cell, DeadEnd, Finding, Join, Known, Model, Reasoned, Said, Thinker, Tier};
 use view::{Line, View, kind};
 
 /// The rules, easiest first.
@@ -26,13 +26,15 @@ const RULES: &[Rule<Puzzle>] = &[
         "tents-rule-around",
         Tier::Easy,
         Look::Each(kind::CELL, |view, _, at| plain::around_tent(view, at)),
-    ),
+    )
+    .joined(Join::Behind),
     Rule::new(
         "trick-2",
         "tents-rule-full-line",
         Tier::Easy,
         Look::Each(kind::LINE, |view, _, at| plain::full_line(view, at)),
-    ),
+    )
+    .joined(Join::Kind),
     Rule::new(
         "trick-1",
         "tents-rule-needed-cells",
