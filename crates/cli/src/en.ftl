@@ -493,6 +493,7 @@ arg-csv = Print comma-separated values
 explain-no-step = there is no step { $step }: the explanation has { $steps }
 solve-film-cut = the film shows the beginning of the search, and its solution
 explain-film-cut = the film shows { $shown } of { $steps } steps
+hint-last = `--what` tells what to do.
 hint-more = `--stage { $stage }` tells more, `--what` everything.
 compare-strategy = strategy
 compare-answer = answer

@@ -320,7 +320,8 @@ impl Telling<'_> {
             }
             Hint::Next(steps) | Hint::Several(steps) => {
                 let next = Stage::ALL.into_iter().find(|&next| next > stage).unwrap_or(Stage::What);
-                line(self.nudge(steps, stage)) + &line(Said::new("hint-more").with("stage", next.word()))
+                let id = if next == Stage::What { "hint-last" } else { "hint-more" };
+                line(self.nudge(steps, stage)) + &line(Said::new(id).with("stage", next.word()))
             }
         }
     }

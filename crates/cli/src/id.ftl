@@ -451,6 +451,7 @@ arg-csv = Cetak nilai yang dipisahkan koma
 explain-no-step = tidak ada langkah { $step }: penjelasannya punya { $steps }
 solve-film-cut = filmnya menampilkan awal pencarian dan solusinya
 explain-film-cut = filmnya menampilkan { $shown } dari { $steps } langkah
+hint-last = `--what` mengatakan apa yang harus dilakukan.
 hint-more = `--stage { $stage }` mengatakan lebih banyak, `--what` semuanya.
 compare-strategy = strategi
 compare-answer = jawaban

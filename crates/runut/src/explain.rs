@@ -441,12 +441,13 @@ mod tests {
             let (title, board) = (Said::new("explain-rule-guess"), Filling::empty(0));
             let step = |&tier: &Tier| Explained {
                 step: Step { rule: "guess", title: title.clone(), tier, finding: finding.clone() },
-                guess: Vec::new(),
-                dead_end: None,
+                parts: Vec::new(),
+                lines: Vec::new(),
+                because: Vec::new(),
                 board: board.clone(),
             };
             let steps = tiers.iter().map(step).collect();
-            Explanation { steps, end: End::Solved, board: board.clone() }.grade()
+            Explanation { steps, end: End::Solved, board: board.clone(), numbers: None }.grade()
         };
         assert_eq!(graded(&[Tier::Easy, Tier::Expert, Tier::Medium]), Grade::Needs(Tier::Expert));
         assert_eq!(graded(&[Tier::Guess, Tier::Easy]), Grade::Needs(Tier::Guess));
@@ -454,18 +455,71 @@ mod tests {
         assert_eq!(graded(&[]), Grade::Needs(Tier::Easy), "nothing is left to do");
     }
 
+    fn explained(name: &str) -> Explanation {
+        let puzzle = crate::open(crate::example(name).expect("it is there").text, &Default::default()).unwrap();
+        explain(&puzzle, &Limits::default(), &mut Silent).expect("auto fits")
+    }
+
     #[test]
-    fn a_rating_is_of_those_that_have_proofs_and_are_solved() {
-        let rated = |name: &str| {
-            let puzzle = crate::open(crate::example(name).expect("it is there").text, &Default::default()).unwrap();
-            let explanation = explain(&puzzle, &Limits::default(), &mut Silent).expect("auto fits");
-            let efforts: u32 = explanation.steps.iter().filter_map(|step| step.step.finding.effort()).sum();
-            (explanation.rating(), efforts)
+    fn what_is_solved_has_numbers_within_its_grade() {
+        for name in ["tents-easy-6x6", "skyscrapers-medium-5x5", "tents-hard-8x8", "fig-jig-expert-9x9", "iq-challenge"]
+        {
+            let explanation = explained(name);
+            let (numbers, Grade::Needs(tier)) = (explanation.numbers.expect("it is solved"), explanation.grade())
+            else {
+                panic!("{name} is graded")
+            };
+            assert_eq!(numbers.rating / 100, tier as u32, "{name}: {numbers:?}");
+            assert!(numbers.work > u64::from(numbers.rating / 2), "{name}: {numbers:?}");
+        }
+        let packing = explained("iq-challenge");
+        let efforts: u32 = packing.steps.iter().filter_map(|step| step.step.finding.effort()).sum();
+        assert_eq!(packing.numbers.map(|numbers| numbers.work), Some(efforts.into()));
+        assert_eq!(explained("heart").numbers, None, "it has two solutions");
+    }
+
+    #[test]
+    fn what_everyone_does_in_one_go_is_one_step_with_its_parts() {
+        let explanation = explained("skyscrapers-medium-5x5");
+        let clues = &explanation.steps[0];
+        assert_eq!(
+            clues.step.finding.said.to_string(),
+            "In row 1 with clue 1 on the left, only one tower is seen, so the tallest stands beside the clue: 5 stands in \
+             r1c1. In the same way in r4c5, r5c3"
+        );
+        assert_eq!((clues.parts.len(), clues.step.finding.take.len()), (3, 3));
+        let run = explanation.steps.iter().find(|step| step.step.rule == "only-height" && step.parts.len() > 2);
+        let run = run.expect("some row or column is filled one after another");
+        let sentence = run.step.finding.said.to_string();
+        assert!(sentence.contains(". Then, one after another, a "), "{sentence}");
+        let tents = explained("tents-8x8");
+        let tent = tents.steps.iter().find(|step| step.parts.iter().any(|part| part.rule == "around-tent"));
+        let tent = tent.expect("a tent is told with the grass around it");
+        assert!(tent.step.rule != "around-tent" && tent.parts[0].finding.take.len() < tent.step.finding.take.len());
+    }
+
+    #[test]
+    fn a_step_names_the_steps_that_it_rests_on_and_no_others() {
+        let explanation = explained("skyscrapers-medium-5x5");
+        let step = explanation.steps.iter().find(|step| {
+            step.step
+                .finding
+                .said
+                .to_string()
+                .contains("2 towers must be seen before the 5 in r2c4: 3 cannot stand in r5c4")
+        });
+        let step = step.expect("it is one of the steps");
+        // That 5 and the 4 before it: 3 is the highest of those that do not stand yet.
+        let wrote = |cell: &str, height: u64| {
+            explanation.steps.iter().position(|step| {
+                let said = step.step.finding.said.to_string();
+                said.contains(&format!("{height} stands in {cell}"))
+                    || said.contains(&format!("the height {height} can only stand in {cell}"))
+            })
         };
-        assert_eq!(rated("tents-5x5"), (None, 0));
-        assert_eq!(rated("kanoodle-easy-1"), (Some(0), 0));
-        let (rating, efforts) = rated("iq-challenge");
-        assert!(efforts > 50 && rating == Some(efforts.into()), "{rating:?} {efforts}");
-        assert_eq!(rated("heart").0, None, "it has two solutions");
+        let (five, four) = (wrote("r2c4", 5).expect("it is told"), wrote("r1c4", 4).expect("it is told"));
+        assert_eq!(step.because, [five + 1, four + 1]);
+        assert!(explanation.steps[0].because.is_empty(), "the clues are given");
+        assert!(explanation.steps.iter().enumerate().all(|(at, step)| step.because.iter().all(|&reason| reason <= at)));
     }
 }

@@ -468,7 +468,7 @@ mod tests {
             Hint::Next(steps) => steps.iter().map(|step| speaker.say(&step.step.finding.said)).collect(),
             Hint::Several(steps) => {
                 let model = puzzle.model(&Limits::default()).expect("it is small");
-                vec![format!("several: {}", speaker.say(&place(puzzle, model, steps).0))]
+                vec![format!("several: {}", speaker.say(&nudge(puzzle, model, steps, Stage::Cell).0))]
             }
             Hint::Done => vec!["done".into()],
             Hint::Nothing(why) => vec![speaker.say(why)],
