@@ -46,6 +46,9 @@ solve-rejected-help = this is a fault in runut: please report it with the puzzle
 
 # Explaining.
 explain-rule-guess = guess
+explain-row = r{ $number }
+explain-column = c{ $number }
+explain-layer = layer { $number }
 explain-rule-search = search
 explain-guess = Suppose { $guess }: { $steps ->
     [0] at once

@@ -8,13 +8,15 @@ mod guess;
 mod hint;
 mod narrowed;
 mod picture;
+mod replay;
 
 use crate::follow::Follower;
 use crate::{Answer, Puzzle, Question, solve};
 use guess::{Standing, next_guesses};
 pub use hint::{Hint, hint, place};
 pub use narrowed::{Narrowed, is_sound};
-pub use picture::picture;
+pub use picture::{captioned, sheet};
+pub use replay::{Move, Replay, StepNumber, moves, numbers};
 use runut_model::{Broken, Cand, DeadEnd, Filling, Finding, Halt, Known, Limits, Refusal, Said, Silent, Step, Tier};
 
 /// Memory that a step takes for each cell of its board, until it is told: as data, as words and as JSON.

@@ -43,6 +43,9 @@ solve-rejected-help = ini kesalahan runut: tolong laporkan bersama teka-tekinya
 
 # Penjelasan.
 explain-rule-guess = tebakan
+explain-row = b{ $number }
+explain-column = k{ $number }
+explain-layer = lapis { $number }
 explain-rule-search = pencarian
 explain-guess = Andaikan { $guess }: { $steps ->
     [0] seketika
