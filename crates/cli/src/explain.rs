@@ -95,9 +95,9 @@ fn chosen(explanation: &Explanation, number: StepNumber) -> Result<Chosen<'_>, F
         (Some(step), None, _) => Ok(Chosen::Step(number.step, step)),
         (Some(step), Some(inner), _) => match step.guess.get(inner - 1) {
             Some(step) => Ok(Chosen::Inner(number, step)),
-            None => refused(
-                Said::new("explain-no-inner-step").with("guess", number.step).with("steps", step.guess.len()),
-            ),
+            None => {
+                refused(Said::new("explain-no-inner-step").with("guess", number.step).with("steps", step.guess.len()))
+            }
         },
     }
 }
@@ -311,8 +311,7 @@ impl<'a> Telling<'a> {
             let said = Said::new("explain-film-cut").with("shown", numbers.len() - 1).with("steps", all.len());
             progress.aside(|| self.task.tell(&said));
         }
-        let pictures =
-            numbers.iter().map(|&number| Picture { size, ..self.picture(&mut replay, explanation, number) });
+        let pictures = numbers.iter().map(|&number| Picture { size, ..self.picture(&mut replay, explanation, number) });
         brush.film(pictures, PAUSE, &self.task.limits(), progress)
     }
 

@@ -203,7 +203,8 @@ impl Pen {
 impl Pen {
     /// The dots of a letter of Braille, by which small shapes are told in a line: the font does not have them.
     fn dots(&mut self, dots: u32, advance: f32) {
-        const PLACES: [(f32, f32); 8] = [(0., 0.), (0., 1.), (0., 2.), (1., 0.), (1., 1.), (1., 2.), (0., 3.), (1., 3.)];
+        const PLACES: [(f32, f32); 8] =
+            [(0., 0.), (0., 1.), (0., 2.), (1., 0.), (1., 1.), (1., 2.), (0., 3.), (1., 3.)];
         let step = advance * 0.42;
         for (column, row) in (0..8).filter(|dot| dots >> dot & 1 == 1).map(|dot| PLACES[dot]) {
             self.0.push_circle(advance * 0.29 + column * step, step * (2.6 - row), step * 0.36);

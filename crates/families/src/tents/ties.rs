@@ -10,8 +10,7 @@ use runut_model::{Cell, Filling, Glyph};
 /// tents (Mendelsohn and Dulmage). So a pair is forced if one of these two cannot do without it.
 pub fn forced(puzzle: &Puzzle, filling: &Filling) -> Vec<[Cell; 2]> {
     let is_tent = |cell: Cell| puzzle.at(cell) == Ground::Tent || filling.at(cell) == Ground::Tent.glyph();
-    let is_place =
-        |cell: Cell| is_tent(cell) || (puzzle.at(cell) == Ground::Open && filling.at(cell) == Glyph::NONE);
+    let is_place = |cell: Cell| is_tent(cell) || (puzzle.at(cell) == Ground::Open && filling.at(cell) == Glyph::NONE);
     let (trees, tents): (Vec<Cell>, Vec<Cell>) =
         (puzzle.trees().collect(), puzzle.cells().filter(|&cell| is_tent(cell)).collect());
     let beside = |of: &[Cell], may_be: &dyn Fn(Cell) -> bool| -> Vec<Vec<Cell>> {
@@ -21,7 +20,8 @@ pub fn forced(puzzle: &Puzzle, filling: &Filling) -> Vec<[Cell; 2]> {
     let of_tents = Pairing::new(puzzle.ground.len(), beside(&tents, &|cell| puzzle.at(cell) == Ground::Tree));
     let mut pairs = Vec::new();
     for (tree, &at) in trees.iter().enumerate() {
-        for (tent, &beside) in tents.iter().enumerate().filter(|(_, tent)| puzzle.beside(at).any(|cell| cell == **tent)) {
+        for (tent, &beside) in tents.iter().enumerate().filter(|(_, tent)| puzzle.beside(at).any(|cell| cell == **tent))
+        {
             if of_trees.needs(tree, beside) || of_tents.needs(tent, at) {
                 pairs.push([at, beside]);
             }

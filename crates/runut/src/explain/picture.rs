@@ -2,8 +2,9 @@
 //! columns, and in open cells what was possible before it.
 //!
 //! Each thing has a form of its own, so that nothing depends on colours: what is looked at has a thin dashed outline, what is
-//! written a thick one, what is ruled out is crossed out where it stood, and what is only supposed has a question mark. Where a
-//! step has a proof, every way is shown as a small board below, those that fail crossed out.
+//! written a thick one, with a corner in each cell of a word that was open before; what is ruled out is crossed out where it
+//! stood, and what is only supposed has a question mark. Where a step has a proof, every way is shown as a small board below,
+//! those that fail crossed out.
 
 use super::replay::Move;
 use crate::Puzzle;
@@ -23,13 +24,7 @@ const LINE: f32 = 0.07;
 const LETTER: f32 = 0.61;
 
 /// A step as a picture, when this is known before it and some of that is only supposed.
-pub(super) fn picture(
-    puzzle: &Puzzle,
-    before: &Known<'_>,
-    one: &Move,
-    supposed: &[Cell],
-    say: &Say<'_>,
-) -> Picture {
+pub(super) fn picture(puzzle: &Puzzle, before: &Known<'_>, one: &Move, supposed: &[Cell], say: &Say<'_>) -> Picture {
     let model = before.model();
     let taken: Vec<Cand> = one.take.iter().copied().map(Cand).collect();
     let struck: Vec<Cand> = one.strike.iter().copied().map(Cand).collect();
@@ -37,17 +32,31 @@ pub(super) fn picture(
     struck.iter().for_each(|&candidate| after.strike(candidate));
     taken.iter().for_each(|&candidate| after.take(candidate));
     let mut picture = puzzle.picture(after.board());
+    // What counts on a finished line is none of the step's reasons.
+    for shape in &mut picture.shapes {
+        if let Shape::Polygon { ink: ink @ Ink::Seen, .. } = shape {
+            *ink = Ink::Open;
+        }
+    }
     let looked: BTreeSet<Cell> = one.looked.iter().copied().map(Cell).collect();
     let has_ways = one.ways.len() > 1;
+    for cells in written(model, &taken) {
+        outline(&mut picture, &cells, Line::Thick);
+    }
+    let words = taken.iter().map(|&one| model.marks(one)).filter(|marks| marks.len() > 1 && !model.has_pieces());
+    let new: BTreeSet<Cell> =
+        words.flatten().map(|mark| mark.cell).filter(|&cell| before.board().at(cell) == Glyph::NONE).collect();
+    for (_, ((x, y), side)) in last_frames(&picture).into_iter().filter(|(cell, _)| new.contains(cell)) {
+        let (right, low) = (x + side, y + side);
+        let points = vec![(right, low), (right - 0.3, low), (right, low - 0.3)];
+        picture.shapes.push(Shape::Polygon { points, ink: Ink::Changed });
+    }
+    outline(&mut picture, &looked, Line::Dashed);
     match Pencil::of(model) {
         Some(pencil) => pencil.draw(&mut picture, puzzle, [before, &after], &looked),
         None if !has_ways => cross_out(&mut picture, puzzle, model, &struck),
         None => {}
     }
-    for cells in written(model, &taken) {
-        outline(&mut picture, &cells, Line::Thick);
-    }
-    outline(&mut picture, &looked, Line::Dashed);
     for frame in picture.frames.iter().filter(|frame| supposed.contains(&frame.cell)) {
         let at = (frame.corner.0 + 0.84 * frame.side, frame.corner.1 + 0.2 * frame.side);
         picture.shapes.push(Shape::Text { at, size: 0.34, text: "?".into(), ink: Ink::Struck });
@@ -83,8 +92,11 @@ fn number_lines(picture: &mut Picture, model: &Model, say: &Say<'_>) {
     let mut words = Vec::new();
     for (layer, cells) in &layers {
         let least = |axis: fn(&Point) -> f32| cells.iter().map(|(_, at)| axis(at)).fold(f32::INFINITY, f32::min);
-        let (left, top) =
-            if is_flat { (-BORDER.0 / 2.0, -BORDER.1 / 2.0) } else { (least(|at| at.0) - 0.8, least(|at| at.1) - 0.72) };
+        let (left, top) = if is_flat {
+            (-BORDER.0 / 2.0, -BORDER.1 / 2.0)
+        } else {
+            (least(|at| at.0) - 0.8, least(|at| at.1) - 0.72)
+        };
         let rows: BTreeMap<u32, f32> = cells.iter().map(|&(cell, at)| (spots[cell.index()].row, at.1)).collect();
         let columns: BTreeMap<u32, f32> = cells.iter().map(|&(cell, at)| (spots[cell.index()].column, at.0)).collect();
         let word = |name: &'static str, number: u32| say(&Said::new(name).with("number", number as usize + 1));
@@ -137,7 +149,7 @@ fn outline(picture: &mut Picture, cells: &BTreeSet<Cell>, line: Line) {
     // The dashed one lies inside the thick one.
     let (inside, width, ink) = match line {
         Line::Thick => (0.02, 0.11, Ink::Changed),
-        Line::Dashed => (0.11, 0.045, Ink::Looked),
+        Line::Dashed => (0.095, 0.045, Ink::Looked),
         Line::Thin => (0.06, 0.04, Ink::Struck),
     };
     let key = |(x, y): Point| ((x * 64.0).round() as i32, (y * 64.0).round() as i32);
@@ -162,7 +174,8 @@ fn outline(picture: &mut Picture, cells: &BTreeSet<Cell>, line: Line) {
     if line == Line::Dashed {
         // Three dashes on the side of a cell, the gaps between them as long.
         let part = |from: Point, to: Point, at: f32| (from.0 + (to.0 - from.0) * at, from.1 + (to.1 - from.1) * at);
-        let dashes = |(from, to)| [1.0, 3.0, 5.0].map(|at| (part(from, to, at * DASH), part(from, to, (at + 1.0) * DASH)));
+        let dashes =
+            |(from, to)| [1.0, 3.0, 5.0].map(|at| (part(from, to, at * DASH), part(from, to, (at + 1.0) * DASH)));
         lines = lines.into_iter().flat_map(dashes).collect();
     }
     for (width, ink) in [(width + 0.04, Ink::Open), (width, ink)] {
@@ -233,8 +246,9 @@ impl Pencil {
             };
             for ((word, glyph), place) in words.into_iter().zip(places).filter(|((_, glyph), _)| *glyph != stands) {
                 let at = (frame.corner.0 + place.0, frame.corner.1 + place.1);
-                let half = (0.4 * size * word.chars().count() as f32, 0.46 * size);
-                picture.shapes.push(Shape::Text { at, size, text: word, ink: Ink::Pencil });
+                let half = (0.46 * size * word.chars().count() as f32, 0.46 * size);
+                let ink = if is_struck(glyph) { Ink::Struck } else { Ink::Pencil };
+                picture.shapes.push(Shape::Text { at, size, text: word, ink });
                 if is_struck(glyph) {
                     let (from, to) = ((at.0 - half.0, at.1 + half.1), (at.0 + half.0, at.1 - half.1));
                     picture.shapes.push(Shape::Line { from, to, width: 0.04, ink: Ink::Struck });
@@ -249,11 +263,11 @@ impl Pencil {
         let count = if is_placed { self.alphabet.len() } else { words.len() };
         let columns = (count as f32).sqrt().ceil();
         let rows = (count as f32 / columns).ceil();
-        let size = (0.82 / (columns * widest * LETTER)).min(0.8 / rows).min(0.28);
+        let size = (0.72 / (columns * widest * LETTER)).min(0.74 / rows).min(0.27);
         let place = |(at, (_, glyph)): (usize, &(String, Glyph))| {
             let at = if is_placed { self.alphabet.iter().position(|one| one == glyph).unwrap_or(at) } else { at };
             let (row, column) = ((at as f32 / columns).floor(), at as f32 % columns);
-            (0.1 + 0.8 * (column + 0.5) / columns, 0.1 + 0.8 * (row + 0.5) / rows)
+            (0.14 + 0.72 * (column + 0.5) / columns, 0.13 + 0.74 * (row + 0.5) / rows)
         };
         (words.iter().enumerate().map(place).collect(), size)
     }
@@ -264,7 +278,7 @@ fn around(count: usize, widest: f32) -> (Vec<Point>, f32) {
     let columns = count.div_ceil(2).max(1) as f32;
     let place = |at: usize| {
         let (row, column) = ((at as f32 / columns).floor(), at as f32 % columns);
-        (0.1 + 0.8 * (column + 0.5) / columns, if row == 0.0 { 0.2 } else { 0.81 })
+        (0.13 + 0.74 * (column + 0.5) / columns, if row == 0.0 { 0.21 } else { 0.81 })
     };
     ((0..count).map(place).collect(), (0.8 / (columns * widest * LETTER)).min(0.2))
 }
@@ -286,9 +300,11 @@ fn cross_out(picture: &mut Picture, puzzle: &Puzzle, model: &Model, struck: &[Ca
         if marks.len() > 1 {
             outline(picture, &marks.iter().map(|mark| mark.cell).collect(), Line::Thin);
         }
-        for (frame, glyph) in picture.frames.clone().iter().flat_map(|frame| {
-            marks.iter().filter(|mark| mark.cell == frame.cell).map(move |mark| (frame, mark.glyph))
-        }) {
+        for (frame, glyph) in
+            picture.frames.clone().iter().flat_map(|frame| {
+                marks.iter().filter(|mark| mark.cell == frame.cell).map(move |mark| (frame, mark.glyph))
+            })
+        {
             let at = (frame.corner.0 + frame.side / 2.0, frame.corner.1 + frame.side / 2.0);
             picture.shapes.push(Shape::Text { at, size: 0.4, text: puzzle.glyph(glyph), ink: Ink::Pencil });
             cross(picture, at, (0.26, 0.26), 0.05);
