@@ -497,7 +497,6 @@ explain-no-inner-step = there is no step { $step }: step { $guess } has { $steps
     [one] one step inside
    *[other] { $steps } steps inside
 }
-explain-legend = Dashed: what one looks at. Thick frame: what is written. Crossed out: what cannot be. Filled corner: a new letter or digit of a word or number. Small signs: what was possible before the step. Question mark: what is supposed.
 solve-film-cut = the film shows the beginning of the search, and its solution
 explain-film-cut = the film shows { $shown } of { $steps } steps
 hint-more = `--what` tells what to do there.

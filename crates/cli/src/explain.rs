@@ -286,11 +286,7 @@ impl<'a> Telling<'a> {
             limits.look().map_err(Fault::Stopped)?;
             pictures.push(self.picture(&mut replay, explanation, number));
         }
-        let legend = pictures.len() > 1;
-        let mut sheet = sheet(pictures);
-        if legend {
-            sheet = captioned(sheet, &self.say(&Said::new("explain-legend")));
-        }
+        let sheet = sheet(&pictures, &|said| self.say(said));
         brush.draw_sheet(kind, &sheet, &limits)
     }
 

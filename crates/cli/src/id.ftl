@@ -454,7 +454,6 @@ explain-no-inner-step = tidak ada langkah { $step }: langkah { $guess } { $steps
     [0] tidak punya langkah di dalamnya
    *[other] punya { $steps } langkah di dalamnya
 }
-explain-legend = Garis putus-putus: yang diperhatikan. Bingkai tebal: yang ditulis. Dicoret: yang tidak mungkin. Sudut berisi: huruf atau angka baru. Tanda kecil: yang masih mungkin sebelum langkah itu. Tanda tanya: yang diandaikan.
 solve-film-cut = filmnya menampilkan awal pencarian dan solusinya
 explain-film-cut = filmnya menampilkan { $shown } dari { $steps } langkah
 hint-more = `--what` mengatakan apa yang harus dilakukan di sana.

@@ -49,6 +49,7 @@ explain-rule-guess = guess
 explain-row = r{ $number }
 explain-column = c{ $number }
 explain-layer = layer { $number }
+explain-legend = Dashed: what one looks at. Thick frame: what is written. Crossed out: what cannot be. Filled corner: a new letter or digit of a word or number. Small signs: what was possible before the step. Question mark: what is supposed.
 explain-rule-search = search
 explain-guess = Suppose { $guess }: { $steps ->
     [0] at once

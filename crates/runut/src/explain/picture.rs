@@ -453,8 +453,9 @@ fn wrapped(sentence: &str, most: usize) -> Vec<String> {
 /// Between two pictures of a sheet.
 const AISLE: f32 = 1.2;
 
-/// Pictures side by side and below each other, in their order: a sheet that is about as wide as it is high.
-pub fn sheet(pictures: Vec<Picture>) -> Picture {
+/// The pictures of a way side by side and below each other, in their order, and how to read them: a sheet that is about as wide
+/// as it is high.
+pub fn sheet(pictures: &[Picture], say: &Say<'_>) -> Picture {
     let most = |axis: fn(Point) -> f32| pictures.iter().map(|one| axis(one.size)).fold(1.0, f32::max) + AISLE;
     let (wide, high) = (most(|size| size.0), most(|size| size.1));
     let columns = ((pictures.len() as f32 * high / wide).sqrt().ceil() as usize).clamp(1, pictures.len().max(1));
@@ -471,5 +472,5 @@ pub fn sheet(pictures: Vec<Picture>) -> Picture {
         }
         y = below + AISLE;
     }
-    sheet
+    captioned(sheet, &say(&Said::new("explain-legend")))
 }

@@ -58,6 +58,11 @@ impl Move {
         one
     }
 
+    /// Moves as they were written down as JSON; none for what is none.
+    pub fn read(text: &str) -> Option<Vec<Move>> {
+        serde_json::from_str(text).ok()
+    }
+
     fn fits(&self, model: &Model) -> bool {
         let candidates = [&self.take, &self.strike, &self.ways, &self.failing];
         candidates.into_iter().flatten().all(|&one| (one as usize) < model.len())
