@@ -105,3 +105,81 @@ impl Pairing {
         false
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tents::{format, maker::random_puzzle};
+    use runut_model::{Dice, Game, Limits, Searched};
+
+    /// The forced pairs on a board whose tents and grass are given.
+    fn ties(text: &str) -> Vec<[u32; 2]> {
+        let puzzle = format::read(&format!("TENTS\n{text}")).expect("the test's puzzle can be read");
+        forced(&puzzle, &puzzle.given()).into_iter().map(|pair| pair.map(|cell| cell.0)).collect()
+    }
+
+    #[test]
+    fn a_tent_is_tied_to_a_tree_only_where_it_must_be() {
+        assert_eq!(ties("  - - -\n- T A .\n"), [[0, 1]], "no other tree is there");
+        assert_eq!(ties("  - - - - -\n- . T A T .\n"), [[0; 2]; 0], "either tree may have another tent");
+        assert_eq!(ties("  - - - - -\n- ~ T A T .\n"), [[1, 2]], "the other tree has another place");
+        assert_eq!(ties("  - -\n- T A\n- A T\n"), [[0; 2]; 0], "two pairings");
+    }
+
+    /// All ways to give every tree a place of its own so that every tent has a tree.
+    fn pairings(
+        puzzle: &Puzzle,
+        board: &Filling,
+        trees: &[Cell],
+        so_far: &mut Vec<[Cell; 2]>,
+        all: &mut Vec<Vec<[Cell; 2]>>,
+    ) {
+        let is_tent = |cell: Cell| board.at(cell) == Ground::Tent.glyph();
+        let Some((&tree, rest)) = trees.split_first() else {
+            if puzzle.cells().filter(|&cell| is_tent(cell)).all(|tent| so_far.iter().any(|pair| pair[1] == tent)) {
+                all.push(so_far.clone());
+            }
+            return;
+        };
+        for place in puzzle.beside(tree).collect::<Vec<_>>() {
+            let is_open = puzzle.at(place) == Ground::Open && board.at(place) == Glyph::NONE;
+            if (is_tent(place) || is_open) && so_far.iter().all(|pair| pair[1] != place) {
+                so_far.push([tree, place]);
+                pairings(puzzle, board, rest, so_far, all);
+                so_far.pop();
+            }
+        }
+    }
+
+    #[test]
+    fn ties_are_what_all_pairings_share() {
+        let (mut boards, mut tied, mut free) = (0, 0, 0);
+        for seed in 0..2_000 {
+            let mut dice = Dice::new(seed);
+            let Ok(puzzle) = format::read(&random_puzzle(seed)) else { continue };
+            let Ok(model) = puzzle.model(&Limits::default()) else { continue };
+            let mut board = puzzle.given();
+            for options in &model.decisions {
+                let option = options.start + dice.below(options.len()) as u32;
+                for mark in model.marks(runut_model::Cand(option)).iter().filter(|_| dice.chance(2)) {
+                    board.set(mark.cell, mark.glyph);
+                }
+            }
+            let trees: Vec<Cell> = puzzle.trees().collect();
+            let mut all = Vec::new();
+            pairings(&puzzle, &board, &trees, &mut Vec::new(), &mut all);
+            let Some(first) = all.first() else { continue };
+            let is_tent = |cell: Cell| board.at(cell) == Ground::Tent.glyph();
+            let shared = |pair: &&[Cell; 2]| is_tent(pair[1]) && all.iter().all(|one| one.contains(pair));
+            let mut expected: Vec<[Cell; 2]> = first.iter().filter(shared).copied().collect();
+            expected.sort_unstable();
+            let mut found = forced(&puzzle, &board);
+            found.sort_unstable();
+            assert_eq!(found, expected, "seed {seed}");
+            boards += 1;
+            tied += found.len();
+            free += puzzle.cells().filter(|&cell| is_tent(cell)).count() - found.len();
+        }
+        assert!(boards > 50 && tied > 30 && free > 5, "{boards} boards, {tied} tied, {free} not");
+    }
+}
