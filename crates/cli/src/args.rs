@@ -4,7 +4,7 @@ use crate::generate as making;
 use crate::voice::{Voice, wrapped};
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use runut::explain::Stage;
+use runut::explain::{Stage, StepNumber};
 use runut::generate::{ANY_GRADE, Day};
 use runut::kits::Lettering;
 use runut::making::{Detail, Value};
@@ -735,8 +735,8 @@ pub fn threads(matches: &ArgMatches) -> Result<usize, Refusal> {
 }
 
 /// The number of a step.
-pub fn step(matches: &ArgMatches) -> Result<Option<usize>, Refusal> {
-    parsed(matches, "step", |word| whole_number(word).map(|number| number as usize))
+pub fn step(matches: &ArgMatches) -> Result<Option<StepNumber>, Refusal> {
+    parsed(matches, "step", |word| word.parse().map_err(|()| "expected-step"))
 }
 
 /// A whole number from 1 on.

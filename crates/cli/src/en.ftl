@@ -269,6 +269,7 @@ usage-help = `{ $command } --help` tells what there is
 expected-number = write a whole number from 1 on
 expected-port = write a whole number from 0 to 65535
 expected-seed = write a whole number from 0 on
+expected-step = write the number of a step, as in 12, or of one inside a guess, as in 12.3
 expected-between = write a number in { $range }
 expected-tricks = write before: or inside: and the numbers of the tricks, as in inside:1-4,6
 expected-duration = write a number and ms, s, m or h, as in 10s
@@ -478,7 +479,7 @@ dialogue-output = Name of the output file: [{ $usual }]
 dialogue-overwrite = { $name } exists. Overwrite it? (yes/no):
 dialogue-saved = The solution is saved in { $name }
 
-arg-step = Only the step of this number
+arg-step = Only the step of this number; `12.3` is the third step inside the guess 12
 arg-position = The board as far as it is filled: a file, or - for standard input
 arg-what = Tell what to do, not only where to look
 arg-unfold = Tell why every other way fails, case by case
@@ -491,6 +492,11 @@ arg-compare-count = Count all solutions instead of finding the first one
 arg-csv = Print comma-separated values
 
 explain-no-step = there is no step { $step }: the explanation has { $steps }
+explain-no-inner-step = there is no step { $step }: step { $guess } has { $steps ->
+    [0] no steps inside
+    [one] one step inside
+   *[other] { $steps } steps inside
+}
 solve-film-cut = the film shows the beginning of the search, and its solution
 explain-film-cut = the film shows { $shown } of { $steps } steps
 hint-last = `--what` tells what to do.

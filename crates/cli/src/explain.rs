@@ -7,10 +7,10 @@ use crate::outs::{Kind, Outs};
 use crate::progress::Progress;
 use crate::task::{Fault, Task};
 use crate::{Exit, args};
-use runut::explain::{Stage, nudge, picture};
+use runut::explain::{Replay, Stage, StepNumber, captioned, moves, nudge, numbers, sheet};
 use runut::film::shown;
 use runut::wire::{self, Teller};
-use runut::{Audience, Code, End, Explained, Explanation, Hint, Model, Picture, Puzzle, Refusal, Said};
+use runut::{Audience, Code, End, Explained, Explanation, Hint, Model, Picture, Puzzle, Refusal, Said, Step};
 
 /// Hundredths of a second that a step is shown in a film, unless told otherwise.
 const PAUSE: u16 = 100;
@@ -38,19 +38,13 @@ pub fn explain(task: &Task<'_>) -> Result<Exit, Fault> {
     if let Some(gone) = gone {
         return Err(gone.into());
     }
-    if let Some(number) = wanted.filter(|&number| number > explanation.steps.len()) {
-        if let End::Stopped(halt) = explanation.end {
-            return Err(Fault::Stopped(halt));
-        }
-        let said = Said::new("explain-no-step").with("step", number).with("steps", explanation.steps.len());
-        return Err(Refusal::new(Code::Usage, said).into());
-    }
+    wanted.map(|number| chosen(&explanation, number).map(drop)).transpose()?;
     let mut pictures = Vec::new();
     for kind in outs.iter_mut().map(|out| out.kind).filter(|kind| kind.is_picture()) {
         let drawn = match (kind, &explanation.end) {
             (_, End::Stopped(halt)) => Err(Fault::Stopped(*halt)),
             (Kind::Gif, _) => telling.film(&explanation, &brush, &mut progress),
-            _ => brush.draw(kind, &telling.picture(&explanation, wanted), &task.limits()),
+            _ => telling.drawn(&explanation, wanted, kind, &brush),
         };
         match drawn {
             Ok(bytes) => pictures.push(bytes),
@@ -64,13 +58,14 @@ pub fn explain(task: &Task<'_>) -> Result<Exit, Fault> {
         pictures.clear();
     }
     let mut pictures = pictures.into_iter();
+    let chosen = wanted.map(|number| chosen(&explanation, number)).transpose()?;
     for out in outs.iter_mut() {
-        let text = match (out.kind, wanted) {
+        let text = match (out.kind, chosen) {
             (Kind::Json, None) => wire::text(&telling.way(&explanation)) + "\n",
-            (Kind::Json, Some(number)) => {
-                wire::text(&telling.teller.step(number, &explanation.steps[number - 1])) + "\n"
-            }
-            (Kind::Text, Some(number)) => telling.step(number, &explanation.steps[number - 1]),
+            (Kind::Json, Some(Chosen::Step(at, step))) => wire::text(&telling.teller.step(at, step)) + "\n",
+            (Kind::Json, Some(Chosen::Inner(_, step))) => wire::text(&telling.teller.finding(step)) + "\n",
+            (Kind::Text, Some(Chosen::Step(at, step))) => telling.step(at, step),
+            (Kind::Text, Some(Chosen::Inner(number, step))) => telling.inner(number, step),
             (Kind::Text, None) if out.is_standard() => telling.rest(&explanation),
             (Kind::Text, None) => telling.text(&explanation),
             _ => {
@@ -82,6 +77,29 @@ pub fn explain(task: &Task<'_>) -> Result<Exit, Fault> {
     }
     outs.finish(task, |out| exit != Exit::Stopped || !out.kind.is_picture())?;
     Ok(exit)
+}
+
+/// A step that is asked for.
+#[derive(Clone, Copy)]
+enum Chosen<'a> {
+    Step(usize, &'a Explained),
+    Inner(StepNumber, &'a Step),
+}
+
+/// The step of this number, or what to say where there is none.
+fn chosen(explanation: &Explanation, number: StepNumber) -> Result<Chosen<'_>, Fault> {
+    let refused = |said: Said| Err(Refusal::new(Code::Usage, said.with("step", number.to_string())).into());
+    match (explanation.steps.get(number.step - 1), number.inner, &explanation.end) {
+        (None, _, End::Stopped(halt)) => Err(Fault::Stopped(*halt)),
+        (None, ..) => refused(Said::new("explain-no-step").with("steps", explanation.steps.len())),
+        (Some(step), None, _) => Ok(Chosen::Step(number.step, step)),
+        (Some(step), Some(inner), _) => match step.inner().nth(inner - 1) {
+            Some(step) => Ok(Chosen::Inner(number, step)),
+            None => refused(
+                Said::new("explain-no-inner-step").with("guess", number.step).with("steps", step.inner().count()),
+            ),
+        },
+    }
 }
 
 /// Explains a line of a list.
@@ -201,10 +219,16 @@ impl<'a> Telling<'a> {
         let step = &explained.step;
         let line = format!("{number:>3}. {} ({})", self.say(&step.finding.said), self.say(&self.source(explained)));
         let mut text = self.line(&line, 5) + "\n";
-        for (at, inner) in explained.inner().enumerate() {
-            let said = self.say(&inner.finding.said);
-            let line = format!("       {number}.{}. {said} ({})", at + 1, self.say(&inner.title));
-            text += &(self.line(&line, 11) + "\n");
+        let mut inner = 0;
+        for line in &explained.lines {
+            if let Some(model) = self.model.filter(|_| explained.lines.len() > 1) {
+                let supposed = self.say(&self.puzzle.candidate(model, line.supposed));
+                text += &(self.line(&format!("       {supposed}:"), 7) + "\n");
+            }
+            for step in &line.steps {
+                inner += 1;
+                text += &self.inner(StepNumber { step: number, inner: Some(inner) }, step);
+            }
         }
         let unfolded = step.finding.proof.as_ref().filter(|_| self.unfolds).map(|proof| self.teller.unfolded(proof));
         for (depth, line) in unfolded.into_iter().flatten() {
@@ -227,6 +251,16 @@ impl<'a> Telling<'a> {
         }
     }
 
+    /// A step inside a guess in a line.
+    fn inner(&self, number: StepNumber, step: &Step) -> String {
+        self.line(&format!("       {}", self.sentence(number, step)), 11) + "\n"
+    }
+
+    /// A step with its number.
+    fn sentence(&self, number: StepNumber, step: &Step) -> String {
+        format!("{number}. {} ({})", self.say(&step.finding.said), self.say(&step.title))
+    }
+
     fn say(&self, said: &Said) -> String {
         self.task.voice.say(said)
     }
@@ -239,31 +273,62 @@ impl<'a> Telling<'a> {
         explanation.summary(|halt| self.task.why(halt))
     }
 
-    /// A step, or the board at the end: what the step looks at, and what it changes.
-    fn picture(&self, explanation: &Explanation, wanted: Option<usize>) -> Picture {
-        let Some(number) = wanted else { return self.puzzle.picture(&explanation.board) };
-        let explained = &explanation.steps[number - 1];
-        let plain = || self.puzzle.picture(&explained.board);
-        self.model.map_or_else(plain, |model| picture(self.puzzle, model, explained))
+    /// Somebody who goes the way again, for its pictures.
+    fn replay(&self, explanation: &Explanation) -> Option<Replay<'_>> {
+        let (given, moves) = (self.puzzle.given(), moves(&explanation.steps));
+        self.model.and_then(|model| Replay::new(self.puzzle, model, &given, moves))
+    }
+
+    /// A step with its sentence, or the board at the end.
+    fn picture(&self, replay: &mut Option<Replay<'_>>, told: &Explanation, number: Option<StepNumber>) -> Picture {
+        let step = number.and_then(|number| {
+            let explained = told.steps.get(number.step - 1)?;
+            let step = number.inner.map_or(Some(&explained.step), |inner| explained.inner().nth(inner - 1))?;
+            let picture = replay.as_mut()?.picture(number, &|said| self.say(said))?;
+            Some(captioned(picture, &self.sentence(number, step)))
+        });
+        step.unwrap_or_else(|| captioned(self.puzzle.picture(&told.board), &self.say(&self.end(told))))
+    }
+
+    /// A step; or all of them below each other, and the board at the end.
+    fn drawn(
+        &self,
+        explanation: &Explanation,
+        wanted: Option<StepNumber>,
+        kind: Kind,
+        brush: &Brush,
+    ) -> Result<Vec<u8>, Fault> {
+        let (limits, mut replay) = (self.task.limits(), self.replay(explanation));
+        if wanted.is_some() {
+            return brush.draw(kind, &self.picture(&mut replay, explanation, wanted), &limits);
+        }
+        let mut pictures = Vec::new();
+        for number in numbers(&explanation.steps).into_iter().map(Some).chain([None]) {
+            limits.look().map_err(Fault::Stopped)?;
+            pictures.push(self.picture(&mut replay, explanation, number));
+        }
+        let sheet = sheet(&pictures, &|said| self.say(said));
+        brush.draw_sheet(kind, &sheet, &limits)
     }
 
     /// The whole way, a picture a step, and at the end the board. Where there are more steps than a film can have, they are
     /// taken evenly, and that is said.
     fn film(&self, explanation: &Explanation, brush: &Brush, progress: &mut Progress<'_>) -> Result<Vec<u8>, Fault> {
-        let (steps, last) = (explanation.steps.len(), self.picture(explanation, None));
-        let most = brush.most_frames_of(&last, steps + 1);
-        let numbers = shown(steps, most);
+        let (all, mut replay) = (numbers(&explanation.steps), self.replay(explanation));
+        let most = brush.most_frames_of(&self.picture(&mut replay, explanation, None), all.len() + 1);
+        let numbers: Vec<Option<StepNumber>> =
+            shown(all.len(), most).into_iter().map(|at| at.map(|at| all[at - 1])).collect();
         let mut size = (0.0f32, 0.0f32);
         for &number in &numbers {
             self.task.limits().look().map_err(Fault::Stopped)?;
-            let one = self.picture(explanation, number).size;
+            let one = self.picture(&mut replay, explanation, number).size;
             size = (size.0.max(one.0), size.1.max(one.1));
         }
-        if numbers.len() <= steps {
-            let said = Said::new("explain-film-cut").with("shown", numbers.len() - 1).with("steps", steps);
+        if numbers.len() <= all.len() {
+            let said = Said::new("explain-film-cut").with("shown", numbers.len() - 1).with("steps", all.len());
             progress.aside(|| self.task.tell(&said));
         }
-        let pictures = numbers.iter().map(|&number| Picture { size, ..self.picture(explanation, number) });
+        let pictures = numbers.iter().map(|&number| Picture { size, ..self.picture(&mut replay, explanation, number) });
         brush.film(pictures, PAUSE, &self.task.limits(), progress)
     }
 

@@ -330,7 +330,7 @@ mod tests {
         }
 
         fn rules() -> &'static [Rule<Row>] {
-            &[
+            const RULES: &[Rule<Row>] = &[
                 Rule::new(
                     "right",
                     "plain-rule-only-place",
@@ -338,7 +338,8 @@ mod tests {
                     Look::Each(CELLS, |sheet, known, at| right(sheet, known, at)),
                 ),
                 Rule::new("all", "plain-rule-only-option", Tier::Easy, Look::Whole(|sheet, known| all(sheet, known))),
-            ]
+            ];
+            RULES
         }
     }
 

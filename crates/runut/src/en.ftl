@@ -62,6 +62,10 @@ explain-guess-so = Suppose { $guess }: { $steps ->
    *[other] after { $steps } steps
  } { $deadend }. So { $held }.
 explain-both-ways = Suppose { $one }, or else { $other }: either way, after { $first } and { $second } steps, { $held }
+explain-row = r{ $number }
+explain-column = c{ $number }
+explain-layer = layer { $number }
+explain-legend = Dashed: what one looks at. Thick frame: what is written. Crossed out: what cannot be. Filled corner: a new letter or digit of a word or number. Small signs: what was possible before the step. Question mark: what is supposed.
 explain-rule-search = search
 explain-guess = Suppose { $guess }: { $steps ->
     [0] at once

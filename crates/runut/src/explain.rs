@@ -12,6 +12,7 @@ mod narrowed;
 mod order;
 mod picture;
 mod rating;
+mod replay;
 
 use crate::follow::Follower;
 use crate::{Answer, Puzzle, Question, solve};
@@ -20,8 +21,9 @@ use guess::Standing;
 pub use hint::{Hint, Stage, hint, nudge};
 pub use narrowed::{Narrowed, is_sound};
 use order::Cells;
-pub use picture::picture;
+pub use picture::{captioned, sheet};
 pub use rating::Numbers;
+pub use replay::{Move, Replay, StepNumber, moves, numbers};
 use runut_model::{Broken, Cand, DeadEnd, Filling, Finding, Halt, Known, Limits, Refusal, Said, Silent, Step, Tier};
 
 /// Memory that a step takes for each cell of its board, until it is told: as data, as words and as JSON.

@@ -55,6 +55,10 @@ explain-guess-so = Andaikan { $guess }: { $steps ->
    *[other] setelah { $steps } langkah
  } { $deadend }. Jadi { $held }.
 explain-both-ways = Andaikan { $one }, atau { $other }: yang mana pun, setelah { $first } dan { $second } langkah, { $held }
+explain-row = b{ $number }
+explain-column = k{ $number }
+explain-layer = lapis { $number }
+explain-legend = Garis putus-putus: yang diperhatikan. Bingkai tebal: yang ditulis. Dicoret: yang tidak mungkin. Sudut berisi: huruf atau angka baru. Tanda kecil: yang masih mungkin sebelum langkah itu. Tanda tanya: yang diandaikan.
 explain-rule-search = pencarian
 explain-guess = Andaikan { $guess }: { $steps ->
     [0] seketika

@@ -186,6 +186,16 @@ pub struct Way {
     pub board: Rows,
 }
 
+/// The answer of `explain` for whoever draws its steps later.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Walked {
+    /// The way.
+    #[serde(flatten)]
+    pub way: Way,
+    /// Its steps, to be gone again.
+    pub moves: Vec<explain::Move>,
+}
+
 /// The answer of `hint`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct NextSteps {
@@ -316,7 +326,8 @@ impl<'a> Teller<'a> {
         self.model.map_or(Vec::new(), |model| all.iter().map(|&candidate| one(model, candidate)).collect())
     }
 
-    fn finding(&self, step: &crate::Step) -> Finding {
+    /// What a rule finds: a step of a guess by itself.
+    pub fn finding(&self, step: &crate::Step) -> Finding {
         let crate::Finding { take, strike, looked, said, .. } = &step.finding;
         Finding {
             rule: step.rule,

@@ -11,8 +11,8 @@ use axum::routing::post;
 use runut::compare::ways;
 use runut::draw::palette::Ground;
 use runut::draw::svg::{Look, svg};
-use runut::explain::Stage;
-use runut::wire::{Cause, Compared, Pictured, Row, Teller};
+use runut::explain::{Stage, moves};
+use runut::wire::{Cause, Compared, Pictured, Row, Teller, Walked};
 use runut::{Ask, Halt, Limits, Said, Silent};
 use serde::Deserialize;
 use std::ops::ControlFlow;
@@ -68,7 +68,8 @@ fn explain(task: &Task, question: Question) -> Result<Response, Trouble> {
     let puzzle = opened(&question.puzzle, question.lenient)?;
     let explanation = runut::explain(&puzzle, &task.limits, &mut Silent)?;
     let teller = Teller::new(&puzzle, &task.speaker, &task.limits);
-    Ok(json(&teller.way(&explanation, |halt| task.halted(halt))))
+    let way = teller.way(&explanation, |halt| task.halted(halt));
+    Ok(json(&Walked { way, moves: moves(&explanation.steps) }))
 }
 
 fn grade(task: &Task, question: Question) -> Result<Response, Trouble> {
