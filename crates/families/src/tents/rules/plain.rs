@@ -75,7 +75,7 @@ pub fn last_side(view: &View<'_>, tree: usize) -> Option<Finding> {
     }
     let spot = |cell| view.puzzle.spot(cell);
     let said = Said::new("tents-step-last-side").with("tree", spot(tree)).with("cell", spot(side));
-    Some(view.finding(&[side], &[], vec![tree], said))
+    Some(view.finding(&[side], &[], [tree].into_iter().chain(view.sides_of(tree).iter().copied()).collect(), said))
 }
 
 /// A cell that touches all places of a tree is grass: wherever the tree's tent stands,
