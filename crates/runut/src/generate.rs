@@ -47,7 +47,7 @@ pub struct Made {
     pub grade: Grade,
     /// The hardest rule that it needs; none where guesses are needed.
     pub rule: Option<&'static str>,
-    /// See [`Explanation::rating`](crate::Explanation::rating).
+    /// How hard its hardest step is, see [`Numbers`](crate::explain::Numbers).
     pub rating: Option<u64>,
     /// How many drafts were looked at.
     pub drafts: u64,

@@ -115,11 +115,24 @@ export function explainRoom(app) {
     app.stage.present({ rows: step.board, lit, changed, moves: trail(), caption: `${name}. ${message}` });
   }
 
+  /** What is supposed and what follows, up to a step of one of the possibilities. @param {any[][]} lines @param {number} step */
+  function within(lines, step) {
+    for (const line of lines) {
+      if (step < line.length) return line.slice(0, step + 1);
+      step -= line.length - 1;
+    }
+    return [];
+  }
+
   /** The moves up to what is shown. */
   function trail() {
-    const way = inside ? [...moves.slice(0, at), ...moves[at].inner.slice(0, inside + 1)] : moves.slice(0, at + 1);
+    const way = inside ? [...moves.slice(0, at), ...within(moves[at].inner, inside)] : moves.slice(0, at + 1);
     return way.map((move) => ({ ...move, inner: [] }));
   }
+
+  /** The steps that one rests on. @param {Step} step */
+  const because = (step) =>
+    step.because.length ? h("small", { class: "muted because" }, ` ${t("explain.because", { steps: step.because.join(", ") })}`) : null;
 
   /** The steps of a guess, unfolded on demand. @param {Step} step @param {number} place */
   function guessed(step, place) {
@@ -153,7 +166,7 @@ export function explainRoom(app) {
               "button",
               { type: "button", class: "step", "data-step": step.step, onclick: () => choose(number) },
               h("span", { class: "number" }, step.step),
-              h("span", {}, step.message),
+              h("span", {}, step.message, because(step)),
               h("span", { class: "tier", title: t("explain.tier") }, tierName(step.tier)),
             ),
             folded(step.proof),

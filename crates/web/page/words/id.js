@@ -168,6 +168,7 @@ export const id = {
   "explain.at": "Langkah {at} dari {n}",
   "explain.tier": "Seberapa sulit langkah ini",
   "explain.proof": "Mengapa {n} cara lain gagal (dicoba dalam hati: {laid})",
+  "explain.because": "(dari {steps})",
   "explain.guess": "Langkah-langkahnya satu per satu: {n}",
   "explain.grade": "Tingkat: {grade}. Langkah: {n}. Tebakan: {guesses}.",
   "tier.easy": "mudah",
