@@ -182,5 +182,5 @@ fn slots_without_numbers(desk: &Desk<'_>) -> Option<DeadEnd> {
 }
 
 fn at(desk: &Desk<'_>, id: &'static str, cell: Cell) -> Said {
-    Said::new(id).with("cell", desk.known.model().board.spot(cell))
+    desk.puzzle.says(id).with("cell", desk.known.model().board.spot(cell))
 }

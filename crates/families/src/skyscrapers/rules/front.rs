@@ -80,12 +80,15 @@ pub fn rising(grid: &Grid<'_>, place: usize) -> Option<Finding> {
 /// it. A taller one before it would leave even fewer.
 pub fn in_front(grid: &Grid<'_>, place: usize) -> Option<Finding> {
     let view = grid.sight(place)?;
-    let hidden = hidden(grid, &view);
+    let mut hidden = hidden(grid, &view);
     let out_of_sight: u32 = hidden.iter().map(|tower| bit(tower.1)).sum();
     let most_behind = |height: u8| (between(height + 1, grid.tallest()) & !out_of_sight).count_ones() as usize;
     let sees_too_few = |before: usize, height: u8| before + 1 + most_behind(height) < usize::from(view.clue);
     let too_tall = |before: usize| (1..=grid.tallest()).filter(|&height| sees_too_few(before, height)).map(bit).sum();
-    grid.finding(view.cells(), Vec::new(), grid.forbidden(view.cells(), too_tall), |told| {
+    let falls = grid.forbidden(view.cells(), too_tall);
+    let lowest = falls.iter().map(|tower| tower.1).min()?;
+    hidden.retain(|tower| tower.1 > lowest);
+    grid.finding(view.cells(), Vec::new(), falls, |told| {
         Said::new("skyscrapers-step-in-front")
             .with("sight", view.sight())
             .with("hidden", super::grid::listed(&hidden.iter().map(|tower| tower.1).collect::<Vec<u8>>()))
