@@ -287,7 +287,7 @@ tents-then-several = tents then follow in { $cells }, one after another, and { $
 tents-step-clump = { $size ->
     [one] The tree in { $trees } can have its tent
    *[other] The trees in { $trees } can have their tents
-} only in { $ways }{ $others }: all else makes tents touch or leaves a tree or a line short. In any case: { $result }
+} only in { $ways }{ $others }: else tents touch, or a tree or a line comes short. In any case: { $result }
 tents-way = { $tents }
 tents-ways = { $tents }, or in { $rest }
 tents-result-tents = { $number ->
@@ -309,6 +309,7 @@ tents-dead-no-place = { $size ->
 }
 tents-dead-trees = the trees in { $trees } have only { $places } left for their tents
 tents-dead-no-tree = the tent in { $tents } has no tree beside it
+tents-dead-no-tree-left = the tent in { $tent } has no tree left for it
 tents-dead-tents = the tents in { $tents } have only { $size ->
     [one] one tree
    *[other] { $size } trees

@@ -202,6 +202,7 @@ tents-dead-no-place = { $size ->
 }
 tents-dead-trees = pohon-pohon { $trees } hanya punya { $places } untuk tendanya
 tents-dead-no-tree = tenda di { $tents } tidak punya pohon di sebelahnya
+tents-dead-no-tree-left = untuk tenda di { $tent } tidak ada pohon yang tersisa
 tents-dead-tents = tenda-tenda di { $tents } bersama-sama hanya punya { $size } pohon, yaitu { $trees }
 tents-tent-in = tenda di { $cell }
 tents-grass-in = rumput di { $cell }

@@ -11,13 +11,15 @@ use runut_model::{Cell, Finding, Said};
 use std::collections::{HashMap, VecDeque};
 
 /// How many trees, and in how many ways, people keep in mind.
-const FEW: Size = Size { trees: 2, ways: 4 };
-const MOST: Size = Size { trees: 5, ways: 6 };
+const FEW: Size = Size { trees: 2, ways: 4, cells: 8 };
+const MOST: Size = Size { trees: 5, ways: 6, cells: 15 };
 
 #[derive(Clone, Copy)]
 struct Size {
     trees: usize,
     ways: usize,
+    /// How many tents there are in all ways together.
+    cells: usize,
 }
 
 /// One tree or two, in few ways.
@@ -86,9 +88,10 @@ impl Clumps {
         let mut seen: Vec<Vec<Cell>> = vec![vec![tree]];
         let mut waiting: VecDeque<Vec<Cell>> = seen.clone().into();
         while let Some(trees) = waiting.pop_front() {
-            let Some(ways) = self.ways(bench, &trees, most.ways) else { continue };
-            if let Some(finding) = told(bench.view, &trees, ways) {
-                return Some(finding);
+            let Some(ways) = self.ways(bench, &trees, most) else { continue };
+            let found = (trees.len() * ways.len() <= most.cells).then(|| told(bench.view, &trees, ways)).flatten();
+            if found.is_some() {
+                return found;
             }
             if trees.len() == most.trees || ways.is_empty() {
                 continue;
@@ -107,12 +110,12 @@ impl Clumps {
 
     /// In which ways the tents of these trees can stand, if they are not too many: it can be told from those of all of them but
     /// one.
-    fn ways(&mut self, bench: &mut Bench<'_, '_>, trees: &[Cell], most: usize) -> Option<&[Way]> {
+    fn ways(&mut self, bench: &mut Bench<'_, '_>, trees: &[Cell], most: Size) -> Option<&[Way]> {
         if !self.known.contains_key(trees) {
             let clump = self.tried(bench, trees);
             self.known.insert(trees.to_vec(), clump);
         }
-        self.known[trees].ways.as_deref().filter(|ways| ways.len() <= most)
+        self.known[trees].ways.as_deref().filter(|ways| ways.len() <= most.ways)
     }
 
     fn tried(&mut self, bench: &mut Bench<'_, '_>, trees: &[Cell]) -> Clump {
@@ -150,7 +153,7 @@ impl Clumps {
                 });
                 let is_pitched = tents.iter().all(|&tent| bench.view.is_tent(tent));
                 if is_pitched && bench.follow(0).is_none() {
-                    let then = bench.facts().iter().map(|fact| (fact.cell, fact.is_tent)).collect();
+                    let then = bench.written();
                     ways.push(Way { tents, then });
                 }
                 bench.end();

@@ -25,14 +25,24 @@ impl Ties {
         self.mate[cell.index()]
     }
 
-    fn tie(&mut self, tent: Cell, tree: Cell) {
+    /// Whether nothing can be right.
+    pub fn is_broken(&self) -> bool {
+        self.is_broken
+    }
+
+    pub fn untie(&mut self, tent: Cell, tree: Cell) {
+        self.mate[tent.index()] = None;
+        self.mate[tree.index()] = None;
+    }
+
+    pub fn tie(&mut self, tent: Cell, tree: Cell) {
         self.mate[tent.index()] = Some(tree);
         self.mate[tree.index()] = Some(tent);
     }
 }
 
 /// What is left to a tent or a tree that is not tied.
-enum Left {
+pub enum Left {
     Nothing,
     /// A tent's only tree, or the tent in a tree's only place.
     Only(Cell),
@@ -52,8 +62,8 @@ pub fn tie(view: &mut View<'_>, cell: Cell, mut tell: impl FnMut(&mut View<'_>, 
             Left::Nothing => {
                 view.ties.is_broken = true;
                 for tree in view.land.clone().trees.iter().copied() {
-                    if let Some(tent) = view.ties.mate[tree.index()].take() {
-                        view.ties.mate[tent.index()] = None;
+                    if let Some(tent) = view.ties.mate(tree) {
+                        view.ties.untie(tent, tree);
                         tell(view, tent, tree);
                     }
                 }
@@ -69,7 +79,8 @@ pub fn tie(view: &mut View<'_>, cell: Cell, mut tell: impl FnMut(&mut View<'_>, 
     }
 }
 
-fn left(view: &View<'_>, ties: &Ties, one: Cell) -> Left {
+/// What is left to a tent or a tree by these ties.
+pub fn left(view: &View<'_>, ties: &Ties, one: Cell) -> Left {
     let (is_tent, is_tree) = (view.is_tent(one), view.is_tree(one));
     if ties.mate(one).is_some() || !is_tent && !is_tree {
         return Left::Others;

@@ -4,17 +4,26 @@
 //! In each round all that follows is written at once, so that how many rounds it takes does not depend on where one begins.
 
 use super::pairing::too_few_places;
+use super::ties::{self, Left};
 use super::traces::{Changes, Slack, Traces, part};
 use super::view::{Bits, Line, View, room, runs};
 use super::{too_little_room, too_many_tents};
 use runut_model::{Cell, DeadEnd, Said};
 
-/// What is written for a moment, and why.
+/// What holds for a moment, and why.
 #[derive(Clone, Copy)]
 pub struct Fact {
     pub cell: Cell,
-    pub is_tent: bool,
+    pub what: What,
     why: Why,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum What {
+    Tent,
+    Grass,
+    /// The tent in this cell is this tree's.
+    Tied(Cell),
 }
 
 #[derive(Clone, Copy)]
@@ -24,24 +33,38 @@ enum Why {
     Around(Cell),
     /// Grass, for the line has its tents.
     Full(usize),
-    /// A tree's only place.
+    /// Grass, for all its trees have tents.
+    NoTree,
+    /// A tree's only place: its tent, or that it is tied to the tent there.
     Tree(Cell),
+    /// A tent's only tree.
+    Tent,
     /// One of the tents that fit into a line only so.
     Line(usize),
 }
 
-/// What comes short: a tree, or two that have the same only place; or a line.
+/// What comes short: a tree, or two that have the same only place; a tent that has no tree; or a line.
 #[derive(Clone, Copy)]
 pub enum Short {
     Tree(Cell, Option<Cell>),
+    Tent(Cell),
     Line(Line),
+}
+
+impl Fact {
+    fn is_derived(&self) -> bool {
+        !matches!(self.why, Why::Supposed)
+    }
 }
 
 /// A trial that is being made.
 #[derive(Clone, Default)]
 pub struct Trial {
-    /// All that is written, in order.
+    /// All that holds, in order; and how much of it has been followed.
     facts: Vec<Fact>,
+    followed: usize,
+    /// A tent that has no tree.
+    lonely: Option<Cell>,
     /// By line: what was written there, and how much of it are tents.
     written: Vec<[u8; 2]>,
     /// The lines through what was written, in order.
@@ -67,7 +90,13 @@ impl Bench<'_, '_> {
     /// Takes back what was written.
     pub fn end(&mut self) {
         self.view.take_back();
-        self.trial.facts.clear();
+        for fact in self.trial.facts.drain(..) {
+            if let What::Tied(tree) = fact.what {
+                self.view.ties.untie(fact.cell, tree);
+            }
+        }
+        self.trial.followed = 0;
+        self.trial.lonely = None;
         while let Some(line) = self.trial.lines.pop() {
             self.trial.written[line] = [0; 2];
         }
@@ -80,15 +109,16 @@ impl Bench<'_, '_> {
         traces
     }
 
-    pub fn facts(&self) -> &[Fact] {
-        &self.trial.facts
+    /// All that is written, and whether it is a tent.
+    pub fn written(&self) -> Vec<(Cell, bool)> {
+        let written = self.trial.facts.iter().filter(|fact| !matches!(fact.what, What::Tied(_)));
+        written.map(|fact| (fact.cell, fact.what == What::Tent)).collect()
     }
 
     /// Supposes a tent or grass in an open cell, with the grass that follows.
     pub fn suppose(&mut self, cell: Cell, is_tent: bool) {
         self.put(cell, is_tent, Why::Supposed);
-        self.fill_up();
-        self.trace_lines();
+        self.settle();
     }
 
     /// Follows what is needed for so many rounds; after how many something comes short, if it does.
@@ -107,7 +137,7 @@ impl Bench<'_, '_> {
     /// Writes a tent, with the grass around it, or grass.
     fn put(&mut self, cell: Cell, is_tent: bool, why: Why) {
         self.view.suppose(cell, is_tent);
-        self.trial.facts.push(Fact { cell, is_tent, why });
+        self.trial.facts.push(Fact { cell, what: if is_tent { What::Tent } else { What::Grass }, why });
         self.trial.traces.parts.insert(part(self.view.puzzle, &self.view.land, cell));
         for line in self.view.land.through(self.view.puzzle.rows, cell) {
             let written = &mut self.trial.written[line];
@@ -124,6 +154,65 @@ impl Bench<'_, '_> {
                     self.put(other, false, Why::Around(cell));
                 }
             }
+        }
+    }
+
+    /// Grass and ties that follow.
+    fn settle(&mut self) {
+        loop {
+            self.fill_up();
+            let Some(&fact) = self.trial.facts.get(self.trial.followed) else { break };
+            self.trial.followed += 1;
+            if self.view.ties.is_broken() || self.trial.lonely.is_some() {
+                continue;
+            }
+            match fact.what {
+                What::Tent => {
+                    self.tie(fact.cell);
+                    (0..self.view.trees(fact.cell).len()).for_each(|at| self.tie(self.view.trees(fact.cell)[at]));
+                }
+                What::Grass => {
+                    (0..self.view.trees(fact.cell).len()).for_each(|at| self.tie(self.view.trees(fact.cell)[at]));
+                }
+                What::Tied(tree) => {
+                    (0..self.view.trees(fact.cell).len()).for_each(|at| self.tie(self.view.trees(fact.cell)[at]));
+                    for at in 0..self.view.sides_of(tree).len() {
+                        let side = self.view.sides_of(tree)[at];
+                        if self.view.is_tent(side) {
+                            self.tie(side);
+                        } else if self.view.is_open(side) && self.has_no_tree(side) {
+                            self.put(side, false, Why::NoTree);
+                        }
+                    }
+                }
+            }
+        }
+        self.trace_lines();
+    }
+
+    fn has_no_tree(&mut self, cell: Cell) -> bool {
+        self.view.trees(cell).iter().for_each(|&tree| trace_tree(self.view, &mut self.trial.traces, tree));
+        self.view.trees(cell).iter().all(|&tree| self.view.ties.mate(tree).is_some())
+    }
+
+    /// Ties a tent or a tree to what is left to it, if it is only one.
+    fn tie(&mut self, one: Cell) {
+        let is_tent = self.view.is_tent(one);
+        match is_tent {
+            true => {
+                self.view.trees(one).iter().for_each(|&tree| trace_tree(self.view, &mut self.trial.traces, tree));
+            }
+            false => trace_tree(self.view, &mut self.trial.traces, one),
+        }
+        match ties::left(self.view, &self.view.ties, one) {
+            Left::Only(other) => {
+                let (tent, tree) = if is_tent { (one, other) } else { (other, one) };
+                self.view.ties.tie(tent, tree);
+                let why = if is_tent { Why::Tent } else { Why::Tree(tree) };
+                self.trial.facts.push(Fact { cell: tent, what: What::Tied(tree), why });
+            }
+            Left::Nothing if is_tent => self.trial.lonely = Some(one),
+            Left::Nothing | Left::Others => {}
         }
     }
 
@@ -163,14 +252,17 @@ impl Bench<'_, '_> {
         self.trial.lines.iter().filter(|&&line| !self.is_slack(line)).filter_map(|&line| self.view.line(line))
     }
 
-    /// The trees beside grass that was written.
+    /// The trees beside grass that was written, and beside tents that are tied.
     fn trees(&self) -> impl Iterator<Item = Cell> + '_ {
-        let grass = self.trial.facts.iter().filter(|fact| !fact.is_tent);
-        grass.flat_map(|fact| self.view.trees(fact.cell)).copied()
+        let near = self.trial.facts.iter().filter(|fact| fact.what != What::Tent);
+        near.flat_map(|fact| self.view.trees(fact.cell)).copied()
     }
 
     fn short(&mut self) -> Option<Short> {
-        for fact in self.trial.facts.iter().filter(|fact| !fact.is_tent) {
+        if let Some(lonely) = self.trial.lonely {
+            return Some(Short::Tent(lonely));
+        }
+        for fact in self.trial.facts.iter().filter(|fact| fact.what != What::Tent) {
             for &tree in self.view.trees(fact.cell) {
                 let short = without_place(self.view, &mut self.trial.traces, tree);
                 if short.is_some() {
@@ -186,6 +278,7 @@ impl Bench<'_, '_> {
         let trees: Vec<Cell> = self.trees().collect();
         let mut all: Vec<Short> =
             trees.into_iter().filter_map(|tree| without_place(self.view, &mut self.trial.traces, tree)).collect();
+        all.extend(self.trial.lonely.map(Short::Tent));
         all.extend(self.tight_lines().filter(|line| is_short(self.view, line)).map(Short::Line));
         all
     }
@@ -214,8 +307,7 @@ impl Bench<'_, '_> {
                 self.put(tent, true, why);
             }
         }
-        self.fill_up();
-        self.trace_lines();
+        self.settle();
         has_any
     }
 
@@ -251,6 +343,10 @@ impl Bench<'_, '_> {
                 trees.sort_unstable();
                 too_few_places(self.view, trees, self.view.places(tree).collect())
             }
+            Short::Tent(tent) => {
+                let said = Said::new("tents-dead-no-tree-left").with("tent", self.view.puzzle.spot(tent));
+                DeadEnd { cells: vec![tent], said }
+            }
             Short::Line(line) => {
                 too_many_tents(self.view, &line).or_else(|| too_little_room(self.view, &line)).expect("it comes short")
             }
@@ -265,26 +361,45 @@ impl Bench<'_, '_> {
             let before = facts[..until].iter().zip(is_needed);
             before.filter(|(fact, _)| is(fact)).for_each(|(_, needed)| *needed = true);
         };
-        let beside = |tree: Cell| move |fact: &Fact| !fact.is_tent && self.view.sides_of(tree).contains(&fact.cell);
-        let through =
-            |line: usize| move |fact: &Fact| self.view.land.through(self.view.puzzle.rows, fact.cell).contains(&line);
+        let is_beside = |fact: &Fact, tree: Cell| match fact.what {
+            What::Tent => false,
+            What::Grass => self.view.sides_of(tree).contains(&fact.cell),
+            What::Tied(other) => other != tree && self.view.sides_of(tree).contains(&fact.cell),
+        };
+        let is_in = |fact: &Fact, line: usize| {
+            !matches!(fact.what, What::Tied(_))
+                && self.view.land.through(self.view.puzzle.rows, fact.cell).contains(&line)
+        };
+        let is_at = |fact: &Fact, tent: Cell| fact.cell == tent && fact.what == What::Tent;
+        let has_tree = |fact: &Fact, cell: Cell| match fact.what {
+            What::Tied(tree) => fact.cell != cell && self.view.trees(cell).contains(&tree),
+            _ => false,
+        };
         match short {
             Short::Tree(tree, other) => {
-                [*tree].iter().chain(other).for_each(|&tree| need(&mut is_needed, facts.len(), &beside(tree)));
+                let trees = [Some(*tree), *other];
+                need(&mut is_needed, facts.len(), &|fact| trees.iter().flatten().any(|&tree| is_beside(fact, tree)));
             }
-            Short::Line(line) => need(&mut is_needed, facts.len(), &through(line.at)),
+            Short::Tent(tent) => {
+                need(&mut is_needed, facts.len(), &|fact| is_at(fact, *tent) || has_tree(fact, *tent));
+            }
+            Short::Line(line) => need(&mut is_needed, facts.len(), &|fact| is_in(fact, line.at)),
         }
-        for at in (0..facts.len()).rev() {
-            match facts[at].why {
-                _ if !is_needed[at] => {}
-                Why::Supposed => {}
-                Why::Around(tent) => need(&mut is_needed, at, &|fact| fact.cell == tent),
-                Why::Full(line) => need(&mut is_needed, at, &|fact| fact.is_tent && through(line)(fact)),
-                Why::Tree(tree) => need(&mut is_needed, at, &beside(tree)),
-                Why::Line(line) => need(&mut is_needed, at, &through(line)),
+        for at in (0..facts.len()).rev().filter(|&at| facts[at].is_derived()) {
+            let Fact { cell, why, .. } = facts[at];
+            if is_needed[at] {
+                need(&mut is_needed, at, &|fact| match why {
+                    Why::Supposed => false,
+                    Why::Around(tent) => is_at(fact, tent),
+                    Why::Full(line) => fact.what == What::Tent && is_in(fact, line),
+                    Why::NoTree => has_tree(fact, cell),
+                    Why::Tree(tree) => is_beside(fact, tree) || is_at(fact, cell),
+                    Why::Tent => has_tree(fact, cell) || is_at(fact, cell),
+                    Why::Line(line) => is_in(fact, line),
+                });
             }
         }
-        let follows = |fact: &Fact| fact.is_tent && !matches!(fact.why, Why::Supposed);
+        let follows = |fact: &Fact| fact.what == What::Tent && fact.is_derived();
         facts.iter().zip(is_needed).filter(|(fact, is)| *is && follows(fact)).map(|(fact, _)| *fact).collect()
     }
 }
