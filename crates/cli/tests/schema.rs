@@ -175,6 +175,10 @@ fn ask_the_command_line(desk: &Desk) {
     desk.ask("explain iq-challenge", "");
     desk.ask("explain skyscrapers-none", "");
     desk.ask("explain tents-8x8 --step 2", "");
+    let guessing = desk.ask("explain skyscrapers-9x9", "");
+    let has_inner = |step: &&Value| step["guess"].as_array().is_some_and(|inner| !inner.is_empty());
+    let guess = guessing["steps"].as_array().and_then(|steps| steps.iter().find(has_inner)).expect("there is a guess");
+    desk.ask(&format!("explain skyscrapers-9x9 --step {}.1", guess["step"]), "");
     desk.ask("explain iq-challenge --memory-limit 10K", "");
     desk.ask("grade iq-challenge --memory-limit 10K", "");
     desk.ask("hint tents-5x5 -", "A....\n..T.T\n.T.T.\n....T\n.....\n");

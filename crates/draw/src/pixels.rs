@@ -10,7 +10,8 @@ use std::collections::HashMap;
 use tiny_skia::{Color, FillRule, LineCap, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
 use ttf_parser::{Face, OutlineBuilder, Rect};
 
-/// The font of every picture: DejaVu Sans Mono Bold, in which `l` and `I`, `0` and `O` differ; its licence lies beside it.
+/// The font of every picture: DejaVu Sans Mono Bold, in which `l` and `I`, `0` and `O` differ; its licence lies beside it. It has
+/// all its characters, but no hints for screens of old, which nobody here follows.
 const FONT: &[u8] = include_bytes!("../font/DejaVuSansMono-Bold.ttf");
 /// The one of two letters of one form that is struck through.
 const NOUGHT: char = '0';

@@ -9,8 +9,7 @@
 use super::replay::Move;
 use crate::Puzzle;
 use crate::tree::Say;
-use runut_model::{Cand, Cell, Filling, Glyph, Ink, Known, Mark, Model, Picture, Point, Said, Shape};
-use std::collections::{BTreeMap, BTreeSet};
+use runut_model::{Cand, Cell, Filling, Glyph, Ink, Known, Model, Picture, Point, Said, Shape, Spot};
 
 /// Ways that are shown, the one that stays first; of more it is told how many there are.
 const MOST_SHOWN: usize = 12;
@@ -38,13 +37,13 @@ pub(super) fn picture(puzzle: &Puzzle, before: &Known<'_>, one: &Move, supposed:
             *ink = Ink::Open;
         }
     }
-    let looked: BTreeSet<Cell> = one.looked.iter().copied().map(Cell).collect();
+    let looked: Vec<Cell> = one.looked.iter().copied().map(Cell).collect();
     let has_ways = one.ways.len() > 1;
     for cells in written(model, &taken) {
         outline(&mut picture, &cells, Line::Thick);
     }
     let words = taken.iter().map(|&one| model.marks(one)).filter(|marks| marks.len() > 1 && !model.has_pieces());
-    let new: BTreeSet<Cell> =
+    let new: Vec<Cell> =
         words.flatten().map(|mark| mark.cell).filter(|&cell| before.board().at(cell) == Glyph::NONE).collect();
     for (_, ((x, y), side)) in last_frames(&picture).into_iter().filter(|(cell, _)| new.contains(cell)) {
         let (right, low) = (x + side, y + side);
@@ -84,24 +83,34 @@ const NUMBER: f32 = 0.3;
 fn number_lines(picture: &mut Picture, model: &Model, say: &Say<'_>) {
     let spots = &model.board.spots;
     let is_flat = spots.iter().all(|spot| spot.layer.is_none());
-    let mut layers: BTreeMap<Option<u32>, Vec<(Cell, Point)>> = BTreeMap::new();
-    for (cell, ((x, y), side)) in last_frames(picture) {
-        let middle = (x + side / 2.0, y + side / 2.0);
-        layers.entry(model.board.spot(cell).layer).or_default().push((cell, middle));
+    let mut words: Vec<(Point, String)> = Vec::new();
+    let frames = last_frames(picture);
+    let mut layers = Vec::new();
+    for (cell, _) in &frames {
+        add(&mut layers, model.board.spot(*cell).layer);
     }
-    let mut words = Vec::new();
-    for (layer, cells) in &layers {
+    for layer in layers {
+        let cells: Vec<(Spot, Point)> = frames
+            .iter()
+            .map(|&(cell, ((x, y), side))| (model.board.spot(cell), (x + side / 2.0, y + side / 2.0)))
+            .filter(|(spot, _)| spot.layer == layer)
+            .collect();
         let least = |axis: fn(&Point) -> f32| cells.iter().map(|(_, at)| axis(at)).fold(f32::INFINITY, f32::min);
         let (left, top) = if is_flat {
             (-BORDER.0 / 2.0, -BORDER.1 / 2.0)
         } else {
             (least(|at| at.0) - 0.8, least(|at| at.1) - 0.72)
         };
-        let rows: BTreeMap<u32, f32> = cells.iter().map(|&(cell, at)| (spots[cell.index()].row, at.1)).collect();
-        let columns: BTreeMap<u32, f32> = cells.iter().map(|&(cell, at)| (spots[cell.index()].column, at.0)).collect();
         let word = |name: &'static str, number: u32| say(&Said::new(name).with("number", number as usize + 1));
-        words.extend(rows.into_iter().map(|(row, y)| ((left, y), word("explain-row", row))));
-        words.extend(columns.into_iter().map(|(column, x)| ((x, top), word("explain-column", column))));
+        let (mut rows, mut columns) = (Vec::new(), Vec::new());
+        for (spot, (x, y)) in &cells {
+            if add(&mut rows, spot.row) {
+                words.push(((left, *y), word("explain-row", spot.row)));
+            }
+            if add(&mut columns, spot.column) {
+                words.push(((*x, top), word("explain-column", spot.column)));
+            }
+        }
         let (middle, below) = (cells.iter().map(|(_, at)| at.0).sum::<f32>() / cells.len() as f32, -least(|at| -at.1));
         words.extend(layer.map(|layer| ((middle, below + 0.75), word("explain-layer", layer))));
     }
@@ -112,8 +121,20 @@ fn number_lines(picture: &mut Picture, model: &Model, say: &Say<'_>) {
 
 /// Where each cell is shown: the upper left corner and the side of its square. A cell that is shown twice counts where it is shown
 /// last, as the balls of a pyramid do, of which the first picture hides many.
-fn last_frames(picture: &Picture) -> BTreeMap<Cell, (Point, f32)> {
-    picture.frames.iter().map(|frame| (frame.cell, (frame.corner, frame.side))).collect()
+fn last_frames(picture: &Picture) -> Vec<(Cell, (Point, f32))> {
+    let cells = picture.frames.iter().map(|frame| frame.cell.index() + 1).max().unwrap_or(0);
+    let mut last = vec![None; cells];
+    picture.frames.iter().for_each(|frame| last[frame.cell.index()] = Some((frame.cell, (frame.corner, frame.side))));
+    last.into_iter().flatten().collect()
+}
+
+/// Adds to a list what is not in it; whether it was not.
+fn add<T: PartialEq>(list: &mut Vec<T>, one: T) -> bool {
+    let is_new = !list.contains(&one);
+    if is_new {
+        list.push(one);
+    }
+    is_new
 }
 
 // ---- outlines
@@ -130,21 +151,23 @@ enum Line {
 }
 
 /// What is written, each thing by itself: a word, a piece; and cells with the same glyph together.
-fn written(model: &Model, taken: &[Cand]) -> Vec<BTreeSet<Cell>> {
-    let mut alike: BTreeMap<Glyph, BTreeSet<Cell>> = BTreeMap::new();
-    let mut all = Vec::new();
+fn written(model: &Model, taken: &[Cand]) -> Vec<Vec<Cell>> {
+    let mut all: Vec<(Option<Glyph>, Vec<Cell>)> = Vec::new();
     for &candidate in taken {
-        match model.marks(candidate) {
-            [Mark { cell, glyph }] => drop(alike.entry(*glyph).or_default().insert(*cell)),
-            marks => all.push(marks.iter().map(|mark| mark.cell).collect()),
+        let marks = model.marks(candidate);
+        let alone = if let [mark] = marks { Some(mark.glyph) } else { None };
+        let cells = marks.iter().map(|mark| mark.cell);
+        match all.iter_mut().find(|(glyph, _)| alone.is_some() && *glyph == alone) {
+            Some((_, alike)) => alike.extend(cells),
+            None => all.push((alone, cells.collect())),
         }
     }
-    all.into_iter().chain(alike.into_values()).collect()
+    all.into_iter().map(|(_, cells)| cells).collect()
 }
 
 /// Draws the outline of cells wherever they are shown, neighbours as one area. Below each line is one of paper, so that it is
 /// seen on any ground and over another one.
-fn outline(picture: &mut Picture, cells: &BTreeSet<Cell>, line: Line) {
+fn outline(picture: &mut Picture, cells: &[Cell], line: Line) {
     const DASH: f32 = 1.0 / 7.0;
     // The dashed one lies inside the thick one.
     let (inside, width, ink) = match line {
@@ -152,13 +175,14 @@ fn outline(picture: &mut Picture, cells: &BTreeSet<Cell>, line: Line) {
         Line::Dashed => (0.095, 0.045, Ink::Looked),
         Line::Thin => (0.06, 0.04, Ink::Struck),
     };
-    let key = |(x, y): Point| ((x * 64.0).round() as i32, (y * 64.0).round() as i32);
     let frames: Vec<(Point, f32)> =
         last_frames(picture).into_iter().filter(|(cell, _)| cells.contains(cell)).map(|(_, frame)| frame).collect();
-    let corners: BTreeSet<(i32, i32)> = frames.iter().map(|(corner, _)| key(*corner)).collect();
+    let is_near = |one: Point, other: Point| (one.0 - other.0).abs() < 0.02 && (one.1 - other.1).abs() < 0.02;
     let mut lines: Vec<(Point, Point)> = Vec::new();
-    for ((x, y), side) in frames {
-        let has = |right: f32, down: f32| corners.contains(&key((x + right * side, y + down * side)));
+    for &((x, y), side) in &frames {
+        let has = |right: f32, down: f32| {
+            frames.iter().any(|&(other, _)| is_near(other, (x + right * side, y + down * side)))
+        };
         let end = |is_inside: bool, sign: f32| if is_inside { 0.0 } else { sign * inside };
         let (left, right, up, down) = (has(-1.0, 0.0), has(1.0, 0.0), has(0.0, -1.0), has(0.0, 1.0));
         let (west, east) = (x + end(left, 1.0), x + side + end(right, -1.0));
@@ -205,29 +229,38 @@ impl Pencil {
         }
         let mut writers = vec![Vec::new(); model.board.len()];
         for (decision, options) in model.decisions.iter().enumerate() {
-            let mut count = BTreeMap::new();
+            let mut counts: Vec<(Cell, usize)> = Vec::new();
             for mark in options.clone().flat_map(|option| model.marks(Cand(option))) {
-                *count.entry(mark.cell).or_insert(0) += 1;
+                match counts.iter_mut().find(|(cell, _)| *cell == mark.cell) {
+                    Some((_, count)) => *count += 1,
+                    None => counts.push((mark.cell, 1)),
+                }
             }
-            let always = count.into_iter().filter(|(_, count)| *count == options.len());
+            let always = counts.into_iter().filter(|(_, count)| *count == options.len());
             always.for_each(|(cell, _)| writers[cell.index()].push(decision));
         }
-        let glyphs: BTreeSet<Glyph> =
-            model.candidates().flat_map(|one| model.marks(one)).map(|mark| mark.glyph).collect();
-        Some(Pencil { writers, alphabet: glyphs.into_iter().collect() })
+        let mut alphabet = Vec::new();
+        model.candidates().flat_map(|one| model.marks(one)).for_each(|mark| sort_in(&mut alphabet, mark.glyph));
+        Some(Pencil { writers, alphabet })
     }
 
     /// What may stand in a cell, by everyone who writes there.
-    fn marks(&self, known: &Known<'_>, cell: Cell) -> BTreeSet<Glyph> {
-        let of = |&decision: &usize| -> BTreeSet<Glyph> {
+    fn marks(&self, known: &Known<'_>, cell: Cell) -> Vec<Glyph> {
+        let of = |&decision: &usize| {
+            let mut glyphs = Vec::new();
             let marks = known.options(decision).flat_map(|option| known.model().marks(option));
-            marks.filter(|mark| mark.cell == cell).map(|mark| mark.glyph).collect()
+            marks.filter(|mark| mark.cell == cell).for_each(|mark| sort_in(&mut glyphs, mark.glyph));
+            glyphs
         };
-        self.writers[cell.index()].iter().map(of).reduce(|all, one| &all & &one).unwrap_or_default()
+        let both = |mut one: Vec<Glyph>, other: Vec<Glyph>| {
+            one.retain(|glyph| other.contains(glyph));
+            one
+        };
+        self.writers[cell.index()].iter().map(of).reduce(both).unwrap_or_default()
     }
 
     /// Draws what was possible before a step into every cell that was open, and crosses out what it rules out.
-    fn draw(&self, picture: &mut Picture, puzzle: &Puzzle, [before, after]: [&Known<'_>; 2], looked: &BTreeSet<Cell>) {
+    fn draw(&self, picture: &mut Picture, puzzle: &Puzzle, [before, after]: [&Known<'_>; 2], looked: &[Cell]) {
         for frame in picture.frames.clone().iter().filter(|frame| before.board().at(frame.cell) == Glyph::NONE) {
             let (marks, left) = (self.marks(before, frame.cell), self.marks(after, frame.cell));
             let stands = after.board().at(frame.cell);
@@ -273,6 +306,13 @@ impl Pencil {
     }
 }
 
+/// Puts a glyph into its place, unless it is there.
+fn sort_in(glyphs: &mut Vec<Glyph>, glyph: Glyph) {
+    if let Err(place) = glyphs.binary_search(&glyph) {
+        glyphs.insert(place, glyph);
+    }
+}
+
 /// The same where something has been written: above and below it.
 fn around(count: usize, widest: f32) -> (Vec<Point>, f32) {
     let columns = count.div_ceil(2).max(1) as f32;
@@ -298,7 +338,7 @@ fn cross_out(picture: &mut Picture, puzzle: &Puzzle, model: &Model, struck: &[Ca
     for &candidate in struck.iter().take(MOST_GHOSTS) {
         let marks = model.marks(candidate);
         if marks.len() > 1 {
-            outline(picture, &marks.iter().map(|mark| mark.cell).collect(), Line::Thin);
+            outline(picture, &marks.iter().map(|mark| mark.cell).collect::<Vec<Cell>>(), Line::Thin);
         }
         for (frame, glyph) in
             picture.frames.clone().iter().flat_map(|frame| {
@@ -325,23 +365,23 @@ fn mark_list(picture: &mut Picture, puzzle: &Puzzle, before: &Known<'_>, taken: 
         let marks = model.marks(one);
         (marks.len() > 1).then(|| marks.iter().map(|mark| puzzle.glyph(mark.glyph)).collect())
     };
-    let (taken_words, struck_words): (BTreeSet<String>, BTreeSet<String>) =
-        (taken.iter().filter_map(word).collect(), struck.iter().filter_map(word).collect());
-    let decisions: BTreeSet<usize> = taken.iter().chain(struck).map(|&one| before.decision(one)).collect();
+    let words = |all: &[Cand]| -> Vec<String> { all.iter().filter_map(word).collect() };
+    let (taken_words, struck_words) = (words(taken), words(struck));
+    let mut decisions: Vec<usize> = Vec::new();
+    for &one in taken.iter().chain(struck) {
+        add(&mut decisions, before.decision(one));
+    }
     let options: Vec<Cand> = decisions.into_iter().flat_map(|decision| before.options(decision)).collect();
-    let few = options.len() <= MOST_LISTED;
-    let option_words: BTreeSet<String> = options.iter().filter(|_| few).filter_map(word).collect();
-    let mut seen = BTreeSet::new();
-    let listed: Vec<(Point, f32, String)> = picture
-        .shapes
-        .iter()
-        .filter_map(|shape| match shape {
-            Shape::Text { at, size, text, .. } if text.chars().count() > 1 && seen.insert(text.clone()) => {
-                Some((*at, *size, text.clone()))
-            }
-            _ => None,
-        })
-        .collect();
+    let option_words = if options.len() <= MOST_LISTED { words(&options) } else { Vec::new() };
+    let mut listed: Vec<(Point, f32, String)> = Vec::new();
+    for shape in &picture.shapes {
+        if let Shape::Text { at, size, text, .. } = shape
+            && text.chars().count() > 1
+            && listed.iter().all(|(.., other)| other != text)
+        {
+            listed.push((*at, *size, text.clone()));
+        }
+    }
     for ((x, y), size, text) in listed {
         let (wide, high) = (text.chars().count() as f32 * size * LETTER / 2.0 + 0.05, 0.24);
         let corners = [(x - wide, y - high), (x + wide, y - high), (x + wide, y + high), (x - wide, y + high)];
