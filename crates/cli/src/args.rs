@@ -4,6 +4,7 @@ use crate::generate as making;
 use crate::voice::{Voice, wrapped};
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
+use runut::explain::{Stage, StepNumber};
 use runut::generate::{ANY_GRADE, Day};
 use runut::kits::Lettering;
 use runut::making::{Detail, Value};
@@ -184,7 +185,9 @@ fn hint(voice: &Voice) -> Command {
         puzzle(voice),
         positional("position", "BOARD", "arg-position", voice),
         words_of_grid(voice).requires("puzzle"),
-        flag("ways", "arg-ways", voice).conflicts_with_all(["what", "unfold"]),
+        value("stage", "STAGE", "arg-stage", voice)
+            .value_parser(PossibleValuesParser::new(Stage::ALL.map(Stage::word)))
+            .conflicts_with_all(["what", "unfold"]),
         flag("what", "arg-what", voice),
         flag("unfold", "arg-unfold", voice),
         out("arg-out-answer", voice),
@@ -732,8 +735,8 @@ pub fn threads(matches: &ArgMatches) -> Result<usize, Refusal> {
 }
 
 /// The number of a step.
-pub fn step(matches: &ArgMatches) -> Result<Option<usize>, Refusal> {
-    parsed(matches, "step", |word| whole_number(word).map(|number| number as usize))
+pub fn step(matches: &ArgMatches) -> Result<Option<StepNumber>, Refusal> {
+    parsed(matches, "step", |word| word.parse().map_err(|()| "expected-step"))
 }
 
 /// A whole number from 1 on.

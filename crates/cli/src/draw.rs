@@ -72,7 +72,16 @@ impl Brush {
 
     /// Draws a picture.
     pub fn draw(&self, kind: Kind, picture: &Picture, limits: &Limits) -> Result<Vec<u8>, Fault> {
-        let look = self.look(kind, picture);
+        self.draw_so(kind, picture, self.look(kind, picture), limits)
+    }
+
+    /// Draws many pictures on one sheet, which may be larger than a picture.
+    pub fn draw_sheet(&self, kind: Kind, picture: &Picture, limits: &Limits) -> Result<Vec<u8>, Fault> {
+        let usual = Look::of_sheet(picture, self.ground, kind != Kind::Svg);
+        self.draw_so(kind, picture, Look { scale: self.scale.unwrap_or(usual.scale), ..usual }, limits)
+    }
+
+    fn draw_so(&self, kind: Kind, picture: &Picture, look: Look, limits: &Limits) -> Result<Vec<u8>, Fault> {
         let picture = &self.dressed(picture.clone());
         let drawn = match kind {
             Kind::Png => png(picture, &look, limits),

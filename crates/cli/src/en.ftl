@@ -269,6 +269,7 @@ usage-help = `{ $command } --help` tells what there is
 expected-number = write a whole number from 1 on
 expected-port = write a whole number from 0 to 65535
 expected-seed = write a whole number from 0 on
+expected-step = write the number of a step, as in 12, or of one inside a guess, as in 12.3
 expected-between = write a number in { $range }
 expected-tricks = write before: or inside: and the numbers of the tricks, as in inside:1-4,6
 expected-duration = write a number and ms, s, m or h, as in 10s
@@ -478,11 +479,11 @@ dialogue-output = Name of the output file: [{ $usual }]
 dialogue-overwrite = { $name } exists. Overwrite it? (yes/no):
 dialogue-saved = The solution is saved in { $name }
 
-arg-step = Only the step of this number
+arg-step = Only the step of this number; `12.3` is the third step inside the guess 12
 arg-position = The board as far as it is filled: a file, or - for standard input
 arg-what = Tell what to do, not only where to look
 arg-unfold = Tell why every other way fails, case by case
-arg-ways = Tell where to look and which ways there are
+arg-stage = How much to tell: right, area, rule, cell or what [default: area]
 arg-nodes = Nodes that are shown [default: 200]
 arg-estimate-strategy = Only this strategy
 arg-tree-strategy = Whose search: brute, backtrack, deduce, search, learn, cover or auto [default: backtrack; cover on a pyramid]
@@ -491,10 +492,15 @@ arg-compare-count = Count all solutions instead of finding the first one
 arg-csv = Print comma-separated values
 
 explain-no-step = there is no step { $step }: the explanation has { $steps }
+explain-no-inner-step = there is no step { $step }: step { $guess } has { $steps ->
+    [0] no steps inside
+    [one] one step inside
+   *[other] { $steps } steps inside
+}
 solve-film-cut = the film shows the beginning of the search, and its solution
 explain-film-cut = the film shows { $shown } of { $steps } steps
-hint-more = `--what` tells what to do there.
-hint-more-ways = `--ways` tells which ways there are, `--what` which of them stays.
+hint-last = `--what` tells what to do.
+hint-more = `--stage { $stage }` tells more, `--what` everything.
 compare-strategy = strategy
 compare-answer = answer
 compare-looked = looked at

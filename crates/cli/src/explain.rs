@@ -7,10 +7,10 @@ use crate::outs::{Kind, Outs};
 use crate::progress::Progress;
 use crate::task::{Fault, Task};
 use crate::{Exit, args};
-use runut::explain::{picture, place};
+use runut::explain::{Replay, Stage, StepNumber, captioned, graded, moves, nudge, numbers, sheet};
 use runut::film::shown;
 use runut::wire::{self, Teller};
-use runut::{Audience, Code, End, Explained, Explanation, Hint, Model, Picture, Puzzle, Refusal, Said};
+use runut::{Audience, Code, End, Explained, Explanation, Hint, Model, Picture, Puzzle, Refusal, Said, Step};
 
 /// Hundredths of a second that a step is shown in a film, unless told otherwise.
 const PAUSE: u16 = 100;
@@ -38,19 +38,13 @@ pub fn explain(task: &Task<'_>) -> Result<Exit, Fault> {
     if let Some(gone) = gone {
         return Err(gone.into());
     }
-    if let Some(number) = wanted.filter(|&number| number > explanation.steps.len()) {
-        if let End::Stopped(halt) = explanation.end {
-            return Err(Fault::Stopped(halt));
-        }
-        let said = Said::new("explain-no-step").with("step", number).with("steps", explanation.steps.len());
-        return Err(Refusal::new(Code::Usage, said).into());
-    }
+    wanted.map(|number| chosen(&explanation, number).map(drop)).transpose()?;
     let mut pictures = Vec::new();
     for kind in outs.iter_mut().map(|out| out.kind).filter(|kind| kind.is_picture()) {
         let drawn = match (kind, &explanation.end) {
             (_, End::Stopped(halt)) => Err(Fault::Stopped(*halt)),
             (Kind::Gif, _) => telling.film(&explanation, &brush, &mut progress),
-            _ => brush.draw(kind, &telling.picture(&explanation, wanted), &task.limits()),
+            _ => telling.drawn(&explanation, wanted, kind, &brush),
         };
         match drawn {
             Ok(bytes) => pictures.push(bytes),
@@ -64,13 +58,14 @@ pub fn explain(task: &Task<'_>) -> Result<Exit, Fault> {
         pictures.clear();
     }
     let mut pictures = pictures.into_iter();
+    let chosen = wanted.map(|number| chosen(&explanation, number)).transpose()?;
     for out in outs.iter_mut() {
-        let text = match (out.kind, wanted) {
+        let text = match (out.kind, chosen) {
             (Kind::Json, None) => wire::text(&telling.way(&explanation)) + "\n",
-            (Kind::Json, Some(number)) => {
-                wire::text(&telling.teller.step(number, &explanation.steps[number - 1])) + "\n"
-            }
-            (Kind::Text, Some(number)) => telling.step(number, &explanation.steps[number - 1]),
+            (Kind::Json, Some(Chosen::Step(at, step))) => wire::text(&telling.teller.step(at, step)) + "\n",
+            (Kind::Json, Some(Chosen::Inner(_, step))) => wire::text(&telling.teller.finding(step)) + "\n",
+            (Kind::Text, Some(Chosen::Step(at, step))) => telling.step(at, step),
+            (Kind::Text, Some(Chosen::Inner(number, step))) => telling.inner(number, step),
             (Kind::Text, None) if out.is_standard() => telling.rest(&explanation),
             (Kind::Text, None) => telling.text(&explanation),
             _ => {
@@ -82,6 +77,29 @@ pub fn explain(task: &Task<'_>) -> Result<Exit, Fault> {
     }
     outs.finish(task, |out| exit != Exit::Stopped || !out.kind.is_picture())?;
     Ok(exit)
+}
+
+/// A step that is asked for.
+#[derive(Clone, Copy)]
+enum Chosen<'a> {
+    Step(usize, &'a Explained),
+    Inner(StepNumber, &'a Step),
+}
+
+/// The step of this number, or what to say where there is none.
+fn chosen(explanation: &Explanation, number: StepNumber) -> Result<Chosen<'_>, Fault> {
+    let refused = |said: Said| Err(Refusal::new(Code::Usage, said.with("step", number.to_string())).into());
+    match (explanation.steps.get(number.step - 1), number.inner, &explanation.end) {
+        (None, _, End::Stopped(halt)) => Err(Fault::Stopped(*halt)),
+        (None, ..) => refused(Said::new("explain-no-step").with("steps", explanation.steps.len())),
+        (Some(step), None, _) => Ok(Chosen::Step(number.step, step)),
+        (Some(step), Some(inner), _) => match step.inner().nth(inner - 1) {
+            Some(step) => Ok(Chosen::Inner(number, step)),
+            None => refused(
+                Said::new("explain-no-inner-step").with("guess", number.step).with("steps", step.inner().count()),
+            ),
+        },
+    }
 }
 
 /// Explains a line of a list.
@@ -136,15 +154,15 @@ pub fn grade(task: &Task<'_>) -> Result<Exit, Fault> {
     let (source, puzzle) = task.puzzle()?;
     outs.begin(&source.files)?;
     let mut progress = task.progress("progress-grading");
-    let explanation = runut::explain(&puzzle, &task.limits(), &mut progress)?;
+    let explanation = graded(&puzzle, &task.limits(), &mut progress)?;
     drop(progress);
     let voice = task.voice;
     outs.deliver(task, |out| {
         let text = match out.kind {
             Kind::Json => wire::text(&Telling::of(&puzzle, task).grade(&explanation)) + "\n",
             _ => {
-                let rating = explanation.rating().map(|rating| Said::new("grade-rating").with("rating", rating));
-                let lines = [explanation.grade().said(), explanation.tally()].into_iter().chain(rating);
+                let numbers = explanation.numbers.map(|numbers| numbers.said());
+                let lines = [explanation.grade().said(), explanation.tally()].into_iter().chain(numbers);
                 lines.map(|said| voice.laid_out(&voice.say(&said), 0) + "\n").collect()
             }
         };
@@ -159,7 +177,7 @@ pub fn grade(task: &Task<'_>) -> Result<Exit, Fault> {
 /// Grades a line of a list.
 fn grade_line(line: &mut Listed<'_>) -> Result<Exit, Fault> {
     let (_, puzzle) = line.puzzle(line.text)?;
-    let explanation = runut::explain(&puzzle, &line.task.limits(), &mut runut::Silent)?;
+    let explanation = graded(&puzzle, &line.task.limits(), &mut runut::Silent)?;
     line.tell(Telling::of(&puzzle, line.task).grade(&explanation))?;
     Ok(exit(&explanation.end))
 }
@@ -198,13 +216,19 @@ impl<'a> Telling<'a> {
 
     /// A step in a line, and a guess with all that follows from it.
     fn step(&self, number: usize, explained: &Explained) -> String {
-        let Explained { step, guess, .. } = explained;
-        let line = format!("{number:>3}. {} ({})", self.say(&step.finding.said), self.say(&step.title));
+        let step = &explained.step;
+        let line = format!("{number:>3}. {} ({})", self.say(&step.finding.said), self.say(&self.source(explained)));
         let mut text = self.line(&line, 5) + "\n";
-        for (at, inner) in guess.iter().enumerate() {
-            let said = self.say(&inner.finding.said);
-            let line = format!("       {number}.{}. {said} ({})", at + 1, self.say(&inner.title));
-            text += &(self.line(&line, 11) + "\n");
+        let mut inner = 0;
+        for line in &explained.lines {
+            if let Some(model) = self.model.filter(|_| explained.lines.len() > 1) {
+                let supposed = self.say(&self.puzzle.candidate(model, line.supposed));
+                text += &(self.line(&format!("       {supposed}:"), 7) + "\n");
+            }
+            for step in &line.steps {
+                inner += 1;
+                text += &self.inner(StepNumber { step: number, inner: Some(inner) }, step);
+            }
         }
         let unfolded = step.finding.proof.as_ref().filter(|_| self.unfolds).map(|proof| self.teller.unfolded(proof));
         for (depth, line) in unfolded.into_iter().flatten() {
@@ -212,6 +236,29 @@ impl<'a> Telling<'a> {
             text += &(self.line(&format!("{:blanks$}{line}", ""), blanks + 2) + "\n");
         }
         text
+    }
+
+    /// By which rule, and from which steps.
+    fn source(&self, explained: &Explained) -> Said {
+        let title = explained.step.title.clone();
+        match explained.because.as_slice() {
+            [] => title,
+            because => {
+                let numbers: Vec<String> = because.iter().map(usize::to_string).collect();
+                let said = Said::new("explain-because").with("rule", title).with("number", because.len());
+                said.with("steps", numbers.join(", "))
+            }
+        }
+    }
+
+    /// A step inside a guess in a line.
+    fn inner(&self, number: StepNumber, step: &Step) -> String {
+        self.line(&format!("       {}", self.sentence(number, step)), 11) + "\n"
+    }
+
+    /// A step with its number.
+    fn sentence(&self, number: StepNumber, step: &Step) -> String {
+        format!("{number}. {} ({})", self.say(&step.finding.said), self.say(&step.title))
     }
 
     fn say(&self, said: &Said) -> String {
@@ -226,31 +273,62 @@ impl<'a> Telling<'a> {
         explanation.summary(|halt| self.task.why(halt))
     }
 
-    /// A step, or the board at the end: what the step looks at, and what it changes.
-    fn picture(&self, explanation: &Explanation, wanted: Option<usize>) -> Picture {
-        let Some(number) = wanted else { return self.puzzle.picture(&explanation.board) };
-        let explained = &explanation.steps[number - 1];
-        let plain = || self.puzzle.picture(&explained.board);
-        self.model.map_or_else(plain, |model| picture(self.puzzle, model, explained))
+    /// Somebody who goes the way again, for its pictures.
+    fn replay(&self, explanation: &Explanation) -> Option<Replay<'_>> {
+        let (given, moves) = (self.puzzle.given(), moves(&explanation.steps));
+        self.model.and_then(|model| Replay::new(self.puzzle, model, &given, moves))
+    }
+
+    /// A step with its sentence, or the board at the end.
+    fn picture(&self, replay: &mut Option<Replay<'_>>, told: &Explanation, number: Option<StepNumber>) -> Picture {
+        let step = number.and_then(|number| {
+            let explained = told.steps.get(number.step - 1)?;
+            let step = number.inner.map_or(Some(&explained.step), |inner| explained.inner().nth(inner - 1))?;
+            let picture = replay.as_mut()?.picture(number, &|said| self.say(said))?;
+            Some(captioned(picture, &self.sentence(number, step)))
+        });
+        step.unwrap_or_else(|| captioned(self.puzzle.picture(&told.board), &self.say(&self.end(told))))
+    }
+
+    /// A step; or all of them below each other, and the board at the end.
+    fn drawn(
+        &self,
+        explanation: &Explanation,
+        wanted: Option<StepNumber>,
+        kind: Kind,
+        brush: &Brush,
+    ) -> Result<Vec<u8>, Fault> {
+        let (limits, mut replay) = (self.task.limits(), self.replay(explanation));
+        if wanted.is_some() {
+            return brush.draw(kind, &self.picture(&mut replay, explanation, wanted), &limits);
+        }
+        let mut pictures = Vec::new();
+        for number in numbers(&explanation.steps).into_iter().map(Some).chain([None]) {
+            limits.look().map_err(Fault::Stopped)?;
+            pictures.push(self.picture(&mut replay, explanation, number));
+        }
+        let sheet = sheet(&pictures, &|said| self.say(said));
+        brush.draw_sheet(kind, &sheet, &limits)
     }
 
     /// The whole way, a picture a step, and at the end the board. Where there are more steps than a film can have, they are
     /// taken evenly, and that is said.
     fn film(&self, explanation: &Explanation, brush: &Brush, progress: &mut Progress<'_>) -> Result<Vec<u8>, Fault> {
-        let (steps, last) = (explanation.steps.len(), self.picture(explanation, None));
-        let most = brush.most_frames_of(&last, steps + 1);
-        let numbers = shown(steps, most);
+        let (all, mut replay) = (numbers(&explanation.steps), self.replay(explanation));
+        let most = brush.most_frames_of(&self.picture(&mut replay, explanation, None), all.len() + 1);
+        let numbers: Vec<Option<StepNumber>> =
+            shown(all.len(), most).into_iter().map(|at| at.map(|at| all[at - 1])).collect();
         let mut size = (0.0f32, 0.0f32);
         for &number in &numbers {
             self.task.limits().look().map_err(Fault::Stopped)?;
-            let one = self.picture(explanation, number).size;
+            let one = self.picture(&mut replay, explanation, number).size;
             size = (size.0.max(one.0), size.1.max(one.1));
         }
-        if numbers.len() <= steps {
-            let said = Said::new("explain-film-cut").with("shown", numbers.len() - 1).with("steps", steps);
+        if numbers.len() <= all.len() {
+            let said = Said::new("explain-film-cut").with("shown", numbers.len() - 1).with("steps", all.len());
             progress.aside(|| self.task.tell(&said));
         }
-        let pictures = numbers.iter().map(|&number| Picture { size, ..self.picture(explanation, number) });
+        let pictures = numbers.iter().map(|&number| Picture { size, ..self.picture(&mut replay, explanation, number) });
         brush.film(pictures, PAUSE, &self.task.limits(), progress)
     }
 
@@ -276,10 +354,14 @@ pub fn hint(task: &Task<'_>) -> Result<Exit, Fault> {
     let hint = runut::hint(&puzzle, &position, &task.limits())?;
     drop(progress);
     let telling = Telling::of(&puzzle, task);
+    let stage = match task.word("stage").and_then(Stage::named) {
+        _ if task.flag("what") || task.flag("unfold") => Stage::What,
+        stage => stage.unwrap_or(Stage::Area),
+    };
     outs.deliver(task, |out| {
         let text = match out.kind {
-            Kind::Json => wire::text(&telling.teller.hint(&hint, |halt| task.halted(halt))) + "\n",
-            _ => telling.hint(&hint, task.flag("ways"), task.flag("what") || task.flag("unfold")),
+            Kind::Json => wire::text(&telling.teller.hint(&hint, stage, |halt| task.halted(halt))) + "\n",
+            _ => telling.hint(&hint, stage),
         };
         Ok(text.into_bytes())
     })?;
@@ -291,28 +373,26 @@ pub fn hint(task: &Task<'_>) -> Result<Exit, Fault> {
 }
 
 impl Telling<'_> {
-    fn hint(&self, hint: &Hint, tells_ways: bool, tells_what: bool) -> String {
+    fn hint(&self, hint: &Hint, stage: Stage) -> String {
         let line = |said: Said| format!("{}\n", self.line(&self.say(&said), 2));
         match hint {
             Hint::Wrong(broken) => broken.iter().map(|broken| line(broken.said.clone())).collect(),
             Hint::Done => line(Said::new("hint-done")),
             Hint::Nothing(why) => line(Said::new("explain-nothing").with("why", why.clone())),
             Hint::Stopped(halt) => line(Said::new("explain-stopped").with("why", self.task.why(*halt))),
-            Hint::Next(steps) | Hint::Several(steps) if tells_what => {
+            Hint::Next(steps) | Hint::Several(steps) if stage == Stage::What => {
                 steps.iter().enumerate().map(|(at, step)| self.step(at + 1, step)).collect()
             }
             Hint::Next(steps) | Hint::Several(steps) => {
-                match steps.last().and_then(|last| last.step.finding.proof.as_ref()) {
-                    Some(proof) if tells_ways => line(proof.listed.clone()) + &line(Said::new("hint-more")),
-                    Some(_) => line(self.place(steps)) + &line(Said::new("hint-more-ways")),
-                    None => line(self.place(steps)) + &line(Said::new("hint-more")),
-                }
+                let next = Stage::ALL.into_iter().find(|&next| next > stage).unwrap_or(Stage::What);
+                let id = if next == Stage::What { "hint-last" } else { "hint-more" };
+                line(self.nudge(steps, stage)) + &line(Said::new(id).with("stage", next.word()))
             }
         }
     }
 
-    fn place(&self, steps: &[Explained]) -> Said {
+    fn nudge(&self, steps: &[Explained], stage: Stage) -> Said {
         let title = || steps[steps.len() - 1].step.title.clone();
-        self.model.map_or_else(title, |model| place(self.puzzle, model, steps).0)
+        self.model.map_or_else(title, |model| nudge(self.puzzle, model, steps, stage).0)
     }
 }

@@ -266,6 +266,7 @@ usage-help = `{ $command } --help` menjelaskan apa saja yang ada
 expected-number = tulis bilangan bulat mulai dari 1
 expected-port = tulis bilangan bulat dari 0 sampai 65535
 expected-seed = tulis bilangan bulat mulai dari 0
+expected-step = tulis nomor sebuah langkah, misalnya 12, atau langkah di dalam tebakan, misalnya 12.3
 expected-between = tulis bilangan dalam { $range }
 expected-tricks = tulis before: atau inside: lalu nomor triknya, misalnya inside:1-4,6
 expected-duration = tulis bilangan dan ms, s, m, atau h, misalnya 10s
@@ -436,11 +437,11 @@ dialogue-output = Masukkan nama file output: [{ $usual }]
 dialogue-overwrite = { $name } sudah ada. Timpa? (ya/tidak):
 dialogue-saved = Solusi berhasil disimpan dalam { $name }
 
-arg-step = Hanya langkah dengan nomor ini
+arg-step = Hanya langkah dengan nomor ini; `12.3` ialah langkah ketiga di dalam tebakan 12
 arg-position = Papan sejauh yang sudah diisi: berkas, atau - untuk masukan standar
 arg-what = Katakan apa yang harus dilakukan, bukan hanya ke mana melihat
 arg-unfold = Katakan mengapa setiap cara lain gagal, kasus demi kasus
-arg-ways = Katakan ke mana melihat dan cara apa saja yang ada
+arg-stage = Seberapa banyak yang dikatakan: right, area, rule, cell, atau what [bawaan: area]
 arg-nodes = Banyaknya simpul yang ditampilkan [bawaan: 200]
 arg-estimate-strategy = Hanya strategi ini
 arg-tree-strategy = Pencarian siapa: brute, backtrack, deduce, search, learn, cover, atau auto [baku: backtrack; cover untuk piramida]
@@ -449,10 +450,14 @@ arg-compare-count = Hitung semua solusi, bukan mencari yang pertama
 arg-csv = Cetak nilai yang dipisahkan koma
 
 explain-no-step = tidak ada langkah { $step }: penjelasannya punya { $steps }
+explain-no-inner-step = tidak ada langkah { $step }: langkah { $guess } { $steps ->
+    [0] tidak punya langkah di dalamnya
+   *[other] punya { $steps } langkah di dalamnya
+}
 solve-film-cut = filmnya menampilkan awal pencarian dan solusinya
 explain-film-cut = filmnya menampilkan { $shown } dari { $steps } langkah
-hint-more = `--what` mengatakan apa yang harus dilakukan di sana.
-hint-more-ways = `--ways` mengatakan cara apa saja yang ada, `--what` mana yang bertahan.
+hint-last = `--what` mengatakan apa yang harus dilakukan.
+hint-more = `--stage { $stage }` mengatakan lebih banyak, `--what` semuanya.
 compare-strategy = strategi
 compare-answer = jawaban
 compare-looked = ditinjau

@@ -175,6 +175,10 @@ fn ask_the_command_line(desk: &Desk) {
     desk.ask("explain iq-challenge", "");
     desk.ask("explain skyscrapers-none", "");
     desk.ask("explain tents-8x8 --step 2", "");
+    let guessing = desk.ask("explain skyscrapers-9x9", "");
+    let has_inner = |step: &&Value| step["guess"].as_array().is_some_and(|inner| !inner.is_empty());
+    let guess = guessing["steps"].as_array().and_then(|steps| steps.iter().find(has_inner)).expect("there is a guess");
+    desk.ask(&format!("explain skyscrapers-9x9 --step {}.1", guess["step"]), "");
     desk.ask("explain iq-challenge --memory-limit 10K", "");
     desk.ask("grade iq-challenge --memory-limit 10K", "");
     desk.ask("hint tents-5x5 -", "A....\n..T.T\n.T.T.\n....T\n.....\n");
@@ -246,7 +250,7 @@ fn ask_for_tasks(desk: &Desk) {
         "--each two.txt --verb count".into(),
         "--each two.txt --verb grade".into(),
         "--each two.txt --verb explain".into(),
-        "--generate tents --seed a --size 6 --needs trick-1".into(),
+        "--generate tents --seed a --size 6 --needs needed-cells".into(),
         "--generate tents --size 3x3 --grade expert --drafts 50 --seed a".into(),
         "--generate skyscrapers --seed a".into(),
     ];

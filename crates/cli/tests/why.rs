@@ -39,6 +39,74 @@ fn an_explanation_ends_on_the_board_and_speaks_both_languages() {
     assert_eq!((&step["step"], &step["rule"], &step), (&2.into(), &"pattern".into(), &told["steps"][1]));
 }
 
+/// A puzzle with a guess, and the number of that step and of how many are inside it.
+fn with_a_guess() -> (&'static str, usize, Vec<Value>) {
+    for puzzle in [example("skyscrapers-9x9"), FAR, example("tents-expert-15x15"), example("fig-jig-expert-11x11")] {
+        let (_, told) = json(&["explain", "-"], puzzle);
+        let steps = told["steps"].as_array().expect("steps").clone();
+        let inner = |step: &Value| step["guess"].as_array().expect("a list").clone();
+        if let Some(at) = steps.iter().position(|step| inner(step).len() > 2) {
+            return (puzzle, at + 1, inner(&steps[at]));
+        }
+    }
+    panic!("none of them has a guess")
+}
+
+#[test]
+fn a_step_inside_a_guess_has_a_number_of_its_own() {
+    let (puzzle, guess, inner) = with_a_guess();
+    let number = format!("{guess}.3");
+    let (status, step) = json(&["explain", "-", "--step", &number], puzzle);
+    assert_eq!((status, &step), (0, &inner[2]));
+    let (_, out, _) = run(&["explain", "-", "--step", &number], puzzle);
+    let one_line = out.split_whitespace().collect::<Vec<_>>().join(" ");
+    let sentence = inner[2]["message"].as_str().expect("a sentence");
+    assert!(one_line.starts_with(&format!("{number}. {sentence}")), "{out}");
+    let (_, whole, _) = run(&["explain", "-", "--step", &guess.to_string()], puzzle);
+    assert!(whole.contains(out.trim_end()), "it is told the same inside the guess: {whole}");
+    let beyond = format!("{guess}.{}", inner.len() + 1);
+    for (words, said) in [
+        (beyond.clone(), format!("there is no step {beyond}: step {guess} has {} steps inside", inner.len())),
+        ("1.1".into(), "there is no step 1.1: step 1 has no steps inside".into()),
+        ("9999".into(), "there is no step 9999: the explanation has ".into()),
+        ("9999.1".into(), "there is no step 9999.1: the explanation has ".into()),
+        (format!("{guess}.0"), "as in 12.3".into()),
+        ("2.".into(), "as in 12.3".into()),
+    ] {
+        let (status, out, err) = run(&["explain", "-", "--step", &words], puzzle);
+        let err = err.split_whitespace().filter(|word| *word != "│").collect::<Vec<_>>().join(" ");
+        assert!(status == 2 && out.is_empty() && err.contains(&said), "{words}: {err}");
+    }
+}
+
+#[test]
+fn a_picture_of_the_way_has_every_step_with_its_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let (puzzle, guess, inner) = with_a_guess();
+    let words = ["explain", "-", "--quiet", "--out", &path("way.svg"), "--out", &path("way.png")];
+    assert_eq!(run(&words, puzzle).0, 0);
+    let (_, told) = json(&["explain", "-"], puzzle);
+    let svg = std::fs::read_to_string(path("way.svg")).unwrap();
+    let steps = told["steps"].as_array().expect("steps").len();
+    let numbers = (1..=steps).map(|step| step.to_string());
+    for number in numbers.chain((1..=inner.len()).map(|at| format!("{guess}.{at}"))) {
+        assert_eq!(svg.matches(&format!(">{number}. ")).count(), 1, "step {number}");
+    }
+    assert!(svg.contains(">r1</text>") && svg.contains("c1"), "rows and columns are numbered");
+    let png = std::fs::read(path("way.png")).unwrap();
+    let side = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
+    assert!((1_000..=6_000).contains(&side(16)) && (1_000..=6_000).contains(&side(20)), "{}x{}", side(16), side(20));
+    // One step by itself, and another one inside it: not the same picture.
+    let (one, other) = (guess.to_string(), format!("{guess}.2"));
+    for (number, name) in [(&one, "one.svg"), (&other, "other.svg")] {
+        assert_eq!(run(&["explain", "-", "--quiet", "--step", number, "--out", &path(name)], puzzle).0, 0);
+        let svg = std::fs::read_to_string(path(name)).unwrap();
+        assert!(svg.contains(&format!(">{number}. ")) && svg.matches("r1</text>").count() == 1, "{svg}");
+        assert_eq!(svg.contains(">?</text>"), number == &other, "what is supposed has a question mark");
+    }
+}
+
 #[test]
 fn several_solutions_and_none_are_different_ends() {
     let (status, out, _) = run(&["explain", "-"], example("skyscrapers-3x3"));

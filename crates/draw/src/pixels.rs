@@ -10,10 +10,13 @@ use std::collections::HashMap;
 use tiny_skia::{Color, FillRule, LineCap, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
 use ttf_parser::{Face, OutlineBuilder, Rect};
 
-/// The font of every picture: DejaVu Sans Mono Bold, in which `l` and `I`, `0` and `O` differ; its licence lies beside it.
+/// The font of every picture: DejaVu Sans Mono Bold, in which `l` and `I`, `0` and `O` differ; its licence lies beside it. It has
+/// all its characters, but no hints for screens of old, which nobody here follows.
 const FONT: &[u8] = include_bytes!("../font/DejaVuSansMono-Bold.ttf");
 /// The one of two letters of one form that is struck through.
 const NOUGHT: char = '0';
+/// The first letter of Braille, which has no dots.
+const BRAILLE: u32 = 0x2800;
 /// The most pixels that a picture may have on a side.
 const MOST_SIDE: u32 = 20_000;
 /// The most pixels that a picture may have in all.
@@ -166,11 +169,16 @@ impl Letters {
         self.known.entry(letter).or_insert_with(|| {
             let glyph = face.glyph_index(letter).unwrap_or_default();
             let mut pen = Pen(PathBuilder::new());
+            let advance = f32::from(face.glyph_hor_advance(glyph).unwrap_or(0));
+            if let Some(dots) = u32::from(letter).checked_sub(BRAILLE).filter(|&dots| dots < 256) {
+                pen.dots(dots, advance);
+                return (pen.0.finish(), advance);
+            }
             let bounds = face.outline_glyph(glyph, &mut pen);
             if let (NOUGHT, Some(bounds)) = (letter, bounds) {
                 pen.strike(bounds);
             }
-            (pen.0.finish(), f32::from(face.glyph_hor_advance(glyph).unwrap_or(0)))
+            (pen.0.finish(), advance)
         })
     }
 }
@@ -190,6 +198,18 @@ impl Pen {
         self.0.line_to(x(0.84), y(0.78));
         self.0.line_to(x(0.34), y(0.14));
         self.0.close();
+    }
+}
+
+impl Pen {
+    /// The dots of a letter of Braille, by which small shapes are told in a line: the font does not have them.
+    fn dots(&mut self, dots: u32, advance: f32) {
+        const PLACES: [(f32, f32); 8] =
+            [(0., 0.), (0., 1.), (0., 2.), (1., 0.), (1., 1.), (1., 2.), (0., 3.), (1., 3.)];
+        let step = advance * 0.42;
+        for (column, row) in (0..8).filter(|dot| dots >> dot & 1 == 1).map(|dot| PLACES[dot]) {
+            self.0.push_circle(advance * 0.29 + column * step, step * (2.6 - row), step * 0.36);
+        }
     }
 }
 

@@ -20,6 +20,9 @@ const USUAL_SCALE: f32 = 48.0;
 const USUAL_SIDE: f32 = 2_400.0;
 /// The same for a film, which is drawn many times and watched on a screen.
 const FILM_SIDE: f32 = 1_000.0;
+/// Pixels for the side of a cell of a sheet of pictures, and of its longer side where it is drawn as pixels.
+const SHEET_SCALE: f32 = 32.0;
+const SHEET_SIDE: f32 = 6_000.0;
 /// Pixels that the pictures of a film have together: more take a minute to draw, and nobody can post them.
 const MOST_PIXELS: u64 = 120_000_000;
 
@@ -32,6 +35,12 @@ impl Look {
     /// The usual look of a film of such pictures.
     pub fn of_film(picture: &Picture, ground: Ground) -> Look {
         Look::within(FILM_SIDE, picture, ground)
+    }
+
+    /// The look of a sheet of many pictures, as pixels or not.
+    pub fn of_sheet(picture: &Picture, ground: Ground, is_pixels: bool) -> Look {
+        let within = Look::within(SHEET_SIDE, picture, ground).scale;
+        Look { ground, scale: if is_pixels { within.min(SHEET_SCALE) } else { SHEET_SCALE } }
     }
 
     fn within(side: f32, picture: &Picture, ground: Ground) -> Look {

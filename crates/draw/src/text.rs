@@ -45,7 +45,8 @@ fn look(ink: Ink) -> Style {
         Ink::Given | Ink::Seen => Style::new().bold(),
         Ink::Blocked | Ink::Clue | Ink::Spent | Ink::Grid => Style::new().dimmed(),
         Ink::Leaf | Ink::Wood => Style::new().fg_color(colour(71)),
-        Ink::Open | Ink::Filled | Ink::Link | Ink::Cloth | Ink::Looked | Ink::Changed | Ink::Shade(_) => Style::new(),
+        Ink::Open | Ink::Filled | Ink::Link | Ink::Cloth | Ink::Shade(_) => Style::new(),
+        Ink::Looked | Ink::Changed | Ink::Struck | Ink::Pencil => Style::new(),
     }
 }
 

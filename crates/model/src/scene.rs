@@ -43,6 +43,10 @@ pub enum Ink {
     Looked,
     /// A cell that a step of reasoning settles or narrows.
     Changed,
+    /// What a step of reasoning rules out.
+    Struck,
+    /// What may still stand in a cell, and the numbers of rows and columns.
+    Pencil,
     /// How much of something there is: 0 for nothing, 100 for the most.
     Shade(u8),
 }
@@ -229,6 +233,20 @@ impl Picture {
     pub fn without_letters(mut self) -> Picture {
         self.shapes.retain(|shape| !matches!(shape, Shape::Text { ink, .. } if ink.piece().is_some()));
         self
+    }
+
+    /// Makes room on the left and above.
+    pub fn shift(&mut self, (right, down): Point) {
+        let moved = |(x, y): &mut Point| (*x, *y) = (*x + right, *y + down);
+        for shape in &mut self.shapes {
+            match shape {
+                Shape::Patch { cells: points, .. } | Shape::Polygon { points, .. } => points.iter_mut().for_each(moved),
+                Shape::Line { from, to, .. } => [from, to].into_iter().for_each(moved),
+                Shape::Ball { centre: at, .. } | Shape::Text { at, .. } | Shape::Note { at, .. } => moved(at),
+            }
+        }
+        self.frames.iter_mut().for_each(|frame| moved(&mut frame.corner));
+        moved(&mut self.size);
     }
 
     /// Draws a border inside every square that shows one of these cells.

@@ -2,7 +2,7 @@
 
 use crate::puzzle::{Core, Rows, none_of};
 use crate::search::Way;
-use crate::trouble::{Trouble, bad_value};
+use crate::trouble::{Trouble, bad_value, usage};
 use crate::work::{Within, Work};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
@@ -10,8 +10,9 @@ use runut::draw::gif::gif;
 use runut::draw::palette::Ground;
 use runut::draw::png::png;
 use runut::draw::svg::{Look, most_frames, svg};
+use runut::explain::{Move, Replay, StepNumber, captioned, sheet};
 use runut::film::{Filmed, film as filmed, pictures, shown};
-use runut::{Filling, Ink, Limits, Picture, Question, Refusal, Said, Silent};
+use runut::{Filling, Limits, Picture, Question, Refusal, Said, Silent};
 
 /// Pictures of a search's film, unless told otherwise.
 const FRAMES: usize = 120;
@@ -35,7 +36,17 @@ pub enum Drawn<'py> {
 impl Brush {
     /// Draws a picture.
     pub fn draw(&self, picture: &Picture, limits: &Limits) -> Result<Vec<u8>, Trouble> {
-        let look = self.look(picture)?;
+        self.draw_so(picture, self.look(picture)?, limits)
+    }
+
+    /// Draws many pictures on one sheet, which may be larger than a picture.
+    fn draw_sheet(&self, picture: &Picture, limits: &Limits) -> Result<Vec<u8>, Trouble> {
+        let asked = self.look(picture)?;
+        let usual = Look::of_sheet(picture, asked.ground, self.0 != "svg");
+        self.draw_so(picture, if self.2.is_some() { asked } else { usual }, limits)
+    }
+
+    fn draw_so(&self, picture: &Picture, look: Look, limits: &Limits) -> Result<Vec<u8>, Trouble> {
         Ok(match self.0.as_str() {
             "svg" => limits.look().map(|()| svg(picture, &look).into_bytes())?,
             "png" => png(picture, &look, limits)?,
@@ -88,21 +99,27 @@ fn between(option: &str, number: Option<f32>, (least, most): (f32, f32)) -> Resu
     Err(bad_value(option, &number.to_string(), expected))
 }
 
-/// A board, and of a step what it looks at and what it changes.
+/// A board; or the moves from it, or from what is given, up to a step that is drawn; and what is written below it.
 #[derive(FromPyObject)]
-pub struct Frame(Option<Rows>, Vec<Vec<u32>>, Vec<Vec<u32>>);
+pub struct Frame(Option<Rows>, Option<String>, Option<String>);
 
 impl Frame {
-    fn picture(&self, core: &Core) -> Result<Picture, Refusal> {
-        let Frame(rows, looked, changed) = self;
-        let board = match rows {
-            Some(rows) => core.board(rows)?,
-            None => Filling::empty(core.0.board().len()),
+    fn picture(&self, core: &Core, work: &Work) -> Result<Picture, Trouble> {
+        let Frame(rows, moves, sentence) = self;
+        let board = rows.as_ref().map(|rows| core.board(rows)).transpose()?;
+        let picture = match moves {
+            None => core.0.picture(&board.unwrap_or_else(|| Filling::empty(core.0.board().len()))),
+            Some(moves) => {
+                let moves = Move::read(moves).unwrap_or_default();
+                let (start, last) = (board.unwrap_or_else(|| core.0.given()), moves.len());
+                let replay = Replay::new(&core.0, core.0.model(&work.limits)?, &start, moves);
+                let say = |said: &Said| work.speaker.say(said);
+                let number = StepNumber { step: last, inner: None };
+                let picture = replay.and_then(|mut replay| replay.picture(number, &say));
+                picture.ok_or_else(|| usage(Said::new("python-no-moves")))?
+            }
         };
-        let mut picture = core.0.picture(&board);
-        picture.light(&core.cells(looked)?, Ink::Looked);
-        picture.light(&core.cells(changed)?, Ink::Changed);
-        Ok(picture)
+        Ok(sentence.iter().fold(picture, |picture, sentence| captioned(picture, sentence)))
     }
 }
 
@@ -110,7 +127,7 @@ impl Frame {
 #[pyfunction]
 pub fn draw<'py>(py: Python<'py>, core: &Core, frame: Frame, brush: Brush, within: Within) -> PyResult<Drawn<'py>> {
     let work = Work::begin(&within)?;
-    let bytes = work.run(py, || brush.draw(&frame.picture(core)?, &work.limits))?;
+    let bytes = work.run(py, || brush.draw(&frame.picture(core, &work)?, &work.limits))?;
     Ok(brush.handed(py, &bytes))
 }
 
@@ -138,7 +155,7 @@ pub fn film<'py>(
     Ok(PyBytes::new(py, &bytes))
 }
 
-/// The film of an explanation: its steps, and at the end the board.
+/// The whole way of an explanation, its steps and at the end the board: a film, or all of it on a sheet.
 #[pyfunction]
 pub fn story<'py>(
     py: Python<'py>,
@@ -147,17 +164,24 @@ pub fn story<'py>(
     last: Frame,
     brush: Brush,
     within: Within,
-) -> PyResult<Bound<'py, PyBytes>> {
+) -> PyResult<Drawn<'py>> {
     let work = Work::begin(&within)?;
     let bytes = work.run(py, || {
-        let most = brush.most_frames(&last.picture(core)?, steps.len() + 1)?;
+        let is_film = brush.0 == "gif";
+        let most = match is_film {
+            true => brush.most_frames(&last.picture(core, &work)?, steps.len() + 1)?,
+            false => usize::MAX,
+        };
         let mut all = Vec::new();
         for number in shown(steps.len(), most) {
             work.limits.look()?;
-            all.push(number.map_or(&last, |number| &steps[number - 1]).picture(core)?);
+            all.push(number.map_or(&last, |number| &steps[number - 1]).picture(core, &work)?);
+        }
+        if !is_film {
+            return brush.draw_sheet(&sheet(&all, &|said| work.speaker.say(said)), &work.limits);
         }
         let size = all.iter().fold((0.0f32, 0.0f32), |size, one| (size.0.max(one.size.0), size.1.max(one.size.1)));
         brush.film(all.into_iter().map(|picture| Picture { size, ..picture }), STORY_PAUSE, &work.limits)
     })?;
-    Ok(PyBytes::new(py, &bytes))
+    Ok(brush.handed(py, &bytes))
 }

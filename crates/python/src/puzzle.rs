@@ -47,19 +47,6 @@ impl Core {
         self.0.read_board(&rows.join("\n"))
     }
 
-    /// The cells at these places.
-    pub fn cells(&self, places: &[Vec<u32>]) -> Result<Vec<Cell>, Refusal> {
-        let board = self.0.board();
-        let cell = |place: &Vec<u32>| {
-            let found = board.cells().find(|&cell| {
-                let spot = board.spot(cell);
-                spot.layer.into_iter().chain([spot.row, spot.column]).eq(place.iter().copied())
-            });
-            found.ok_or_else(|| usage(Said::new("python-no-cell").with("cell", format!("{place:?}"))))
-        };
-        places.iter().map(cell).collect()
-    }
-
     /// Whether what stands in cells are numbers and not characters; and every cell with its place and what stands in it.
     fn read_cells(&self, board: &Filling, limits: &Limits) -> Result<(bool, Vec<Token>), Trouble> {
         let model = self.0.model(limits)?;

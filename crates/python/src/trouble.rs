@@ -120,6 +120,7 @@ pub fn refuse(sentence: &str, option: &str, value: &str, lang: &str) -> PyResult
         "part" => usage(Said::new("python-no-part").with("part", option).with("of", value)),
         "stead" => usage(Said::new("python-not-stead")).help(Said::new("python-not-stead-help")),
         "step" => usage(Said::new("python-no-step").with("step", option).with("steps", value)),
+        "inner" => usage(Said::new("python-no-inner-step").with("step", option).with("steps", value)),
         _ => {
             let said = Said::new("python-words-whole-puzzle").with("puzzle", value);
             usage(said).help(Said::new("python-words-whole-puzzle-help"))

@@ -2,41 +2,56 @@
 //! be.
 
 use crate::pictures::{Brush, Drawn};
-use crate::puzzle::{Core, Rows};
+use crate::puzzle::{Core, Rows, none_of};
 use crate::search::Way;
-use crate::trouble::Trouble;
+use crate::trouble::{Trouble, refused};
 use crate::work::{Time, Within, Work, duration};
 use pyo3::prelude::*;
 use runut::compare::{run, ways};
 use runut::estimate::sound;
+use runut::explain::{Stage, moves};
 use runut::wire::{Cause, Row, Sounded, Teller, text};
-use runut::{Ask, Halt, Limits, Said, Silent, tree_strategy};
+use runut::{Ask, Halt, Hint, Limits, Said, Silent, tree_strategy};
 use std::time::{Duration, Instant};
 
 /// How long a search is let run, and then estimated.
 const SOUNDING: Duration = Duration::from_millis(500);
 
-/// The way to the solution, and how hard it is: two answers.
+/// The way to the solution, how hard it is, and its moves: three answers.
 #[pyfunction]
-pub fn explain(py: Python<'_>, core: &Core, within: Within) -> PyResult<(String, String)> {
+pub fn explain(py: Python<'_>, core: &Core, within: Within) -> PyResult<(String, String, String)> {
     let work = Work::begin(&within)?;
     work.run(py, || {
         let explanation = runut::explain(&core.0, &work.limits, &mut Silent)?;
         let teller = Teller::new(&core.0, work.speaker, &work.limits);
         let why = |halt| work.halted(halt);
-        Ok((text(&teller.way(&explanation, why)), text(&teller.grade(&explanation, why))))
+        let moves = text(&moves(&explanation.steps));
+        Ok((text(&teller.way(&explanation, why)), text(&teller.grade(&explanation, why)), moves))
     })
 }
 
-/// The next step from a position, or from the beginning.
+/// The next step from a position, or from the beginning, and its moves.
 #[pyfunction]
-pub fn hint(py: Python<'_>, core: &Core, rows: Option<Rows>, within: Within) -> PyResult<String> {
+pub fn hint(
+    py: Python<'_>,
+    core: &Core,
+    rows: Option<Rows>,
+    stage: &str,
+    within: Within,
+) -> PyResult<(String, String)> {
     let work = Work::begin(&within)?;
+    let words = Stage::ALL.map(Stage::word);
+    let unknown = || refused(&none_of("python-no-stage", "stage", stage, &words), work.speaker);
+    let stage = Stage::named(stage).ok_or_else(unknown)?;
     work.run(py, || {
         let position = rows.map_or_else(|| Ok(core.0.given()), |rows| core.board(&rows))?;
         let hint = runut::hint(&core.0, &position, &work.limits)?;
         let teller = Teller::new(&core.0, work.speaker, &work.limits);
-        Ok(text(&teller.hint(&hint, |halt| work.halted(halt))))
+        let moves = match &hint {
+            Hint::Next(steps) | Hint::Several(steps) => moves(steps),
+            _ => Vec::new(),
+        };
+        Ok((text(&teller.hint(&hint, stage, |halt| work.halted(halt))), text(&moves)))
     })
 }
 

@@ -47,7 +47,7 @@ impl Drawn for Puzzle {
 
 /// How far below each other the numbers of the list stand, and how wide one of their characters is.
 const LINE: f32 = 0.55;
-const CHARACTER: f32 = 0.3;
+const CHARACTER: f32 = 0.25;
 
 /// Writes the list in columns to the right of the grid.
 fn list(puzzle: &Puzzle, filling: &Filling, picture: &mut Picture) {

@@ -24,7 +24,7 @@ use super::Puzzle;
 use grid::{CELLS, FISH, Grid, LINES, SETS, SIGHTS};
 use runut_model::attention::{self, Attentive, Look, Rule};
 use runut_model::views::flat_spots;
-use runut_model::{Cand, DeadEnd, Finding, Known, Model, Reasoned, Said, Thinker, Tier};
+use runut_model::{Cand, DeadEnd, Finding, Join, Known, Model, Reasoned, Said, Thinker, Tier};
 
 /// The rules, easiest first.
 const RULES: &[Rule<Puzzle>] = &[
@@ -33,32 +33,38 @@ const RULES: &[Rule<Puzzle>] = &[
         "skyscrapers-rule-clue-one",
         Tier::Easy,
         Look::Each(SIGHTS, |grid, _, at| clues::clue_one(grid, at)),
-    ),
+    )
+    .joined(Join::Kind),
     Rule::new(
         "clue-all",
         "skyscrapers-rule-clue-all",
         Tier::Easy,
         Look::Each(SIGHTS, |grid, _, at| clues::clue_all(grid, at)),
-    ),
+    )
+    .joined(Join::Kind),
     Rule::new(
         "facing",
         "skyscrapers-rule-facing",
         Tier::Easy,
         Look::Each(LINES, |grid, _, at| clues::facing(grid, at)),
-    ),
+    )
+    .joined(Join::Kind),
     Rule::new(
         "only-height",
         "skyscrapers-rule-only-height",
         Tier::Easy,
         Look::Each(CELLS, |grid, _, at| sets::only_height(grid, at)),
-    ),
+    )
+    .joined(Join::Run),
     Rule::new(
         "only-place",
         "skyscrapers-rule-only-place",
         Tier::Easy,
         Look::Each(LINES, |grid, _, at| sets::only_place(grid, at)),
-    ),
-    Rule::new("near", "skyscrapers-rule-near", Tier::Easy, Look::Each(SIGHTS, |grid, _, at| clues::near(grid, at))),
+    )
+    .joined(Join::Run),
+    Rule::new("near", "skyscrapers-rule-near", Tier::Easy, Look::Each(SIGHTS, |grid, _, at| clues::near(grid, at)))
+        .joined(Join::Kind),
     Rule::new(
         "in-front",
         "skyscrapers-rule-in-front",

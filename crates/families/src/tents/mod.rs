@@ -29,6 +29,7 @@ mod model;
 mod pairing;
 mod rules;
 mod scene;
+mod ties;
 mod tricks;
 mod walk;
 

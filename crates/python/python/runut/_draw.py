@@ -35,7 +35,7 @@ def draw(
     puzzle = _puzzle.open(puzzle, lang=lang)
     rows = None if board is None else puzzle.board(board, lang=lang).rows
     limits = within(lang, None, time_limit, memory_limit)
-    return _runut.draw(puzzle._core, (rows, [], []), brush(kind, dark, scale), limits)
+    return _runut.draw(puzzle._core, (rows, None, None), brush(kind, dark, scale), limits)
 
 
 def film(

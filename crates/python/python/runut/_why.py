@@ -59,8 +59,23 @@ class Grade(Told):
 
     @property
     def rating(self) -> int | None:
-        """How much is tried in thought in all proofs, of a packing the pieces laid; ``None`` for families without proofs."""
+        """How hard the hardest step is; ``None`` for what is not solved, as for the three that follow."""
         return self.data["rating"]  # type: ignore[no-any-return]
+
+    @property
+    def work(self) -> int | None:
+        """How much there is to do; of a packing the pieces that are laid in all proofs."""
+        return self.data["work"]  # type: ignore[no-any-return]
+
+    @property
+    def bottleneck(self) -> int | None:
+        """In how many rounds there is only one thing to be found; ``None`` for packings."""
+        return self.data["bottleneck"]  # type: ignore[no-any-return]
+
+    @property
+    def hardest(self) -> str | None:
+        """The hardest rule that is needed."""
+        return self.data["hardest"]  # type: ignore[no-any-return]
 
     @property
     def halt(self) -> str | None:
@@ -75,18 +90,23 @@ class Grade(Told):
 
 
 class Step:
-    """A step of an explanation or a hint. A notebook shows the board after it, with what it looks at and what it changes."""
+    """A step of an explanation or a hint. A notebook shows the board after it, what was possible before it, and why."""
 
-    __slots__ = ("data", "puzzle")
+    __slots__ = ("_moves", "_start", "data", "puzzle")
 
     #: The puzzle.
     puzzle: Puzzle
     #: The step, as ``runut explain --json`` prints it.
     data: dict[str, Any]
 
-    def __init__(self, puzzle: Puzzle, data: dict[str, Any]) -> None:
+    def __init__(
+        self, puzzle: Puzzle, data: dict[str, Any], moves: list[Any], start: list[str] | None = None
+    ) -> None:
         self.puzzle = puzzle
         self.data = data
+        #: The moves up to this one, and the rows from which they begin if not from what is given.
+        self._moves = moves
+        self._start = start
 
     @property
     def number(self) -> int:
@@ -130,20 +150,48 @@ class Step:
 
     @property
     def guess(self) -> list[dict[str, Any]]:
-        """Of a guess: the steps from it to its dead end."""
+        """Where something is supposed: the steps that follow, those of one possibility after those of the other."""
         return self.data["guess"]  # type: ignore[no-any-return]
 
-    def draw(self, *, kind: Kind = "svg", dark: bool = False, scale: float | None = None) -> str | bytes:
-        """The board after it, with what it looks at and what it changes."""
-        return _runut.draw(self.puzzle._core, self._frame(), brush(kind, dark, scale), within("en"))
+    @property
+    def parts(self) -> list[dict[str, Any]]:
+        """Of what is done in one go: what it is part by part."""
+        return self.data["parts"]  # type: ignore[no-any-return]
+
+    @property
+    def because(self) -> list[int]:
+        """The numbers of the steps without which it could not be seen."""
+        return self.data["because"]  # type: ignore[no-any-return]
+
+    def draw(
+        self, *, kind: Kind = "svg", dark: bool = False, scale: float | None = None, inner: int | None = None
+    ) -> str | bytes:
+        """The board after it, what was possible before it, what it looks at, writes and rules out, and its sentence.
+
+        Of a guess ``inner`` is the number of one of its own steps, from 1.
+        """
+        if inner is not None and not 1 <= number("inner", inner, "en") <= len(self.guess):
+            refuse("inner", f"{self.number}.{inner}", str(len(self.guess)), "en")
+        return self._drawn(self._frame(inner or 0), brush(kind, dark, scale))
 
     @property
     def picture(self) -> str:
         """The same as SVG."""
         return self.draw()  # type: ignore[return-value]
 
-    def _frame(self) -> tuple[Any, Any, Any]:
-        return self.data["board"], self.data["looked"], self.data["changed"]
+    def _drawn(self, frame: tuple[Any, Any, Any], drawn: Any) -> str | bytes:
+        return _runut.draw(self.puzzle._core, frame, drawn, within("en"))
+
+    def _frame(self, inner: int = 0, is_told: bool = True) -> tuple[Any, Any, Any]:
+        """What is drawn of it, or of a step inside it."""
+        from json import dumps
+
+        before, last = self._moves[:-1], self._moves[-1]
+        moves = before + last["inner"][: inner + 1] if inner else self._moves
+        told = self.guess[inner - 1] if inner else self.data
+        name = f"{self.number}.{inner}" if inner else str(self.number)
+        sentence = f"{name}. {told['message']} ({told['title']})"
+        return self._start, dumps([{**move, "inner": []} for move in moves]), sentence if is_told else None
 
     def _repr_svg_(self) -> str:
         return self.picture
@@ -157,7 +205,7 @@ class Step:
         return f"<Step {self.number}: {self.rule}, {self.tier}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Step, (self.puzzle, self.data)
+        return Step, (self.puzzle, self.data, self._moves, self._start)
 
 
 class Explanation(Told):
@@ -171,21 +219,22 @@ class Explanation(Told):
     ('clue-one', [(2, 0)])
     """
 
-    __slots__ = ("_grade", "_steps")
+    __slots__ = ("_grade", "_moves", "_steps")
 
-    def __init__(self, puzzle: Puzzle, text: str, grade: str) -> None:
+    def __init__(self, puzzle: Puzzle, text: str, grade: str, moves: str) -> None:
         super().__init__(puzzle, text)
         self._grade = grade
+        self._moves = moves
         self._steps: list[Step] | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Explanation, (self.puzzle, self._text, self._grade)
+        return Explanation, (self.puzzle, self._text, self._grade, self._moves)
 
     @property
     def steps(self) -> list[Step]:
         """The steps in their order."""
         if self._steps is None:
-            self._steps = [Step(self.puzzle, step) for step in self.data["steps"]]
+            self._steps = _steps(self.puzzle, self.data["steps"], read(self._moves))
         return self._steps
 
     def __iter__(self) -> Iterator[Step]:
@@ -227,7 +276,7 @@ class Explanation(Told):
 
     def draw(
         self,
-        step: int | None = None,
+        step: int | str | None = None,
         *,
         kind: Kind = "svg",
         dark: bool = False,
@@ -237,18 +286,22 @@ class Explanation(Told):
         time_limit: Time = None,
         lang: str = "en",
     ) -> str | bytes:
-        """A step, by its number from 1, or the board at the end; as a GIF without a number, the whole way as a film."""
+        """A step, by its number from 1, or ``"12.3"``, the third one inside the guess 12; without one the whole way: on a
+        sheet, as a GIF as a film."""
         limits = within(lang, None, time_limit)
         drawn = brush(kind, dark, scale, frames, pause)
-        last: tuple[Any, Any, Any] = (self.data["board"], [], [])
         if step is not None:
-            step = number("step", step, lang)
-            if step > len(self):
+            first, _, inner = step.partition(".") if isinstance(step, str) else (step, "", "")
+            at = number("step", int(first) if isinstance(first, str) and first.isdecimal() else first, lang)
+            if at > len(self):
                 refuse("step", str(step), str(len(self)), lang)
-            return _runut.draw(self.puzzle._core, self[step - 1]._frame(), drawn, limits)
-        if kind == "gif":
-            return _runut.story(self.puzzle._core, [one._frame() for one in self], last, drawn, limits)
-        return _runut.draw(self.puzzle._core, last, drawn, limits)
+            within_it = int(inner) if inner.isdecimal() else 0
+            if isinstance(step, str) and "." in step and not 1 <= within_it <= len(self[at - 1].guess):
+                refuse("inner", step, str(len(self[at - 1].guess)), lang)
+            return _runut.draw(self.puzzle._core, self[at - 1]._frame(within_it), drawn, limits)
+        last: tuple[Any, Any, Any] = (self.data["board"], None, self.message)
+        all_frames = [one._frame(inner) for one in self for inner in range(len(one.guess) + 1)]
+        return _runut.story(self.puzzle._core, all_frames, last, drawn, limits)
 
     def __str__(self) -> str:
         return "\n".join([str(step) for step in self] + ["", str(self.board), self.message])
@@ -260,13 +313,13 @@ class Explanation(Told):
         """The way as a story, without a script: it can be read in any notebook, light or dark, and after it was saved."""
         from html import escape
 
-        told, left = [], MOST_PICTURES
+        told, left, drawn = [], MOST_PICTURES, brush("svg", False, STORY_SCALE)
         for step in self:
             inner = "".join(
                 f"<li>{escape(one['message'])} <em>({escape(one['title'])})</em></li>" for one in step.guess
             )
             inner = f"<ul>{inner}</ul>" if inner else ""
-            picture = _shown(step.draw(scale=STORY_SCALE)) if left > 0 else ""
+            picture = _shown(step._drawn(step._frame(is_told=False), drawn)) if left > 0 else ""
             left -= len(picture)
             told.append(
                 '<details><summary style="cursor:pointer">'
@@ -276,8 +329,12 @@ class Explanation(Told):
         end = f"<p>{escape(self.message)}</p>"
         return (
             f'<div style="line-height:1.5"><p><strong>{escape(self.puzzle.title)}</strong></p>'
-            f"{''.join(told)}{end}{_shown(self.draw(scale=STORY_SCALE))}</div>"
+            f"{''.join(told)}{end}{_shown(self.board.draw(scale=STORY_SCALE))}</div>"
         )
+
+
+def _steps(puzzle: Puzzle, data: list[Any], moves: list[Any], start: list[str] | None = None) -> list[Step]:
+    return [Step(puzzle, step, moves[: at + 1], start) for at, step in enumerate(data)]
 
 
 def _shown(svg: str | bytes) -> str:
@@ -289,10 +346,20 @@ class Hint(Told):
 
     >>> import runut
     >>> runut.hint("skyscrapers-easy-4x4").text
-    'Right so far. Look at r3c1 (a clue of 1).'
+    'Look at r3c1: a clue of 1.'
+    >>> runut.hint("skyscrapers-easy-4x4", stage="area").text
+    'Right so far. Look at row 3.'
     """
 
-    __slots__ = ()
+    __slots__ = ("_moves", "_start")
+
+    def __init__(self, puzzle: Puzzle, text: str, moves: str, start: list[str] | None) -> None:
+        super().__init__(puzzle, text)
+        self._moves = moves
+        self._start = start
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Hint, (self.puzzle, self._text, self._moves, self._start)
 
     @property
     def verdict(self) -> str:
@@ -319,7 +386,7 @@ class Hint(Told):
     @property
     def steps(self) -> list[Step]:
         """What to see there: the last one writes something, those before it are its reasons."""
-        return [Step(self.puzzle, step) for step in self.data["steps"]]
+        return _steps(self.puzzle, self.data["steps"], read(self._moves), self._start)
 
     @property
     def broken(self) -> list[dict[str, Any]]:
@@ -435,11 +502,15 @@ def hint(
     puzzle: Source,
     position: BoardSource | None = None,
     *,
+    stage: str = "what",
     time_limit: Time = None,
     memory_limit: Memory = None,
     lang: str = "en",
 ) -> Hint:
     """The next step from a position, or from the beginning; or what is wrong already.
+
+    ``stage`` tells how much of it: ``"right"`` so far or not, the ``"area"``, the ``"rule"``, the ``"cell"``, or ``"what"``
+    to do.
 
     >>> import runut
     >>> runut.hint("skyscrapers-easy-4x4", ["4...", "4...", "....", "...."]).verdict
@@ -447,7 +518,8 @@ def hint(
     """
     puzzle = _puzzle.open(puzzle, lang=lang)
     rows = None if position is None else puzzle.board(position, lang=lang).rows
-    return Hint(puzzle, _runut.hint(puzzle._core, rows, within(lang, None, time_limit, memory_limit)))
+    told = _runut.hint(puzzle._core, rows, stage, within(lang, None, time_limit, memory_limit))
+    return Hint(puzzle, *told, rows)
 
 
 def tree(

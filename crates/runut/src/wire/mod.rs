@@ -39,7 +39,7 @@ pub use opened::Opened;
 pub use places::{CellWorth, PieceWorth, PlaceWorth, Worth};
 pub use sets::{Laid, Set, SetBoard, SetPiece, sets};
 pub use why::{
-    Candidate, Difficulty, End, Finding, Grade, Mark, NextSteps, Node, Pictured, Seen, Step, Teller, Tree, Way,
+    Candidate, Difficulty, End, Finding, Grade, Mark, NextSteps, Node, Pictured, Seen, Step, Teller, Tree, Walked, Way,
 };
 
 use crate::{Board, Cell, Puzzle, Said, Speaker, Spot};

@@ -12,7 +12,7 @@ import { BoardView } from "./view.js";
 /** @typedef {import("../api.js").Opened} Opened */
 /** @typedef {import("./boards.js").Judgement} Judgement */
 /** @typedef {import("../main.js").App} App */
-/** @typedef {{rows?: string[], lit?: number[], changed?: number[], caption?: string}} Look */
+/** @typedef {import("./view.js").Look & {caption?: string}} Look */
 
 export class Stage {
   /** @param {App} app */
@@ -173,7 +173,8 @@ export class Stage {
     if (this.isPlaying) this.pieces.show();
     if (this.isSpace)
       this.space.show(puzzle, values, { lit: look ? [...(look.lit ?? []), ...(look.changed ?? [])] : this.hintCells });
-    await this.view.show(puzzle, { rows, lit: look?.lit, changed: look?.changed }, this.app.isDark);
+    const { lit, changed, moves } = look ?? {};
+    await this.view.show(puzzle, { rows, lit, changed, moves }, this.app.isDark);
     this.decorate();
   }
 

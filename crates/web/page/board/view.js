@@ -11,7 +11,7 @@ import { cellsAt } from "./boards.js";
 /** @typedef {import("../api.js").Opened} Opened */
 /** @typedef {import("../api.js").Drawing} Drawing */
 /** @typedef {import("../api.js").Frame} Frame */
-/** @typedef {{rows?: string[], lit?: number[], changed?: number[]}} Look */
+/** @typedef {{rows?: string[], lit?: number[], changed?: number[], moves?: import("../api.js").Move[]}} Look */
 
 /**
  * What is done with cells: all optional.
@@ -27,6 +27,14 @@ export function placeOf(puzzle, cell) {
   const { row, column, layer } = puzzle.spots[cell];
   const values = { row: row + 1, column: column + 1, layer: (layer ?? 0) + 1 };
   return layer === null || layer === undefined ? t("cell.place", values) : t("cell.ball", values);
+}
+
+/**
+ * What the server is asked to draw: a step by the way to it, and anything else by what is on the board.
+ * @param {Look} look
+ */
+function seen({ rows, lit, changed, moves }) {
+  return moves ? { moves } : { rows, lit, changed };
 }
 
 export class BoardView {
@@ -97,14 +105,14 @@ export class BoardView {
   }
 
   /** @param {Look & {puzzle: Opened, dark: boolean}} look */
-  async fetch({ puzzle, dark, rows, lit, changed }) {
+  async fetch({ puzzle, dark, rows, lit, changed, moves }) {
     /** @type {Drawing} */
-    const drawing = await ask("draw", { puzzle: puzzle.text, rows, lit, changed, dark, ...looks.asked });
-    const box = crop(puzzle, drawing);
+    const drawing = await ask("draw", { puzzle: puzzle.text, ...seen({ rows, lit, changed, moves }), dark, ...looks.asked });
+    const box = crop(puzzle, drawing, moves);
     fill(this.picture, framed(drawing, box));
     fill(this.lost);
     fill(this.paper);
-    this.look = { puzzle, dark, rows, lit, changed };
+    this.look = { puzzle, dark, rows, lit, changed, moves };
     clearTimeout(this.drying);
     // A board that stays for a moment may be printed.
     if (dark) this.drying = setTimeout(() => this.dry().catch(() => {}), 250);
@@ -117,10 +125,10 @@ export class BoardView {
   async dry() {
     const { look } = this;
     if (!look?.dark || this.paper.childElementCount) return;
-    const { puzzle, rows, lit, changed } = look;
+    const { puzzle } = look;
     /** @type {Drawing} */
-    const drawing = await ask("draw", { puzzle: puzzle.text, rows, lit, changed, ...looks.asked });
-    if (look === this.look) fill(this.paper, framed(drawing, crop(puzzle, drawing)));
+    const drawing = await ask("draw", { puzzle: puzzle.text, ...seen(look), ...looks.asked });
+    if (look === this.look) fill(this.paper, framed(drawing, crop(puzzle, drawing, look.moves)));
   }
 
   /**
@@ -145,7 +153,7 @@ export class BoardView {
    */
   lay(puzzle, drawing, box) {
     const frames = lastFrames(puzzle, drawing.frames);
-    const key = JSON.stringify([puzzle.text, box, frames.size]);
+    const key = JSON.stringify([puzzle.text, box, frames.size, drawing.frames[0]]);
     if (key === this.laid) return;
     this.laid = key;
     this.puzzle = puzzle;
@@ -314,10 +322,16 @@ function lastFrames(puzzle, frames) {
 /**
  * What of a drawing is shown. Pieces that are not on the board yet lie in the tray instead, if there is one, and a
  * stack is turned in space beside its layers.
- * @param {Opened} puzzle @param {Drawing} drawing
+ * @param {Opened} puzzle @param {Drawing} drawing @param {unknown[]} [moves] of a step, which is shown with all there is
  */
-function crop(puzzle, { size, margin, frames }) {
+function crop(puzzle, { size, margin, frames }, moves) {
   const whole = { x: -margin, y: -margin, width: size[0] + 2 * margin, height: size[1] + 2 * margin };
+  if (moves) {
+    const last = [...lastFrames(puzzle, frames).values()];
+    // Above the layers there is room for the numbers of their columns.
+    const top = last.length < frames.length ? Math.min(...last.map(({ y }) => y)) - 0.6 : whole.y;
+    return { ...whole, y: top, height: whole.height - (top - whole.y) };
+  }
   if (puzzle.manner !== "pieces" || !puzzle.decisions?.length || frames.length === 0) return whole;
   const shown = [...lastFrames(puzzle, frames).values()];
   const left = Math.min(...shown.map(({ x }) => x));

@@ -9,12 +9,17 @@ import { Asking, complaint, working } from "./asking.js";
 
 /** @typedef {import("../main.js").App} App */
 /** @typedef {import("../api.js").Step} Step */
+/** @typedef {import("../api.js").Move} Move */
 
 /** @param {App} app @returns {import("../main.js").Room} */
 export function explainRoom(app) {
   /** @type {Step[]} */
   let steps = [];
+  /** @type {Move[]} the same steps, for the server to draw */
+  let moves = [];
   let at = -1;
+  /** The step inside the guess that is shown; 0 for none. The last one is the guess's end. */
+  let inside = 0;
   const asking = new Asking();
   const growing = new Asking();
   let isAsked = false;
@@ -27,9 +32,9 @@ export function explainRoom(app) {
     "div",
     { class: "stepper steady" },
     button(t("first"), () => show(0), { icon: "first", bare: true }),
-    button(t("previous"), () => show(at - 1), { icon: "left", bare: true }),
+    button(t("previous"), back, { icon: "left", bare: true }),
     where,
-    button(t("next"), () => show(at + 1), { icon: "right", bare: true }),
+    button(t("next"), forth, { icon: "right", bare: true }),
     button(t("last"), () => show(steps.length - 1), { icon: "last", bare: true }),
   );
   const list = h("ol", { class: "steps" });
@@ -60,31 +65,84 @@ export function explainRoom(app) {
     return panel !== null && getComputedStyle(panel).overflowY === "auto";
   }
 
-  /** @param {number} number */
-  function choose(number) {
-    show(number);
+  /** @param {number} number @param {number} [within] */
+  function choose(number, within) {
+    show(number, within);
     if (!hasOwnScroll()) app.stage.element.scrollIntoView();
   }
 
-  /** @param {number} next */
-  function show(next) {
+  /** @param {number} number how many steps a guess has inside, its end among them */
+  function depthOf(number) {
+    return Math.max(0, moves[number].inner.length - 1);
+  }
+
+  /** The next one; into a guess that is unfolded. */
+  function forth() {
+    if (steps.length === 0) return;
+    const isOpen = list.children[at]?.querySelector("details.guess")?.hasAttribute("open");
+    if ((inside > 0 || isOpen) && inside < depthOf(at)) show(at, inside + 1);
+    else show(at + 1);
+  }
+
+  function back() {
+    if (inside > 0) show(at, inside - 1);
+    else show(at - 1);
+  }
+
+  /** @param {number} next @param {number} [within] */
+  function show(next, within = 0) {
     if (steps.length === 0) return;
     at = Math.max(0, Math.min(steps.length - 1, next));
-    where.textContent = t("explain.at", { at: number(at + 1), n: number(steps.length) });
-    for (const [number, entry] of [...list.children].entries()) {
-      const isNow = number === at;
-      entry.classList.toggle("now", isNow);
-      const press = /** @type {HTMLElement} */ (entry.firstElementChild);
-      if (isNow) press.setAttribute("aria-current", "step");
-      else press.removeAttribute("aria-current");
-      if (isNow && hasOwnScroll()) entry.scrollIntoView({ block: "nearest" });
-    }
+    inside = within;
     const step = steps[at];
+    const name = inside ? `${step.step}.${inside}` : step.step;
+    where.textContent = t("explain.at", { at: inside ? name : number(at + 1), n: number(steps.length) });
+    for (const [number, entry] of [...list.children].entries()) entry.classList.toggle("now", number === at);
+    for (const press of list.querySelectorAll("button.step")) {
+      if (press.getAttribute("data-step") !== String(name)) {
+        press.removeAttribute("aria-current");
+        continue;
+      }
+      press.setAttribute("aria-current", "step");
+      if (hasOwnScroll()) press.scrollIntoView({ block: "nearest" });
+    }
     if (app.tab !== "explain" || !app.puzzle) return;
-    const [lit, changed] = [step.looked, step.changed].map((places) =>
+    const [lit, changed] = inside ? [[], []] : [step.looked, step.changed].map((places) =>
       cellsAt(/** @type {any} */ (app.puzzle), places),
     );
-    app.stage.present({ rows: step.board, lit, changed, caption: `${step.step}. ${step.message}` });
+    const inner = step.guess[inside - 1] ?? step.dead_end;
+    const message = inside && inner ? inner.message : step.message;
+    app.stage.present({ rows: step.board, lit, changed, moves: trail(), caption: `${name}. ${message}` });
+  }
+
+  /** What is supposed and what follows, up to a step of one of the possibilities. @param {any[][]} lines @param {number} step */
+  function within(lines, step) {
+    for (const line of lines) {
+      if (step < line.length) return line.slice(0, step + 1);
+      step -= line.length - 1;
+    }
+    return [];
+  }
+
+  /** The moves up to what is shown. */
+  function trail() {
+    const way = inside ? [...moves.slice(0, at), ...within(moves[at].inner, inside)] : moves.slice(0, at + 1);
+    return way.map((move) => ({ ...move, inner: [] }));
+  }
+
+  /** The steps that one rests on. @param {Step} step */
+  const because = (step) =>
+    step.because.length ? h("small", { class: "muted because" }, ` ${t("explain.because", { steps: step.because.join(", ") })}`) : null;
+
+  /** The steps of a guess, unfolded on demand. @param {Step} step @param {number} place */
+  function guessed(step, place) {
+    if (!step.guess.length) return null;
+    const entry = (/** @type {string} */ message, /** @type {number} */ within) => h("li", {},
+      h("button", { type: "button", class: "step", "data-step": `${step.step}.${within}`, onclick: () => choose(place, within) },
+        h("span", { class: "number" }, `${step.step}.${within}`), h("span", {}, message)));
+    const told = [...step.guess, ...(step.dead_end ? [step.dead_end] : [])];
+    return h("details", { class: "proof guess" }, h("summary", {}, t("explain.guess", { n: number(step.guess.length) })),
+      h("ol", {}, told.map(({ message }, at) => entry(message, at + 1))));
   }
 
   async function explain() {
@@ -97,7 +155,7 @@ export function explainRoom(app) {
     try {
       const told = await ask("explain", { puzzle: puzzle.text }, mine.signal);
       if (!asking.is(mine)) return;
-      steps = told.steps;
+      [steps, moves] = [told.steps, told.moves];
       fill(
         list,
         steps.map((step, number) =>
@@ -106,12 +164,13 @@ export function explainRoom(app) {
             {},
             h(
               "button",
-              { type: "button", class: "step", onclick: () => choose(number) },
+              { type: "button", class: "step", "data-step": step.step, onclick: () => choose(number) },
               h("span", { class: "number" }, step.step),
-              h("span", {}, step.message),
+              h("span", {}, step.message, because(step)),
               h("span", { class: "tier", title: t("explain.tier") }, tierName(step.tier)),
             ),
             folded(step.proof),
+            guessed(step, number),
           ),
         ),
       );
@@ -194,7 +253,7 @@ export function explainRoom(app) {
       asking.forget();
       growing.forget();
       start.disabled = false;
-      [steps, at, isAsked] = [[], -1, false];
+      [steps, moves, at, inside, isAsked] = [[], [], -1, 0, false];
       start.hidden = false;
       stepper.hidden = true;
       fill(list);
@@ -205,14 +264,14 @@ export function explainRoom(app) {
     shown() {
       if (!isAsked) explain();
       if (branch.open && !tree.childElementCount && !growing.isBusy) grow();
-      if (steps.length) show(at);
+      if (steps.length) show(at, inside);
       else app.stage.present({ rows: app.puzzle?.rows });
     },
     left() { asking.stop(); growing.stop(); },
     closed() { asking.forget(); growing.forget(); },
     key(event) {
-      if (event.key === "n" || event.key === "N") return show(at + 1), true;
-      if (event.key === "b" || event.key === "B") return show(at - 1), true;
+      if (event.key === "n" || event.key === "N") return forth(), true;
+      if (event.key === "b" || event.key === "B") return back(), true;
       return false;
     },
   };

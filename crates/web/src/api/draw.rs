@@ -11,6 +11,7 @@ use runut::draw::gif::gif;
 use runut::draw::palette::Ground;
 use runut::draw::png::png;
 use runut::draw::svg::{Look, MARGIN, most_frames, pixels, svg};
+use runut::explain::{Move, Replay, StepNumber};
 use runut::film::{film, pictures};
 use runut::{Filling, Ink, Picture, Puzzle, Said, Silent, wire};
 use serde::Deserialize;
@@ -30,6 +31,8 @@ struct Drawing {
     lit: Vec<u32>,
     #[serde(default)]
     changed: Vec<u32>,
+    /// The steps from what is given, or from the rows, up to one that is to be drawn.
+    moves: Option<Vec<Move>>,
     #[serde(default)]
     dark: bool,
     #[serde(default)]
@@ -83,17 +86,31 @@ fn ground(dark: bool) -> Ground {
 }
 
 /// The puzzle, its board, and the picture of it.
-fn pictured(drawing: &Drawing) -> Result<(Puzzle, Filling, Picture), Trouble> {
+fn pictured(task: &Task, drawing: &Drawing) -> Result<(Puzzle, Filling, Picture), Trouble> {
     let puzzle = opened(&drawing.puzzle, drawing.lenient)?;
     let board = board(&puzzle, drawing.rows.as_ref())?;
+    if let Some(moves) = &drawing.moves {
+        let start = if drawing.rows.is_some() { board.clone() } else { puzzle.given() };
+        let picture = step(task, &puzzle, &start, moves)?;
+        return Ok((puzzle, board, drawing.dressed(picture)));
+    }
     let mut picture = drawing.dressed(puzzle.picture(&board));
     picture.light(&cells(&puzzle, &drawing.lit)?, Ink::Looked);
     picture.light(&cells(&puzzle, &drawing.changed)?, Ink::Changed);
     Ok((puzzle, board, picture))
 }
 
+/// The last of these steps.
+fn step(task: &Task, puzzle: &Puzzle, start: &Filling, moves: &[Move]) -> Result<Picture, Trouble> {
+    let model = puzzle.model(&task.limits).map_err(|halt| task.stopped(halt))?;
+    let last = StepNumber { step: moves.len(), inner: None };
+    let replay = Replay::new(puzzle, model, start, moves.to_vec());
+    let picture = replay.and_then(|mut replay| replay.picture(last, &|said| task.speaker.say(said)));
+    picture.ok_or_else(|| Trouble::Unknown(Said::new("web-unknown-step")))
+}
+
 fn shown(task: &Task, drawing: Drawing) -> Result<Response, Trouble> {
-    let (puzzle, _, picture) = pictured(&drawing)?;
+    let (puzzle, _, picture) = pictured(task, &drawing)?;
     let look = Look::usual(&picture, ground(drawing.dark));
     let shown = wire::Shown::of(&puzzle, &picture, svg(&picture, &look), MARGIN);
     task.in_time()?;
@@ -101,7 +118,7 @@ fn shown(task: &Task, drawing: Drawing) -> Result<Response, Trouble> {
 }
 
 fn file(task: &Task, file: File) -> Result<Response, Trouble> {
-    let (puzzle, board, picture) = pictured(&file.drawing)?;
+    let (puzzle, board, picture) = pictured(task, &file.drawing)?;
     let usual = match file.form.as_str() {
         "gif" => Look::of_film(&picture, ground(file.drawing.dark)),
         _ => Look::usual(&picture, ground(file.drawing.dark)),

@@ -11,7 +11,8 @@ use axum::routing::post;
 use runut::compare::ways;
 use runut::draw::palette::Ground;
 use runut::draw::svg::{Look, svg};
-use runut::wire::{Cause, Compared, Pictured, Row, Teller};
+use runut::explain::{Stage, graded, moves};
+use runut::wire::{Cause, Compared, Pictured, Row, Teller, Walked};
 use runut::{Ask, Halt, Limits, Said, Silent};
 use serde::Deserialize;
 use std::ops::ControlFlow;
@@ -26,13 +27,14 @@ const NODES: (usize, usize) = (200, 2_000);
 /// Pixels for a cell of a tree's picture: as large as letters need.
 const TREE_SCALE: f32 = 30.0;
 
-/// What is asked in this room. `rows`: only `hint`; `strategy`, `nodes`: only `tree`; `each`: only `compare`.
+/// What is asked in this room. `rows`, `stage`: only `hint`; `strategy`, `nodes`: only `tree`; `each`: only `compare`.
 #[derive(Deserialize)]
 struct Question {
     puzzle: String,
     #[serde(default)]
     lenient: bool,
     rows: Option<Vec<String>>,
+    stage: Option<Stage>,
     strategy: Option<String>,
     order: Option<String>,
     nodes: Option<usize>,
@@ -66,12 +68,13 @@ fn explain(task: &Task, question: Question) -> Result<Response, Trouble> {
     let puzzle = opened(&question.puzzle, question.lenient)?;
     let explanation = runut::explain(&puzzle, &task.limits, &mut Silent)?;
     let teller = Teller::new(&puzzle, &task.speaker, &task.limits);
-    Ok(json(&teller.way(&explanation, |halt| task.halted(halt))))
+    let way = teller.way(&explanation, |halt| task.halted(halt));
+    Ok(json(&Walked { way, moves: moves(&explanation.steps) }))
 }
 
 fn grade(task: &Task, question: Question) -> Result<Response, Trouble> {
     let puzzle = opened(&question.puzzle, question.lenient)?;
-    let explanation = runut::explain(&puzzle, &task.limits, &mut Silent)?;
+    let explanation = graded(&puzzle, &task.limits, &mut Silent)?;
     let teller = Teller::new(&puzzle, &task.speaker, &task.limits);
     Ok(json(&teller.grade(&explanation, |halt| task.halted(halt))))
 }
@@ -84,7 +87,8 @@ fn hint(task: &Task, question: Question) -> Result<Response, Trouble> {
     };
     let hint = runut::hint(&puzzle, &position, &task.limits)?;
     let teller = Teller::new(&puzzle, &task.speaker, &task.limits);
-    Ok(json(&teller.hint(&hint, |halt| task.halted(halt))))
+    let stage = question.stage.unwrap_or(Stage::What);
+    Ok(json(&teller.hint(&hint, stage, |halt| task.halted(halt))))
 }
 
 fn tree(task: &Task, question: Question) -> Result<Response, Trouble> {

@@ -1,0 +1,202 @@
+//! Going a way again: what is known before each of its steps, and before each step of a guess. That is what its pictures show.
+
+use super::Explained;
+use super::picture::picture;
+use crate::Puzzle;
+use crate::tree::Say;
+use runut_model::{Cand, Cell, Filling, Finding, Known, Model, Picture, Thinker};
+use serde::{Deserialize, Serialize};
+use std::fmt::{Display, Formatter};
+use std::str::FromStr;
+
+/// A step without its words: candidates by their numbers in the model, and cells by theirs. Enough to go it again and to draw
+/// it, for whoever keeps explanations as data.
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Move {
+    /// What holds.
+    pub take: Vec<u32>,
+    /// What does not.
+    pub strike: Vec<u32>,
+    /// The cells that are looked at.
+    pub looked: Vec<u32>,
+    /// Of a step with a proof: all ways, and those that fail.
+    pub ways: Vec<u32>,
+    /// See [`Move::ways`].
+    pub failing: Vec<u32>,
+    /// Whether it is a guess that takes it.
+    pub supposed: bool,
+    /// Where something is supposed: each possibility that is followed. That it is supposed, the steps from there, and where a
+    /// dead end is seen.
+    pub inner: Vec<Vec<Move>>,
+}
+
+impl Move {
+    fn of(finding: &Finding) -> Move {
+        let numbers = |all: &[Cand]| all.iter().map(|one| one.0).collect();
+        let proof = finding.proof.as_ref();
+        Move {
+            take: numbers(&finding.take),
+            strike: numbers(&finding.strike),
+            looked: finding.looked.iter().map(|cell| cell.0).collect(),
+            ways: proof.map_or(Vec::new(), |proof| numbers(&proof.ways)),
+            failing: proof.map_or(Vec::new(), |proof| proof.failing.iter().map(|case| case.supposed.0).collect()),
+            ..Move::default()
+        }
+    }
+
+    fn with_guess(explained: &Explained) -> Move {
+        let inner = explained.lines.iter().map(|line| {
+            let supposed = Move { take: vec![line.supposed.0], supposed: true, ..Move::default() };
+            let end = line.dead_end.as_ref().map(|end| {
+                let looked = end.cells.iter().map(|cell| cell.0).collect();
+                Move { looked, ..Move::default() }
+            });
+            let steps = line.steps.iter().map(|step| Move::of(&step.finding));
+            [supposed].into_iter().chain(steps).chain(end).collect()
+        });
+        Move { inner: inner.collect(), ..Move::of(&explained.step.finding) }
+    }
+
+    /// Moves as they were written down as JSON; none for what is none.
+    pub fn read(text: &str) -> Option<Vec<Move>> {
+        serde_json::from_str(text).ok()
+    }
+
+    fn fits(&self, model: &Model) -> bool {
+        let candidates = [&self.take, &self.strike, &self.ways, &self.failing];
+        candidates.into_iter().flatten().all(|&one| (one as usize) < model.len())
+            && self.looked.iter().all(|&cell| (cell as usize) < model.board.len())
+            && self.inner.iter().flatten().all(|inner| inner.fits(model))
+    }
+}
+
+/// The steps of an explanation or of a hint, to be gone again.
+pub fn moves(steps: &[Explained]) -> Vec<Move> {
+    steps.iter().map(Move::with_guess).collect()
+}
+
+/// Which step of an explanation: `12`, or `12.3`, the third one inside the guess 12.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct StepNumber {
+    /// Its number, from 1.
+    pub step: usize,
+    /// The number inside it, from 1.
+    pub inner: Option<usize>,
+}
+
+impl FromStr for StepNumber {
+    type Err = ();
+
+    fn from_str(word: &str) -> Result<StepNumber, ()> {
+        let number = |word: &str| word.parse().ok().filter(|&number: &usize| number > 0).ok_or(());
+        let (step, inner) = match word.split_once('.') {
+            None => (word, None),
+            Some((step, inner)) => (step, Some(number(inner)?)),
+        };
+        Ok(StepNumber { step: number(step)?, inner })
+    }
+}
+
+impl Display for StepNumber {
+    fn fmt(&self, text: &mut Formatter<'_>) -> std::fmt::Result {
+        write!(text, "{}", self.step)?;
+        self.inner.map_or(Ok(()), |inner| write!(text, ".{inner}"))
+    }
+}
+
+/// The numbers of all steps, those of a guess after it.
+pub fn numbers(steps: &[Explained]) -> Vec<StepNumber> {
+    let all = |(at, explained): (usize, &Explained)| {
+        let inner = (1..=explained.inner().count()).map(Some);
+        [None].into_iter().chain(inner).map(move |inner| StepNumber { step: at + 1, inner })
+    };
+    steps.iter().enumerate().flat_map(all).collect()
+}
+
+/// Somebody who goes a way again.
+pub struct Replay<'a> {
+    puzzle: &'a Puzzle,
+    moves: Vec<Move>,
+    start: Walker<'a>,
+    /// Where he is: before the step of this number, from 0.
+    here: (usize, Walker<'a>),
+}
+
+impl<'a> Replay<'a> {
+    /// Goes these moves again, from what is given and what has been filled in besides. None: they are moves of another puzzle.
+    pub fn new(puzzle: &'a Puzzle, model: &'a Model, position: &Filling, moves: Vec<Move>) -> Option<Replay<'a>> {
+        let known = match puzzle.given() {
+            given if given == *position => Known::new(model, &given),
+            given => Known::at(model, &given, position),
+        };
+        let start = Walker::new(puzzle, known);
+        let here = (0, start.clone());
+        moves.iter().all(|one| one.fits(model)).then_some(Replay { puzzle, moves, start, here })
+    }
+
+    /// What is known before a step. None: there is no such step.
+    pub fn before(&mut self, number: StepNumber) -> Option<&Known<'a>> {
+        self.go(number).map(|(walker, _)| &walker.known)
+    }
+
+    /// A step as a picture: the board after it, and why. None: there is no such step.
+    pub fn picture(&mut self, number: StepNumber, say: &Say<'_>) -> Option<Picture> {
+        let puzzle = self.puzzle;
+        self.go(number).map(|(walker, one)| picture(puzzle, &walker.known, one, &walker.supposed, say))
+    }
+
+    fn go(&mut self, number: StepNumber) -> Option<(&Walker<'a>, &Move)> {
+        let at = number.step.checked_sub(1)?;
+        if self.here.0 > at || !self.here.1.supposed.is_empty() {
+            self.here = (0, self.start.clone());
+        }
+        let (before, one) = (self.moves.get(..at)?, self.moves.get(at)?);
+        before[self.here.0..].iter().for_each(|one| self.here.1.learn(one));
+        self.here.0 = at;
+        let Some(inner) = number.inner else { return Some((&self.here.1, one)) };
+        let (mut inner, mut lines) = (inner, one.inner.iter());
+        let line = lines.find(|line| {
+            let is_later = inner >= line.len();
+            inner -= if is_later { line.len() - 1 } else { 0 };
+            !is_later
+        })?;
+        let (last, before) = line.get(..=inner)?.split_last()?;
+        before.iter().for_each(|one| self.here.1.learn(one));
+        Some((&self.here.1, last))
+    }
+}
+
+/// What somebody knows on the way, and what of it he only supposes.
+#[derive(Clone)]
+struct Walker<'a> {
+    known: Known<'a>,
+    thinker: Thinking<'a>,
+    supposed: Vec<Cell>,
+}
+
+struct Thinking<'a>(Box<dyn Thinker + 'a>);
+
+impl Clone for Thinking<'_> {
+    fn clone(&self) -> Self {
+        Thinking(self.0.fork())
+    }
+}
+
+impl<'a> Walker<'a> {
+    fn new(puzzle: &'a Puzzle, mut known: Known<'a>) -> Walker<'a> {
+        let mut thinker = puzzle.thinker(&known);
+        thinker.obvious(&mut known);
+        Walker { known, thinker: Thinking(thinker), supposed: Vec::new() }
+    }
+
+    fn learn(&mut self, one: &Move) {
+        one.strike.iter().for_each(|&candidate| self.known.strike(Cand(candidate)));
+        one.take.iter().for_each(|&candidate| self.known.take(Cand(candidate)));
+        self.thinker.0.obvious(&mut self.known);
+        if one.supposed {
+            let marks = one.take.iter().flat_map(|&candidate| self.known.model().marks(Cand(candidate)));
+            self.supposed.extend(marks.map(|mark| mark.cell));
+        }
+    }
+}
