@@ -52,8 +52,8 @@ tents-rows = ada { $found } baris, seharusnya { $wanted }
 tents-width = { $found } di sini, seharusnya { $wanted }
 tents-count-number = { $found } hitungan di sini, seharusnya { $wanted }
 tents-count = ini tidak mungkin banyaknya tenda
-tents-count-here = `{ $word }` di garis dengan { $cells } kotak
-tents-count-help = tulis banyaknya tenda di garis itu, atau `-` kalau tidak ada hitungan
+tents-count-here = `{ $word }` untuk baris atau kolom dengan { $cells } kotak
+tents-count-help = tulis banyaknya tenda di baris atau kolom itu, atau `-` kalau tidak ada hitungan
 tents-token = ada kata yang tidak boleh ada di papan
 tents-token-here = `{ $word }` bukan `.`, `T`, `A`, atau `~`
 tents-token-help = tulis `.` untuk kotak kosong, `T` untuk pohon, `A` untuk tenda, `~` untuk rumput
@@ -105,10 +105,9 @@ tents-rule-share-places = pohon yang berbagi tempat
 tents-rule-packed-line = baris atau kolom yang penuh sesak
 tents-rule-touches-sides = bersentuhan dengan setiap tempat tenda sebuah pohon
 tents-rule-beside-line = di samping baris atau kolom
-tents-rule-no-tree-left-of-many = tenda yang memerlukan semua pohonnya
 tents-rule-many-share-places = banyak pohon yang berbagi tempat
 tents-rule-two-lines = dua baris atau dua kolom bersama-sama
-tents-rule-rest = baris atau kolom tanpa angka
+tents-rule-rest = baris atau kolom tanpa hitungan
 tents-rule-trees-of-line = pohon-pohon sebuah baris atau kolom
 tents-rule-no-room-left = tidak akan ada tempat lagi
 tents-rule-trees-of-lines = pohon-pohon beberapa baris atau kolom
@@ -118,42 +117,42 @@ tents-rule-small-clump = beberapa pohon yang berdekatan
 tents-rule-clump = serumpun pohon
 
 # Menjelaskan: langkah-langkahnya.
-tents-step-only-tent = Tidak mungkin ada rumput di { $cell }: tenda
-tents-step-only-grass = Tidak mungkin ada tenda di { $cell }: rumput
+tents-step-only-tent = { $cell } tidak mungkin rumput, jadi tenda
+tents-step-only-grass = { $cell } tidak mungkin tenda, jadi rumput
 tents-step-no-tree = Kotak tanpa pohon di sebelahnya adalah rumput: { $cells }
 tents-step-around = Tenda tidak boleh bersentuhan, jadi di sekeliling tenda { $tent } ada rumput: { $cells }
 tents-step-full-row = { $count ->
     [0] Baris { $line } tidak punya tenda, jadi semuanya rumput: { $cells }
    *[other] Baris { $line } sudah punya { $count } tendanya, jadi sisanya rumput: { $cells }
 }
-tents-step-needed-row = Baris { $line } masih perlu { $missing } tenda, dan yang masih terbuka hanya { $cells }: di situlah tendanya
+tents-step-needed-row = Baris { $line } masih perlu { $missing } tenda, dan yang masih kosong hanya { $cells }: di situlah tendanya
 tents-step-packed-row = Baris { $line } masih perlu { $missing } tenda, dan tidak lebih dari itu yang muat di { $open } tanpa bersentuhan: { $result }
 tents-step-beside-row = Baris { $line } masih perlu { $missing } tenda, dan tanpa { $touched } { $room ->
     [0] tidak ada yang muat
    *[other] hanya { $room } yang muat
-}. Jadi salah satunya tenda, dan kotak yang menyentuh semuanya rumput: { $cells }
+}. Jadi paling sedikit satu di antaranya tenda. { $cells } bersentuhan dengan semua kotak itu, jadi isinya rumput
 tents-dead-row-over = baris { $line } punya { $tents } tenda, padahal hitungannya { $count }
 tents-dead-row-under = baris { $line } masih perlu { $missing } tenda, padahal { $room ->
     [0] tidak ada yang muat
    *[other] hanya { $room } yang muat
 }
-tents-step-two-rows = Bagaimanapun baris { $first } dan { $second } diisi bersama-sama, dengan hitungan yang benar dan tanpa tenda yang bersentuhan: { $result }
+tents-step-two-rows = Bagaimanapun baris { $first } dan { $second } diisi, asalkan hitungannya cocok dan tidak ada tenda yang bersentuhan: { $result }
 tents-step-full-column = { $count ->
     [0] Kolom { $line } tidak punya tenda, jadi semuanya rumput: { $cells }
    *[other] Kolom { $line } sudah punya { $count } tendanya, jadi sisanya rumput: { $cells }
 }
-tents-step-needed-column = Kolom { $line } masih perlu { $missing } tenda, dan yang masih terbuka hanya { $cells }: di situlah tendanya
+tents-step-needed-column = Kolom { $line } masih perlu { $missing } tenda, dan yang masih kosong hanya { $cells }: di situlah tendanya
 tents-step-packed-column = Kolom { $line } masih perlu { $missing } tenda, dan tidak lebih dari itu yang muat di { $open } tanpa bersentuhan: { $result }
 tents-step-beside-column = Kolom { $line } masih perlu { $missing } tenda, dan tanpa { $touched } { $room ->
     [0] tidak ada yang muat
    *[other] hanya { $room } yang muat
-}. Jadi salah satunya tenda, dan kotak yang menyentuh semuanya rumput: { $cells }
+}. Jadi paling sedikit satu di antaranya tenda. { $cells } bersentuhan dengan semua kotak itu, jadi isinya rumput
 tents-dead-column-over = kolom { $line } punya { $tents } tenda, padahal hitungannya { $count }
 tents-dead-column-under = kolom { $line } masih perlu { $missing } tenda, padahal { $room ->
     [0] tidak ada yang muat
    *[other] hanya { $room } yang muat
 }
-tents-step-two-columns = Bagaimanapun kolom { $first } dan { $second } diisi bersama-sama, dengan hitungan yang benar dan tanpa tenda yang bersentuhan: { $result }
+tents-step-two-columns = Bagaimanapun kolom { $first } dan { $second } diisi, asalkan hitungannya cocok dan tidak ada tenda yang bersentuhan: { $result }
 tents-step-last-side = Pohon { $tree } hanya punya satu tempat untuk tendanya: { $cell }
 tents-step-no-tree-left = { $ties }. Untuk tenda di { $cells } tidak ada pohon yang tersisa, jadi di situ rumput
 tents-step-last-place = { $ties }. Jadi pohon { $tree } tinggal punya satu tempat untuk tendanya: { $cell }
@@ -163,13 +162,12 @@ tents-ties = Berturut-turut, karena masing-masing tidak punya pilihan lain, tend
 # Tenda di sebelah pohon-pohon yang dibicarakan, tetapi bukan miliknya.
 tents-no-others = {""}
 tents-others = {" "}(tenda di { $tents } milik pohon lain)
-tents-step-no-tree-left-of-many = Tenda di { $tents } memerlukan semua pohon di sebelahnya, yaitu { $trees }. Untuk tenda di { $cells } tidak ada pohon yang tersisa, jadi di situ rumput
 tents-step-share-places = Pohon { $trees } hanya punya { $places } untuk tendanya, tepat satu tempat untuk tiap pohon: semuanya tenda
-tents-step-touches-sides = Tenda pohon { $tree } ada di salah satu dari { $sides }{ $others }, dan kotak yang menyentuh semuanya rumput: { $cells }
-# Nomor garis yang hitungannya tidak tertulis.
+tents-step-touches-sides = Tenda pohon { $tree } ada di salah satu dari { $sides }{ $others }. { $cells } bersentuhan dengan semua kotak itu, jadi isinya rumput
+# Nomor baris atau kolom yang hitungannya tidak tertulis.
 tents-row-of-rest = { $line } (yang punya { $count }: sisa semua pohon dari baris-baris lain)
 tents-column-of-rest = { $line } (yang punya { $count }: sisa semua pohon dari kolom-kolom lain)
-# Garis yang mana.
+# Baris atau kolom yang mana.
 tents-one-row = baris { $line }
 tents-one-column = kolom { $line }
 tents-several-rows = baris { $first } sampai { $last }
@@ -178,13 +176,13 @@ tents-rows-without = { $count } baris tanpa hitungan
 tents-columns-without = { $count } kolom tanpa hitungan
 tents-step-rest-rows = Dari semua pohon, baris-baris lain menyisakan { $count } tenda untuk { $lines }, dan { $standing } di antaranya sudah berdiri: { $result }
 tents-step-rest-columns = Dari semua pohon, kolom-kolom lain menyisakan { $count } tenda untuk { $lines }, dan { $standing } di antaranya sudah berdiri: { $result }
-tents-step-own-trees = Di { $lines } ada { $count } tenda, dan pohon { $trees } tidak punya tempat lain{ $others }: semua tenda itu miliknya. Kotak di situ yang tidak di sebelahnya adalah rumput: { $cells }
-tents-step-all-trees = Di { $lines } ada { $count } tenda, dan hanya pohon { $trees } yang punya tempat di situ{ $others }: tenda semuanya ada di situ. Rumput di tempat lain: { $cells }
+tents-step-own-trees = Di { $lines } ada { $count } tenda, dan pohon { $trees } tidak punya tempat lain{ $others }: semua tenda itu miliknya. Kotak lain di situ, yang tidak bersebelahan dengan pohon itu, pasti rumput: { $cells }
+tents-step-all-trees = Di { $lines } ada { $count } tenda, dan hanya pohon { $trees } yang punya tempat di situ{ $others }: tenda semua pohon itu harus di situ. Di luar itu rumput: { $cells }
 tents-step-ahead-tent = Andaikan ada tenda di { $cell }: { $following }. Jadi di situ rumput
 tents-step-ahead-grass = Andaikan ada rumput di { $cell }: { $following }. Jadi di situ tenda
-tents-then-tree = pohon { $tree } lalu memerlukan tenda di { $cell }, dan { $rest }
-tents-then-row = baris { $line } lalu memerlukan tenda di { $cell }, dan { $rest }
-tents-then-column = kolom { $line } lalu memerlukan tenda di { $cell }, dan { $rest }
+tents-then-tree = tenda pohon { $tree } harus di { $cell }, lalu { $rest }
+tents-then-row = baris { $line } harus punya tenda di { $cell }, lalu { $rest }
+tents-then-column = kolom { $line } harus punya tenda di { $cell }, lalu { $rest }
 tents-then-several = berturut-turut harus ada tenda di { $cells }, lalu { $rest }
 tents-step-clump = Tenda pohon { $trees } hanya bisa berdiri di { $ways }{ $others }: selain itu ada tenda yang bersentuhan, atau ada pohon, baris, atau kolom yang kekurangan tempat. Yang mana pun: { $result }
 tents-way = { $tents }
@@ -194,7 +192,7 @@ tents-result-grass = rumput di { $grass }
 tents-result-both = { $number } tenda di { $tents }, rumput di { $grass }
 
 # Menjelaskan: apa yang salah di akhir tebakan, dan apa yang ditebak.
-tents-dead-cell = { $cell } tidak bisa tenda dan tidak bisa rumput
+tents-dead-cell = { $cell } tidak mungkin tenda dan tidak mungkin pula rumput
 tents-dead-touch = tenda di { $cells } bersentuhan
 tents-dead-no-place = { $size ->
     [1] pohon { $trees } tidak punya tempat lagi untuk tendanya
