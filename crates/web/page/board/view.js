@@ -334,6 +334,6 @@ function crop(puzzle, { size, margin, frames }, moves) {
   const bottom = Math.max(...shown.map(({ y, side }) => y + side));
   const air = Math.min(margin, 0.3);
   // A step has the numbers of rows, columns and layers around the board.
-  const [before, above, below] = moves ? [0.75, 0.6, 0.6] : [air, air, air];
+  const [before, above, below] = moves ? [0.75, 0.6, shown.length < frames.length ? 0.6 : air] : [air, air, air];
   return { x: left - before, y: top - above, width: right - left + before + air, height: bottom - top + above + below };
 }
