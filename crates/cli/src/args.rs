@@ -4,7 +4,7 @@ use crate::generate as making;
 use crate::voice::{Voice, wrapped};
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use runut::explain::StepNumber;
+use runut::explain::{Stage, StepNumber};
 use runut::generate::{ANY_GRADE, Day};
 use runut::kits::Lettering;
 use runut::making::{Detail, Value};
@@ -185,7 +185,9 @@ fn hint(voice: &Voice) -> Command {
         puzzle(voice),
         positional("position", "BOARD", "arg-position", voice),
         words_of_grid(voice).requires("puzzle"),
-        flag("ways", "arg-ways", voice).conflicts_with_all(["what", "unfold"]),
+        value("stage", "STAGE", "arg-stage", voice)
+            .value_parser(PossibleValuesParser::new(Stage::ALL.map(Stage::word)))
+            .conflicts_with_all(["what", "unfold"]),
         flag("what", "arg-what", voice),
         flag("unfold", "arg-unfold", voice),
         out("arg-out-answer", voice),

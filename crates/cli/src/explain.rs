@@ -7,7 +7,7 @@ use crate::outs::{Kind, Outs};
 use crate::progress::Progress;
 use crate::task::{Fault, Task};
 use crate::{Exit, args};
-use runut::explain::{Replay, StepNumber, captioned, moves, numbers, place, sheet};
+use runut::explain::{Replay, Stage, StepNumber, captioned, graded, moves, nudge, numbers, sheet};
 use runut::film::shown;
 use runut::wire::{self, Teller};
 use runut::{Audience, Code, End, Explained, Explanation, Hint, Model, Picture, Puzzle, Refusal, Said, Step};
@@ -93,11 +93,11 @@ fn chosen(explanation: &Explanation, number: StepNumber) -> Result<Chosen<'_>, F
         (None, _, End::Stopped(halt)) => Err(Fault::Stopped(*halt)),
         (None, ..) => refused(Said::new("explain-no-step").with("steps", explanation.steps.len())),
         (Some(step), None, _) => Ok(Chosen::Step(number.step, step)),
-        (Some(step), Some(inner), _) => match step.guess.get(inner - 1) {
+        (Some(step), Some(inner), _) => match step.inner().nth(inner - 1) {
             Some(step) => Ok(Chosen::Inner(number, step)),
-            None => {
-                refused(Said::new("explain-no-inner-step").with("guess", number.step).with("steps", step.guess.len()))
-            }
+            None => refused(
+                Said::new("explain-no-inner-step").with("guess", number.step).with("steps", step.inner().count()),
+            ),
         },
     }
 }
@@ -154,15 +154,15 @@ pub fn grade(task: &Task<'_>) -> Result<Exit, Fault> {
     let (source, puzzle) = task.puzzle()?;
     outs.begin(&source.files)?;
     let mut progress = task.progress("progress-grading");
-    let explanation = runut::explain(&puzzle, &task.limits(), &mut progress)?;
+    let explanation = graded(&puzzle, &task.limits(), &mut progress)?;
     drop(progress);
     let voice = task.voice;
     outs.deliver(task, |out| {
         let text = match out.kind {
             Kind::Json => wire::text(&Telling::of(&puzzle, task).grade(&explanation)) + "\n",
             _ => {
-                let rating = explanation.rating().map(|rating| Said::new("grade-rating").with("rating", rating));
-                let lines = [explanation.grade().said(), explanation.tally()].into_iter().chain(rating);
+                let numbers = explanation.numbers.map(|numbers| numbers.said());
+                let lines = [explanation.grade().said(), explanation.tally()].into_iter().chain(numbers);
                 lines.map(|said| voice.laid_out(&voice.say(&said), 0) + "\n").collect()
             }
         };
@@ -177,7 +177,7 @@ pub fn grade(task: &Task<'_>) -> Result<Exit, Fault> {
 /// Grades a line of a list.
 fn grade_line(line: &mut Listed<'_>) -> Result<Exit, Fault> {
     let (_, puzzle) = line.puzzle(line.text)?;
-    let explanation = runut::explain(&puzzle, &line.task.limits(), &mut runut::Silent)?;
+    let explanation = graded(&puzzle, &line.task.limits(), &mut runut::Silent)?;
     line.tell(Telling::of(&puzzle, line.task).grade(&explanation))?;
     Ok(exit(&explanation.end))
 }
@@ -216,11 +216,19 @@ impl<'a> Telling<'a> {
 
     /// A step in a line, and a guess with all that follows from it.
     fn step(&self, number: usize, explained: &Explained) -> String {
-        let Explained { step, guess, .. } = explained;
-        let line = format!("{number:>3}. {} ({})", self.say(&step.finding.said), self.say(&step.title));
+        let step = &explained.step;
+        let line = format!("{number:>3}. {} ({})", self.say(&step.finding.said), self.say(&self.source(explained)));
         let mut text = self.line(&line, 5) + "\n";
-        for (inner, step) in (1..).zip(guess) {
-            text += &self.inner(StepNumber { step: number, inner: Some(inner) }, step);
+        let mut inner = 0;
+        for line in &explained.lines {
+            if let Some(model) = self.model.filter(|_| explained.lines.len() > 1) {
+                let supposed = self.say(&self.puzzle.candidate(model, line.supposed));
+                text += &(self.line(&format!("       {supposed}:"), 7) + "\n");
+            }
+            for step in &line.steps {
+                inner += 1;
+                text += &self.inner(StepNumber { step: number, inner: Some(inner) }, step);
+            }
         }
         let unfolded = step.finding.proof.as_ref().filter(|_| self.unfolds).map(|proof| self.teller.unfolded(proof));
         for (depth, line) in unfolded.into_iter().flatten() {
@@ -228,6 +236,19 @@ impl<'a> Telling<'a> {
             text += &(self.line(&format!("{:blanks$}{line}", ""), blanks + 2) + "\n");
         }
         text
+    }
+
+    /// By which rule, and from which steps.
+    fn source(&self, explained: &Explained) -> Said {
+        let title = explained.step.title.clone();
+        match explained.because.as_slice() {
+            [] => title,
+            because => {
+                let numbers: Vec<String> = because.iter().map(usize::to_string).collect();
+                let said = Said::new("explain-because").with("rule", title).with("number", because.len());
+                said.with("steps", numbers.join(", "))
+            }
+        }
     }
 
     /// A step inside a guess in a line.
@@ -261,8 +282,8 @@ impl<'a> Telling<'a> {
     /// A step with its sentence, or the board at the end.
     fn picture(&self, replay: &mut Option<Replay<'_>>, told: &Explanation, number: Option<StepNumber>) -> Picture {
         let step = number.and_then(|number| {
-            let Explained { step, guess, .. } = told.steps.get(number.step - 1)?;
-            let step = number.inner.map_or(Some(step), |inner| guess.get(inner - 1))?;
+            let explained = told.steps.get(number.step - 1)?;
+            let step = number.inner.map_or(Some(&explained.step), |inner| explained.inner().nth(inner - 1))?;
             let picture = replay.as_mut()?.picture(number, &|said| self.say(said))?;
             Some(captioned(picture, &self.sentence(number, step)))
         });
@@ -333,10 +354,14 @@ pub fn hint(task: &Task<'_>) -> Result<Exit, Fault> {
     let hint = runut::hint(&puzzle, &position, &task.limits())?;
     drop(progress);
     let telling = Telling::of(&puzzle, task);
+    let stage = match task.word("stage").and_then(Stage::named) {
+        _ if task.flag("what") || task.flag("unfold") => Stage::What,
+        stage => stage.unwrap_or(Stage::Area),
+    };
     outs.deliver(task, |out| {
         let text = match out.kind {
-            Kind::Json => wire::text(&telling.teller.hint(&hint, |halt| task.halted(halt))) + "\n",
-            _ => telling.hint(&hint, task.flag("ways"), task.flag("what") || task.flag("unfold")),
+            Kind::Json => wire::text(&telling.teller.hint(&hint, stage, |halt| task.halted(halt))) + "\n",
+            _ => telling.hint(&hint, stage),
         };
         Ok(text.into_bytes())
     })?;
@@ -348,28 +373,26 @@ pub fn hint(task: &Task<'_>) -> Result<Exit, Fault> {
 }
 
 impl Telling<'_> {
-    fn hint(&self, hint: &Hint, tells_ways: bool, tells_what: bool) -> String {
+    fn hint(&self, hint: &Hint, stage: Stage) -> String {
         let line = |said: Said| format!("{}\n", self.line(&self.say(&said), 2));
         match hint {
             Hint::Wrong(broken) => broken.iter().map(|broken| line(broken.said.clone())).collect(),
             Hint::Done => line(Said::new("hint-done")),
             Hint::Nothing(why) => line(Said::new("explain-nothing").with("why", why.clone())),
             Hint::Stopped(halt) => line(Said::new("explain-stopped").with("why", self.task.why(*halt))),
-            Hint::Next(steps) | Hint::Several(steps) if tells_what => {
+            Hint::Next(steps) | Hint::Several(steps) if stage == Stage::What => {
                 steps.iter().enumerate().map(|(at, step)| self.step(at + 1, step)).collect()
             }
             Hint::Next(steps) | Hint::Several(steps) => {
-                match steps.last().and_then(|last| last.step.finding.proof.as_ref()) {
-                    Some(proof) if tells_ways => line(proof.listed.clone()) + &line(Said::new("hint-more")),
-                    Some(_) => line(self.place(steps)) + &line(Said::new("hint-more-ways")),
-                    None => line(self.place(steps)) + &line(Said::new("hint-more")),
-                }
+                let next = Stage::ALL.into_iter().find(|&next| next > stage).unwrap_or(Stage::What);
+                let id = if next == Stage::What { "hint-last" } else { "hint-more" };
+                line(self.nudge(steps, stage)) + &line(Said::new(id).with("stage", next.word()))
             }
         }
     }
 
-    fn place(&self, steps: &[Explained]) -> Said {
+    fn nudge(&self, steps: &[Explained], stage: Stage) -> Said {
         let title = || steps[steps.len() - 1].step.title.clone();
-        self.model.map_or_else(title, |model| place(self.puzzle, model, steps).0)
+        self.model.map_or_else(title, |model| nudge(self.puzzle, model, steps, stage).0)
     }
 }

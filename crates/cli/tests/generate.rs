@@ -221,7 +221,7 @@ fn impossible_wishes_are_refused_in_words() {
         ("tents --size 0x5", &["--size", "10x10"]),
         ("tents --size 5x", &["--size"]),
         ("tents --symmetric", &["--symmetric is not for", "--density"]),
-        ("tents --needs fish", &["has no rule `fish`", "trick-1"]),
+        ("tents --needs fish", &["has no rule `fish`", "needed-cells"]),
         ("tents --day 2026-02-30", &["`2026-02-30`", "2026-11-15"]),
         ("tents --count 2000000", &["at most"]),
         ("tents --count 0", &["--count"]),

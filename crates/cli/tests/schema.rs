@@ -250,7 +250,7 @@ fn ask_for_tasks(desk: &Desk) {
         "--each two.txt --verb count".into(),
         "--each two.txt --verb grade".into(),
         "--each two.txt --verb explain".into(),
-        "--generate tents --seed a --size 6 --needs trick-1".into(),
+        "--generate tents --seed a --size 6 --needs needed-cells".into(),
         "--generate tents --size 3x3 --grade expert --drafts 50 --seed a".into(),
         "--generate skyscrapers --seed a".into(),
     ];

@@ -6,13 +6,18 @@
 //! everything were looked at each time; only faster.
 
 use crate::live::Change;
-use crate::{Finding, Known, RuleInfo, Tier};
+use crate::{Finding, Join, Known, RuleInfo, Tier};
 use std::sync::Arc;
 
 /// Somebody who looks for the next step, and remembers where there is nothing to be found.
 pub trait Thinker: Send {
     /// What the rule of this number finds first. What is known has only grown since the last time.
     fn find(&mut self, rule: usize, known: &Known<'_>) -> Option<Finding>;
+    /// What it finds at every place where it looks, with these places, in their order. A rule that looks at everything
+    /// together tells the first thing only.
+    fn find_all(&mut self, rule: usize, known: &Known<'_>) -> Vec<(usize, Finding)>;
+    /// What it finds at one of these places, looked at or not. Nothing of a rule that looks at everything together.
+    fn find_at(&mut self, rule: usize, place: usize, known: &Known<'_>) -> Option<Finding>;
     /// Rules out what everyone sees at once, see [`Reasoned::obvious`](crate::Reasoned::obvious).
     fn obvious(&mut self, known: &mut Known<'_>);
     /// Another one who remembers the same, for looking ahead on a copy of what is known.
@@ -59,6 +64,8 @@ pub struct Rule<P: Attentive> {
     pub title: &'static str,
     /// How hard it is to see.
     pub tier: Tier,
+    /// What is told together with what it finds.
+    pub join: Join,
     /// Looks for the first thing it can find.
     pub look: Look<P>,
 }
@@ -66,13 +73,20 @@ pub struct Rule<P: Attentive> {
 impl<P: Attentive> Rule<P> {
     /// A rule of this name, title and tier that looks like this.
     pub const fn new(name: &'static str, title: &'static str, tier: Tier, look: Look<P>) -> Rule<P> {
-        Rule { name, title, tier, look }
+        Rule { name, title, tier, join: Join::Alone, look }
+    }
+
+    /// The same rule, told together with others.
+    pub const fn joined(mut self, join: Join) -> Rule<P> {
+        self.join = join;
+        self
     }
 }
 
 /// What is told of each of a family's rules, in their order.
 pub fn infos<P: Attentive>() -> Vec<RuleInfo> {
-    P::rules().iter().map(|rule| RuleInfo { name: rule.name, title: rule.title, tier: rule.tier }).collect()
+    let info = |rule: &Rule<P>| RuleInfo { name: rule.name, title: rule.title, tier: rule.tier, join: rule.join };
+    P::rules().iter().map(info).collect()
 }
 
 /// What the rule of this number finds when everything is looked at anew.
@@ -141,23 +155,44 @@ impl<P: Attentive> Attention<'_, P> {
         }
         self.noted = known.changes().len();
     }
+
+    fn look(&mut self, rule: usize, place: usize, known: &Known<'_>) -> Option<Finding> {
+        match &P::rules()[rule].look {
+            Look::Whole(find) => find(&mut self.sheet, known),
+            Look::Each(_, find) => find(&mut self.sheet, known, place),
+        }
+    }
 }
 
 impl<P: Attentive> Thinker for Attention<'_, P> {
     fn find(&mut self, rule: usize, known: &Known<'_>) -> Option<Finding> {
         self.catch_up(known);
-        let look = &P::rules()[rule].look;
         while let Some(place) = self.todo[rule].first() {
-            let found = match look {
-                Look::Whole(find) => find(&mut self.sheet, known),
-                Look::Each(_, find) => find(&mut self.sheet, known, place),
-            };
+            let found = self.look(rule, place, known);
             if found.is_some() {
                 return found;
             }
             self.todo[rule].remove(place);
         }
         None
+    }
+
+    fn find_all(&mut self, rule: usize, known: &Known<'_>) -> Vec<(usize, Finding)> {
+        self.catch_up(known);
+        let mut all = Vec::new();
+        for place in self.todo[rule].listed() {
+            match self.look(rule, place, known) {
+                Some(found) => all.push((place, found)),
+                None => self.todo[rule].remove(place),
+            }
+        }
+        all
+    }
+
+    fn find_at(&mut self, rule: usize, place: usize, known: &Known<'_>) -> Option<Finding> {
+        let Look::Each(_, find) = P::rules()[rule].look else { return None };
+        self.catch_up(known);
+        find(&mut self.sheet, known, place)
     }
 
     fn obvious(&mut self, known: &mut Known<'_>) {
@@ -205,6 +240,12 @@ impl Places {
         self.words[place / 64] &= !(1 << (place % 64));
     }
 
+    fn listed(&self) -> Vec<usize> {
+        let bits =
+            |(at, &word): (usize, &u64)| (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| at * 64 + bit);
+        self.words.iter().enumerate().flat_map(bits).collect()
+    }
+
     fn first(&mut self) -> Option<usize> {
         while self.from < self.words.len() {
             let word = self.words[self.from];
@@ -223,6 +264,14 @@ pub struct Plain<'a, P: ?Sized>(pub &'a P);
 impl<P: crate::Reasoned + ?Sized> Thinker for Plain<'_, P> {
     fn find(&mut self, rule: usize, known: &Known<'_>) -> Option<Finding> {
         self.0.find(rule, known)
+    }
+
+    fn find_all(&mut self, rule: usize, known: &Known<'_>) -> Vec<(usize, Finding)> {
+        self.0.find(rule, known).map(|found| (0, found)).into_iter().collect()
+    }
+
+    fn find_at(&mut self, _: usize, _: usize, _: &Known<'_>) -> Option<Finding> {
+        None
     }
 
     fn obvious(&mut self, known: &mut Known<'_>) {
@@ -281,20 +330,16 @@ mod tests {
         }
 
         fn rules() -> &'static [Rule<Row>] {
-            &[
-                Rule {
-                    name: "right",
-                    title: "plain-rule-only-place",
-                    tier: Tier::Easy,
-                    look: Look::Each(CELLS, |sheet, known, at| right(sheet, known, at)),
-                },
-                Rule {
-                    name: "all",
-                    title: "plain-rule-only-option",
-                    tier: Tier::Easy,
-                    look: Look::Whole(|sheet, known| all(sheet, known)),
-                },
-            ]
+            const RULES: &[Rule<Row>] = &[
+                Rule::new(
+                    "right",
+                    "plain-rule-only-place",
+                    Tier::Easy,
+                    Look::Each(CELLS, |sheet, known, at| right(sheet, known, at)),
+                ),
+                Rule::new("all", "plain-rule-only-option", Tier::Easy, Look::Whole(|sheet, known| all(sheet, known))),
+            ];
+            RULES
         }
     }
 
@@ -353,6 +398,22 @@ mod tests {
     }
 
     #[test]
+    fn all_that_is_to_be_found_is_found_at_its_places() {
+        let (row, model) = (Row { looks: Mutex::new(Vec::new()) }, model());
+        let mut known = Known::new(&model, &Filling::empty(4));
+        let mut thinker = thinker(&row, &known);
+        [Cand(0), Cand(4)].into_iter().for_each(|taken| known.take(taken));
+        let found = thinker.find_all(0, &known);
+        let places: Vec<(usize, &[Cand])> = found.iter().map(|(at, found)| (*at, &found.strike[..])).collect();
+        assert_eq!(places, [(1, &[Cand(3)][..]), (3, &[Cand(7)][..])]);
+        row.looks.lock().unwrap().clear();
+        assert_eq!(thinker.find_all(0, &known), found, "they stay to be found");
+        assert_eq!(row.looks.lock().unwrap().join(", "), "cell 1, cell 3");
+        assert_eq!(thinker.find_at(0, 3, &known), Some(found[1].1.clone()));
+        assert_eq!(thinker.find_at(0, 2, &known), None);
+    }
+
+    #[test]
     fn places_are_looked_at_in_their_order() {
         let mut places = Places::all(130);
         (0..130).filter(|place| place % 64 != 1).for_each(|place| places.remove(place));
@@ -361,6 +422,7 @@ mod tests {
         assert_eq!(places.first(), Some(65));
         places.insert(3);
         assert_eq!(places.first(), Some(3), "one that comes back comes first");
+        assert_eq!(places.listed(), [3, 65, 129]);
         [3, 65, 129].into_iter().for_each(|place| places.remove(place));
         assert_eq!(places.first(), None);
     }

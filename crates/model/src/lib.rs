@@ -70,7 +70,7 @@ pub use odometer::{Odometer, States};
 pub use plain::PLAIN_WALKS;
 pub use proof::{Case, Proof};
 pub use refusal::{Code, Refusal, Span};
-pub use rules::{DeadEnd, Finding, Known, RuleInfo, Step, Tier};
+pub use rules::{DeadEnd, Finding, Join, Known, RuleInfo, Step, Tier};
 pub use said::{Arg, Said, Sentences};
 pub use scene::{Frame, Ink, Picture, Point, Scene, Shape, Tile};
 pub use stop::Stop;

@@ -7,8 +7,8 @@
 //! neither counts them.
 
 use crate::{
-    BigUint, Board, Broken, Cand, Code, Counter, DeadEnd, Detail, Event, Filling, Finding, Glyph, Group, Halt, Known,
-    Mark, Model, Refusal, RuleInfo, Said, Span, Tier, Walk, WalkInfo, WalkStep, Watch, names,
+    BigUint, Board, Broken, Cand, Code, Counter, DeadEnd, Detail, Event, Filling, Finding, Glyph, Group, Halt, Join,
+    Known, Mark, Model, Refusal, RuleInfo, Said, Span, Tier, Walk, WalkInfo, WalkStep, Watch, names,
     odometer::{Odometer, States},
     views::each_once,
 };
@@ -82,8 +82,8 @@ pub fn dead_end(board: &Board, known: &Known<'_>) -> Option<DeadEnd> {
 
 /// The rules that every family has: what is left of one decision, and who is left of one group.
 pub const RULES: &[RuleInfo] = &[
-    RuleInfo { name: "only-option", title: "plain-rule-only-option", tier: Tier::Easy },
-    RuleInfo { name: "only-place", title: "plain-rule-only-place", tier: Tier::Easy },
+    RuleInfo { name: "only-option", title: "plain-rule-only-option", tier: Tier::Easy, join: Join::Alone },
+    RuleInfo { name: "only-place", title: "plain-rule-only-place", tier: Tier::Easy, join: Join::Alone },
 ];
 
 /// What the rule of this number in [`RULES`] finds. `name` tells what a candidate is called.

@@ -66,6 +66,19 @@ impl Finding {
     }
 }
 
+/// What everyone does in one go, and so is told as one step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Join {
+    /// Every finding is a step of its own.
+    Alone,
+    /// All that the rule finds at one time: all clues of one kind.
+    Kind,
+    /// One after another in one row or column, together with what other rules of this kind find there.
+    Run,
+    /// Told with the step that it follows from.
+    Behind,
+}
+
 /// What is told of a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RuleInfo {
@@ -75,6 +88,8 @@ pub struct RuleInfo {
     pub title: &'static str,
     /// How hard it is to see.
     pub tier: Tier,
+    /// What is told together with what it finds.
+    pub join: Join,
 }
 
 /// A finding with the rule that found it.

@@ -4,6 +4,7 @@ python-no-language = there is no language `{ $language }`
 python-no-kind = there is no picture of the kind `{ $kind }`
 python-no-form = there is no form `{ $form }`
 python-no-family = there is no family `{ $family }`
+python-no-stage = a hint has no stage called `{ $stage }`
 python-no-moves = these moves are none of this puzzle
 python-no-letters = there are no letters called `{ $letters }`
 python-values = it can be { $values }

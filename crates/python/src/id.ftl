@@ -4,6 +4,7 @@ python-no-language = tidak ada bahasa `{ $language }`
 python-no-kind = tidak ada gambar berjenis `{ $kind }`
 python-no-form = tidak ada bentuk `{ $form }`
 python-no-family = tidak ada keluarga `{ $family }`
+python-no-stage = petunjuk tidak punya tahap bernama `{ $stage }`
 python-no-moves = langkah-langkah ini bukan milik teka-teki ini
 python-no-letters = tidak ada huruf bernama `{ $letters }`
 python-values = pilihannya { $values }

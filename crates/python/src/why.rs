@@ -2,14 +2,14 @@
 //! be.
 
 use crate::pictures::{Brush, Drawn};
-use crate::puzzle::{Core, Rows};
+use crate::puzzle::{Core, Rows, none_of};
 use crate::search::Way;
-use crate::trouble::Trouble;
+use crate::trouble::{Trouble, refused};
 use crate::work::{Time, Within, Work, duration};
 use pyo3::prelude::*;
 use runut::compare::{run, ways};
 use runut::estimate::sound;
-use runut::explain::moves;
+use runut::explain::{Stage, moves};
 use runut::wire::{Cause, Row, Sounded, Teller, text};
 use runut::{Ask, Halt, Hint, Limits, Said, Silent, tree_strategy};
 use std::time::{Duration, Instant};
@@ -32,8 +32,17 @@ pub fn explain(py: Python<'_>, core: &Core, within: Within) -> PyResult<(String,
 
 /// The next step from a position, or from the beginning, and its moves.
 #[pyfunction]
-pub fn hint(py: Python<'_>, core: &Core, rows: Option<Rows>, within: Within) -> PyResult<(String, String)> {
+pub fn hint(
+    py: Python<'_>,
+    core: &Core,
+    rows: Option<Rows>,
+    stage: &str,
+    within: Within,
+) -> PyResult<(String, String)> {
     let work = Work::begin(&within)?;
+    let words = Stage::ALL.map(Stage::word);
+    let unknown = || refused(&none_of("python-no-stage", "stage", stage, &words), work.speaker);
+    let stage = Stage::named(stage).ok_or_else(unknown)?;
     work.run(py, || {
         let position = rows.map_or_else(|| Ok(core.0.given()), |rows| core.board(&rows))?;
         let hint = runut::hint(&core.0, &position, &work.limits)?;
@@ -42,7 +51,7 @@ pub fn hint(py: Python<'_>, core: &Core, rows: Option<Rows>, within: Within) -> 
             Hint::Next(steps) | Hint::Several(steps) => moves(steps),
             _ => Vec::new(),
         };
-        Ok((text(&teller.hint(&hint, |halt| work.halted(halt))), text(&moves)))
+        Ok((text(&teller.hint(&hint, stage, |halt| work.halted(halt))), text(&moves)))
     })
 }
 

@@ -59,7 +59,8 @@ def test_explain_and_grade(example):
 
 
 def test_hint(example):
-    assert example.puzzle.hint().data == example("hint")
+    assert example.puzzle.hint().data == example("hint", "--what")
+    assert example.puzzle.hint(stage="area").data == example("hint")
 
 
 def test_tree(example):
@@ -205,7 +206,7 @@ def test_the_same_in_indonesian():
     words = ["--lang", "id"]
     name = "tents-8x8"
     assert runut.explain(name, lang="id").data == as_json("explain", name, *words)
-    assert runut.hint(name, lang="id").data == as_json("hint", name, *words)
+    assert runut.hint(name, lang="id").data == as_json("hint", name, "--what", *words)
     assert runut.grade(name, lang="id").data == as_json("grade", name, *words)
     assert runut.examples(lang="id") == as_json("examples", *words)
 

@@ -46,6 +46,22 @@ solve-rejected-help = this is a fault in runut: please report it with the puzzle
 
 # Explaining.
 explain-rule-guess = guess
+explain-rule-trial = a short trial
+explain-rule-both-ways = both ways
+explain-not = not { $held }
+explain-then = { $before }. { $next }
+explain-run = { $first }. Then, one after another, { $rest }
+explain-alike = { $first }. In the same way in { $cells }
+explain-because = { $rule }; { $number ->
+    [1] from step { $steps }
+   *[other] from steps { $steps }
+ }
+explain-guess-so = Suppose { $guess }: { $steps ->
+    [0] at once
+    [one] after one step
+   *[other] after { $steps } steps
+ } { $deadend }. So { $held }.
+explain-both-ways = Suppose { $one }, or else { $other }: either way, after { $first } and { $second } steps, { $held }
 explain-row = r{ $number }
 explain-column = c{ $number }
 explain-layer = layer { $number }
@@ -72,14 +88,6 @@ explain-solved = Solved in { $steps ->
     [0] without a guess
     [one] with one guess
    *[other] with { $guesses } guesses
- }. Grade: { $grade }.
-explain-solved-rated = Solved in { $steps ->
-    [one] one step
-   *[other] { $steps } steps
- }, { $guesses ->
-    [0] without a guess
-    [one] with one guess
-   *[other] with { $guesses } guesses
  }. Grade: { $grade }, rating { $rating }.
 explain-several = From here there are several solutions: these steps hold in all of them.
 explain-case = { $supposed }: { $end }
@@ -90,8 +98,13 @@ explain-case-ends = … then { $end }
 explain-and = { $first }, { $rest }
 explain-nothing = There is no solution: { $why }.
 explain-stopped = Stopped: { $why }.
-hint-where = Right so far. Look at { $cells } ({ $rule }).
-hint-focus = Right so far. Look at { $focus }.
+hint-right = Right so far.
+hint-area = Right so far. Look at { $area }.
+hint-rule = Look at { $area }: { $rule }.
+hint-cell = Look at { $cells }: { $rule }.
+hint-row = row { $row }
+hint-column = column { $column }
+hint-part = rows { $top } to { $bottom }, columns { $left } to { $right }
 hint-done = Right so far, and nothing is left to do.
 hint-far = It would take many steps to see what comes next; the solution has { $held }
 hint-rule-far = no short way leads on
@@ -105,7 +118,12 @@ grade-guess = guess
 grade-not-unique = not unique: it has several solutions
 grade-no-solution = no solution
 grade-unknown = not known: it was stopped
-grade-rating = Rating { $rating }: so much is laid or written in thought to see every step.
+grade-numbers = rating { $rating }, work { $work }
+grade-numbers-rounds = rating { $rating }, work { $work }, { $bottleneck ->
+    [0] nowhere only one way on
+    [one] once only one way on
+   *[other] { $bottleneck } times only one way on
+ }
 grade-steps = { $steps ->
     [one] one step
    *[other] { $steps } steps

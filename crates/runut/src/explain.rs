@@ -1,21 +1,28 @@
 //! The way to a solution in small named steps, the next one of them as a hint, and the hardest of them as a grade.
 //!
-//! A puzzle is explained by its family's rules, easiest first. Where they run out, guesses are made: a choice among few of
-//! which the same rules lead all but one to a dead end, or the one candidate that gets there in the fewest steps. If even that
-//! does not help, a search says what cannot be.
+//! A puzzle is explained by its family's rules, easiest first; which of their findings is told next, and what is told with it,
+//! is in `order`. Where they run out, something is supposed: a short trial that leads to a dead end, what follows both ways, or
+//! a guess among few of which the same rules lead all but one to a dead end. If even that does not help, a search says what
+//! cannot be.
 
+mod because;
 mod guess;
 mod hint;
 mod narrowed;
+mod order;
 mod picture;
+mod rating;
 mod replay;
 
 use crate::follow::Follower;
 use crate::{Answer, Puzzle, Question, solve};
-use guess::{Standing, next_guesses};
-pub use hint::{Hint, hint, place};
+use because::Reasons;
+use guess::Standing;
+pub use hint::{Hint, Stage, hint, nudge};
 pub use narrowed::{Narrowed, is_sound};
+use order::Cells;
 pub use picture::{captioned, sheet};
+pub use rating::Numbers;
 pub use replay::{Move, Replay, StepNumber, moves, numbers};
 use runut_model::{Broken, Cand, DeadEnd, Filling, Finding, Halt, Known, Limits, Refusal, Said, Silent, Step, Tier};
 
@@ -31,12 +38,37 @@ const MOST_GUESSES: usize = 25;
 pub struct Explained {
     /// What is seen, and by which rule.
     pub step: Step,
-    /// For a guess: the steps from it to the dead end.
-    pub guess: Vec<Step>,
-    /// For a guess: what is wrong at its end. A guess that only a search refutes has none.
-    pub dead_end: Option<DeadEnd>,
+    /// Of what is done in one go: its parts in their order. Else nothing.
+    pub parts: Vec<Step>,
+    /// Where something is supposed: what follows from it.
+    pub lines: Vec<Line>,
+    /// The numbers of the steps, from 1, without which it could not be seen.
+    pub because: Vec<usize>,
     /// What is written on the board after it.
     pub board: Filling,
+}
+
+impl Explained {
+    /// All steps that follow from what is supposed, those of one line after those of the other.
+    pub fn inner(&self) -> impl Iterator<Item = &Step> {
+        self.lines.iter().flat_map(|line| &line.steps)
+    }
+
+    /// What is wrong at the end of what is supposed.
+    pub fn dead_end(&self) -> Option<&DeadEnd> {
+        self.lines.iter().find_map(|line| line.dead_end.as_ref())
+    }
+}
+
+/// What follows from something that is supposed.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// What is supposed.
+    pub supposed: Cand,
+    /// What follows, a step after another.
+    pub steps: Vec<Step>,
+    /// What is wrong at its end, if it leads to a dead end.
+    pub dead_end: Option<DeadEnd>,
 }
 
 /// How an explanation ends.
@@ -61,6 +93,8 @@ pub struct Explanation {
     pub end: End,
     /// What is written on the board at the end.
     pub board: Filling,
+    /// How hard it is in numbers, if it is solved.
+    pub numbers: Option<Numbers>,
 }
 
 /// How hard a puzzle is.
@@ -127,15 +161,11 @@ impl Explanation {
     /// How it ends, in a sentence. `why` tells what a halt is due to.
     pub fn summary(&self, why: impl Fn(Halt) -> Said) -> Said {
         match &self.end {
-            End::Solved => {
-                let said = match self.rating() {
-                    None => Said::new("explain-solved"),
-                    Some(rating) => Said::new("explain-solved-rated").with("rating", rating),
-                };
-                said.with("steps", self.steps.len())
-                    .with("guesses", self.count(Tier::Guess))
-                    .with("grade", self.grade().said())
-            }
+            End::Solved => Said::new("explain-solved")
+                .with("rating", self.numbers.map_or(0, |numbers| u64::from(numbers.rating)))
+                .with("steps", self.steps.len())
+                .with("guesses", self.count(Tier::Guess))
+                .with("grade", self.grade().said()),
             End::Several => Said::new("explain-several"),
             End::Nothing(dead_end) => Said::new("explain-nothing").with("why", dead_end.said.clone()),
             End::Stopped(halt) => Said::new("explain-stopped").with("why", why(*halt)),
@@ -157,13 +187,6 @@ impl Explanation {
             End::Nothing(_) => Grade::NoSolution,
             End::Stopped(_) => Grade::Unknown,
         }
-    }
-
-    /// How many candidates one supposes or follows in all proofs, to order puzzles of one grade; none for families whose
-    /// rules have no proofs, and for what is not solved.
-    pub fn rating(&self) -> Option<u64> {
-        let efforts = self.steps.iter().filter_map(|step| step.step.finding.effort()).map(u64::from);
-        (self.end == End::Solved).then(|| efforts.reduce(|all, one| all + one)).flatten()
     }
 
     /// How many steps there are of a tier.
@@ -198,8 +221,22 @@ impl Audience for Silent {
 /// # Ok::<(), runut::Refusal>(())
 /// ```
 pub fn explain(puzzle: &Puzzle, limits: &Limits, audience: &mut dyn Audience) -> Result<Explanation, Refusal> {
+    told(puzzle, limits, audience, true)
+}
+
+/// The same without what its steps rest on: enough for a grade, and faster.
+pub fn graded(puzzle: &Puzzle, limits: &Limits, audience: &mut dyn Audience) -> Result<Explanation, Refusal> {
+    told(puzzle, limits, audience, false)
+}
+
+fn told(
+    puzzle: &Puzzle,
+    limits: &Limits,
+    audience: &mut dyn Audience,
+    tells_reasons: bool,
+) -> Result<Explanation, Refusal> {
     let givens = puzzle.given();
-    let without_steps = |end: End| Ok(Explanation { steps: Vec::new(), end, board: givens.clone() });
+    let without_steps = |end: End| Ok(Explanation { steps: Vec::new(), end, board: givens.clone(), numbers: None });
     if let Some(said) = puzzle.refute(None) {
         return without_steps(End::Nothing(DeadEnd { cells: Vec::new(), said }));
     }
@@ -208,6 +245,7 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits, audience: &mut dyn Audience) ->
         Ok(model) => model,
     };
     let mut teacher = Teacher::new(puzzle, limits, Known::new(model, &givens), audience);
+    teacher.tells_reasons = tells_reasons;
     let end = match teacher.follow_rules() {
         Ok(Some(end)) => Ok(end),
         Ok(None) => {
@@ -216,9 +254,23 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits, audience: &mut dyn Audience) ->
         }
         Err(halt) => Err(halt),
     };
-    let end = end.unwrap_or_else(End::Stopped);
-    let board = teacher.known().board().clone();
-    Ok(Explanation { steps: teacher.steps, end, board })
+    let (mut end, mut numbers) = (end.unwrap_or_else(End::Stopped), None);
+    let (steps, board) = (std::mem::take(&mut teacher.steps), teacher.known().board().clone());
+    if end == End::Solved {
+        match numbers_of(puzzle, &steps, Known::new(model, &givens), limits) {
+            Ok(found) => numbers = Some(found),
+            Err(halt) => end = End::Stopped(halt),
+        }
+    }
+    Ok(Explanation { steps, end, board, numbers })
+}
+
+fn numbers_of(puzzle: &Puzzle, steps: &[Explained], known: Known<'_>, limits: &Limits) -> Result<Numbers, Halt> {
+    let has_proofs = |step: &Explained| step.step.finding.proof.is_some();
+    match steps.iter().any(has_proofs) {
+        true => Ok(Numbers::of_proofs(&(puzzle.family.rules)(), steps)),
+        false => Numbers::of(puzzle, known, limits),
+    }
 }
 
 /// The first two solutions, which settle whether there is one, none or more.
@@ -232,14 +284,25 @@ struct Teacher<'a> {
     limits: &'a Limits,
     follower: Follower<'a>,
     steps: Vec<Explained>,
+    reasons: Reasons<'a>,
+    /// Whether it is told what steps rest on.
+    tells_reasons: bool,
+    /// Whether what everyone does in one go is one step.
+    joins: bool,
+    /// The cells that the last step changed.
+    recent: Cells,
     standing: Standing,
     audience: &'a mut dyn Audience,
 }
 
 impl<'a> Teacher<'a> {
     fn new(puzzle: &'a Puzzle, limits: &'a Limits, known: Known<'a>, audience: &'a mut dyn Audience) -> Teacher<'a> {
+        let recent = Cells::none(known.model());
         let follower = Follower::new(puzzle.family, &**puzzle, known);
-        Teacher { puzzle, limits, follower, steps: Vec::new(), standing: Standing::new(), audience }
+        let reasons = Reasons::new(&follower);
+        let standing = Standing::new();
+        let (steps, tells_reasons, joins) = (Vec::new(), true, true);
+        Teacher { puzzle, limits, follower, steps, reasons, tells_reasons, joins, recent, standing, audience }
     }
 
     fn known(&self) -> &Known<'a> {
@@ -258,12 +321,30 @@ impl<'a> Teacher<'a> {
             if self.known().is_done() {
                 return Ok(Some(self.judged()));
             }
-            let Some(step) = self.follower.find_step(Tier::Expert, self.limits)? else { return Ok(None) };
-            self.write_down(step, Vec::new(), None);
+            if !self.follow_rule()? {
+                return Ok(None);
+            }
             let supposed: u32 = self.steps.iter().filter_map(|step| step.step.finding.effort()).sum();
             let cells = self.steps.len() * self.known().board().0.len();
             self.limits.less(cells * BYTES_PER_CELL + supposed as usize * BYTES_PER_SUPPOSED)?;
         }
+    }
+
+    /// Takes the next step by a rule, with all that is done in one go with it. False: the rules find nothing more.
+    fn follow_rule(&mut self) -> Result<bool, Halt> {
+        let before = self.known().changes().len();
+        let parts = order::next_parts(&mut self.follower, Tier::Expert, &self.recent, self.joins, self.limits)?;
+        if parts.is_empty() {
+            return Ok(false);
+        }
+        let because = match self.tells_reasons {
+            true => self.reasons.of(&parts, &self.steps, self.limits)?,
+            false => Vec::new(),
+        };
+        let (step, parts) = order::joined(self.puzzle, &self.follower, parts);
+        let board = self.known().board().clone();
+        self.tell(before, Explained { step, parts, lines: Vec::new(), because, board });
+        Ok(true)
     }
 
     /// What the judge says of the full board.
@@ -290,7 +371,7 @@ impl<'a> Teacher<'a> {
             match answer.boards.as_slice() {
                 [only] if answer.unique == Some(true) => {
                     let step = self.by_search(only);
-                    self.write_down(step, Vec::new(), None);
+                    self.write_down(step, Vec::new(), Vec::new());
                 }
                 [] => {
                     let said = Said::new("explain-searched-none");
@@ -301,23 +382,41 @@ impl<'a> Teacher<'a> {
         }
     }
 
-    /// Guesses, and writes down what cannot be. False: no guess leads to a dead end.
+    /// Supposes something, and writes down what follows. False: nothing is found in this way.
     fn guess(&mut self) -> Result<bool, Halt> {
-        if self.steps.iter().filter(|step| step.step.tier == Tier::Guess).count() >= MOST_GUESSES {
+        let mut guesses = guess::shortest(self.puzzle, &self.follower, &mut self.standing, self.limits)?;
+        let are_trials = guesses.first().is_some_and(|guess| guess.tier() < Tier::Guess);
+        if !are_trials && self.steps.iter().filter(|step| step.step.tier == Tier::Guess).count() >= MOST_GUESSES {
             return Ok(false);
         }
-        let guesses = next_guesses(self.puzzle, &self.follower, &mut self.standing, self.limits)?;
+        // After a trial the rules may find more; guesses are all needed to leave one possibility.
+        guesses.truncate(if are_trials { 1 } else { guesses.len() });
         let has_any = !guesses.is_empty();
         for guess in guesses {
             let step = guess.step(self.puzzle, self.known().model());
-            self.write_down(step, guess.steps, Some(guess.dead_end));
+            let holds = |follower: &Follower<'_>| guess.holds(self.puzzle, follower, self.limits);
+            let because = match self.tells_reasons {
+                true => self.reasons.of_guess(&self.steps, holds, self.limits)?,
+                false => Vec::new(),
+            };
+            self.write_down(step, guess.lines, because);
         }
         Ok(has_any)
     }
 
-    fn write_down(&mut self, step: Step, guess: Vec<Step>, dead_end: Option<DeadEnd>) {
+    /// Learns a step and tells it.
+    fn write_down(&mut self, step: Step, lines: Vec<Line>, because: Vec<usize>) {
+        let before = self.known().changes().len();
         self.follower.learn(&step.finding);
-        self.steps.push(Explained { step, guess, dead_end, board: self.known().board().clone() });
+        let board = self.known().board().clone();
+        self.tell(before, Explained { step, parts: Vec::new(), lines, because, board });
+    }
+
+    /// Tells a step that changed all that was changed since then.
+    fn tell(&mut self, before: usize, explained: Explained) {
+        self.recent = Cells::changed(self.known(), before);
+        self.reasons.note(self.recent.clone());
+        self.steps.push(explained);
         self.audience.step(self.steps.len(), &self.steps[self.steps.len() - 1]);
     }
 
@@ -368,12 +467,13 @@ mod tests {
             let (title, board) = (Said::new("explain-rule-guess"), Filling::empty(0));
             let step = |&tier: &Tier| Explained {
                 step: Step { rule: "guess", title: title.clone(), tier, finding: finding.clone() },
-                guess: Vec::new(),
-                dead_end: None,
+                parts: Vec::new(),
+                lines: Vec::new(),
+                because: Vec::new(),
                 board: board.clone(),
             };
             let steps = tiers.iter().map(step).collect();
-            Explanation { steps, end: End::Solved, board: board.clone() }.grade()
+            Explanation { steps, end: End::Solved, board: board.clone(), numbers: None }.grade()
         };
         assert_eq!(graded(&[Tier::Easy, Tier::Expert, Tier::Medium]), Grade::Needs(Tier::Expert));
         assert_eq!(graded(&[Tier::Guess, Tier::Easy]), Grade::Needs(Tier::Guess));
@@ -381,18 +481,71 @@ mod tests {
         assert_eq!(graded(&[]), Grade::Needs(Tier::Easy), "nothing is left to do");
     }
 
+    fn explained(name: &str) -> Explanation {
+        let puzzle = crate::open(crate::example(name).expect("it is there").text, &Default::default()).unwrap();
+        explain(&puzzle, &Limits::default(), &mut Silent).expect("auto fits")
+    }
+
     #[test]
-    fn a_rating_is_of_those_that_have_proofs_and_are_solved() {
-        let rated = |name: &str| {
-            let puzzle = crate::open(crate::example(name).expect("it is there").text, &Default::default()).unwrap();
-            let explanation = explain(&puzzle, &Limits::default(), &mut Silent).expect("auto fits");
-            let efforts: u32 = explanation.steps.iter().filter_map(|step| step.step.finding.effort()).sum();
-            (explanation.rating(), efforts)
+    fn what_is_solved_has_numbers_within_its_grade() {
+        for name in ["tents-easy-6x6", "skyscrapers-medium-5x5", "tents-hard-8x8", "fig-jig-expert-9x9", "iq-challenge"]
+        {
+            let explanation = explained(name);
+            let (numbers, Grade::Needs(tier)) = (explanation.numbers.expect("it is solved"), explanation.grade())
+            else {
+                panic!("{name} is graded")
+            };
+            assert_eq!(numbers.rating / 100, tier as u32, "{name}: {numbers:?}");
+            assert!(numbers.work > u64::from(numbers.rating / 2), "{name}: {numbers:?}");
+        }
+        let packing = explained("iq-challenge");
+        let efforts: u32 = packing.steps.iter().filter_map(|step| step.step.finding.effort()).sum();
+        assert_eq!(packing.numbers.map(|numbers| numbers.work), Some(efforts.into()));
+        assert_eq!(explained("heart").numbers, None, "it has two solutions");
+    }
+
+    #[test]
+    fn what_everyone_does_in_one_go_is_one_step_with_its_parts() {
+        let explanation = explained("skyscrapers-medium-5x5");
+        let clues = &explanation.steps[0];
+        assert_eq!(
+            clues.step.finding.said.to_string(),
+            "In row 1 with clue 1 on the left, only one tower is seen, so the tallest stands beside the clue: 5 stands in \
+             r1c1. In the same way in r4c5, r5c3"
+        );
+        assert_eq!((clues.parts.len(), clues.step.finding.take.len()), (3, 3));
+        let run = explanation.steps.iter().find(|step| step.step.rule == "only-height" && step.parts.len() > 2);
+        let run = run.expect("some row or column is filled one after another");
+        let sentence = run.step.finding.said.to_string();
+        assert!(sentence.contains(". Then, one after another, a "), "{sentence}");
+        let tents = explained("tents-8x8");
+        let tent = tents.steps.iter().find(|step| step.parts.iter().any(|part| part.rule == "around-tent"));
+        let tent = tent.expect("a tent is told with the grass around it");
+        assert!(tent.step.rule != "around-tent" && tent.parts[0].finding.take.len() < tent.step.finding.take.len());
+    }
+
+    #[test]
+    fn a_step_names_the_steps_that_it_rests_on_and_no_others() {
+        let explanation = explained("skyscrapers-medium-5x5");
+        let step = explanation.steps.iter().find(|step| {
+            step.step
+                .finding
+                .said
+                .to_string()
+                .contains("2 towers must be seen before the 5 in r2c4: 3 cannot stand in r5c4")
+        });
+        let step = step.expect("it is one of the steps");
+        // That 5 and the 4 before it: 3 is the highest of those that do not stand yet.
+        let wrote = |cell: &str, height: u64| {
+            explanation.steps.iter().position(|step| {
+                let said = step.step.finding.said.to_string();
+                said.contains(&format!("{height} stands in {cell}"))
+                    || said.contains(&format!("the height {height} can only stand in {cell}"))
+            })
         };
-        assert_eq!(rated("tents-5x5"), (None, 0));
-        assert_eq!(rated("kanoodle-easy-1"), (Some(0), 0));
-        let (rating, efforts) = rated("iq-challenge");
-        assert!(efforts > 50 && rating == Some(efforts.into()), "{rating:?} {efforts}");
-        assert_eq!(rated("heart").0, None, "it has two solutions");
+        let (five, four) = (wrote("r2c4", 5).expect("it is told"), wrote("r1c4", 4).expect("it is told"));
+        assert_eq!(step.because, [five + 1, four + 1]);
+        assert!(explanation.steps[0].because.is_empty(), "the clues are given");
+        assert!(explanation.steps.iter().enumerate().all(|(at, step)| step.because.iter().all(|&reason| reason <= at)));
     }
 }

@@ -41,6 +41,14 @@ pub fn follow(puzzle: &Puzzle, rules: usize, limits: &Limits) -> Result<Followed
     Ok(Followed { steps, board: follower.known().board().clone(), open: follower.open() })
 }
 
+/// A finding with the rule that found it, by its number, and where the rule looked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Found {
+    pub rule: usize,
+    pub place: usize,
+    pub finding: Finding,
+}
+
 /// Somebody who follows the rules.
 pub(crate) struct Follower<'a> {
     rules: Arc<[RuleInfo]>,
@@ -60,6 +68,11 @@ impl<'a> Follower<'a> {
         &self.known
     }
 
+    /// The rules that are followed.
+    pub fn rules(&self) -> &[RuleInfo] {
+        &self.rules
+    }
+
     /// How many of the rules are no harder than this.
     pub fn up_to(&self, tier: Tier) -> usize {
         self.rules.partition_point(|rule| rule.tier <= tier)
@@ -77,21 +90,44 @@ impl<'a> Follower<'a> {
         Ok(None)
     }
 
-    /// The same as a step of an explanation.
-    pub fn find_step(&mut self, hardest: Tier, limits: &Limits) -> Result<Option<Step>, Halt> {
-        let found = self.find(self.up_to(hardest), limits)?;
-        Ok(found.map(|(rule, finding)| self.step(rule, finding)))
+    /// What a rule finds first.
+    pub fn find_rule(&mut self, rule: usize) -> Option<Finding> {
+        self.thinker.find(rule, &self.known)
+    }
+
+    /// Everything that a rule finds, as far as it looks at one place after another.
+    pub fn find_all(&mut self, rule: usize) -> Vec<Found> {
+        let all = self.thinker.find_all(rule, &self.known).into_iter();
+        all.map(|(place, finding)| Found { rule, place, finding }).collect()
+    }
+
+    /// Whether a rule finds at a place all that was found there.
+    pub fn finds(&mut self, found: &Found) -> bool {
+        let known = &self.known;
+        let Some(again) = self.thinker.find_at(found.rule, found.place, known) else { return false };
+        let taken = |one: &Cand| again.take.contains(one) || known.taken(known.decision(*one)) == Some(*one);
+        let struck = |one: &Cand| {
+            let rival = again.take.iter().any(|&other| other != *one && known.decision(other) == known.decision(*one));
+            rival || again.strike.contains(one) || !known.has(*one)
+        };
+        found.finding.take.iter().all(taken) && found.finding.strike.iter().all(struck)
     }
 
     /// A finding with the rule that found it.
     pub fn step(&self, rule: usize, finding: Finding) -> Step {
-        let RuleInfo { name, title, tier } = self.rules[rule];
+        let RuleInfo { name, title, tier, .. } = self.rules[rule];
         Step { rule: name, title: Said::new(title), tier, finding }
     }
 
     /// Writes down what was found, and what everyone sees at once then.
     pub fn learn(&mut self, finding: &Finding) {
         self.known.learn(finding);
+        self.thinker.obvious(&mut self.known);
+    }
+
+    /// The same for many findings.
+    pub fn learn_all<'f>(&mut self, findings: impl Iterator<Item = &'f Finding>) {
+        findings.for_each(|finding| self.known.learn(finding));
         self.thinker.obvious(&mut self.known);
     }
 

@@ -47,7 +47,7 @@ pub struct Made {
     pub grade: Grade,
     /// The hardest rule that it needs; none where guesses are needed.
     pub rule: Option<&'static str>,
-    /// See [`Explanation::rating`](crate::Explanation::rating).
+    /// How hard its hardest step is, see [`Numbers`](crate::explain::Numbers).
     pub rating: Option<u64>,
     /// How many drafts were looked at.
     pub drafts: u64,
@@ -327,7 +327,7 @@ mod tests {
 
     #[test]
     fn an_aim_is_a_window_of_the_rules() {
-        let rule = |tier| RuleInfo { name: "", title: "", tier };
+        let rule = |tier| RuleInfo { name: "", title: "", tier, join: runut_model::Join::Alone };
         let rules = [Tier::Easy, Tier::Easy, Tier::Medium, Tier::Expert, Tier::Expert].map(rule);
         let window = |aim: Aim| aim.window(&rules);
         assert_eq!(window(Aim::Grade(Tier::Easy)), Some((2, 0)), "nothing is too easy for it");

@@ -43,6 +43,18 @@ solve-rejected-help = ini kesalahan runut: tolong laporkan bersama teka-tekinya
 
 # Penjelasan.
 explain-rule-guess = tebakan
+explain-rule-trial = percobaan singkat
+explain-rule-both-ways = dua kemungkinan
+explain-not = bukan { $held }
+explain-then = { $before }. { $next }
+explain-run = { $first }. Lalu berturut-turut { $rest }
+explain-alike = { $first }. Begitu pula di { $cells }
+explain-because = { $rule }; dari langkah { $steps }
+explain-guess-so = Andaikan { $guess }: { $steps ->
+    [0] seketika
+   *[other] setelah { $steps } langkah
+ } { $deadend }. Jadi { $held }.
+explain-both-ways = Andaikan { $one }, atau { $other }: yang mana pun, setelah { $first } dan { $second } langkah, { $held }
 explain-row = b{ $number }
 explain-column = k{ $number }
 explain-layer = lapis { $number }
@@ -61,10 +73,6 @@ hint-wrong-but-for = tidak ada solusi dengan { $cells }, tetapi ada tanpanya
 explain-solved = Selesai dengan { $steps } langkah, { $guesses ->
     [0] tanpa menebak
    *[other] dengan { $guesses } tebakan
- }. Tingkat: { $grade }.
-explain-solved-rated = Selesai dengan { $steps } langkah, { $guesses ->
-    [0] tanpa menebak
-   *[other] dengan { $guesses } tebakan
  }. Tingkat: { $grade }, nilai { $rating }.
 explain-several = Dari sini ada beberapa solusi: langkah-langkah ini berlaku untuk semuanya.
 explain-case = { $supposed }: { $end }
@@ -75,8 +83,13 @@ explain-case-ends = … maka { $end }
 explain-and = { $first }, { $rest }
 explain-nothing = Tidak ada solusi: { $why }.
 explain-stopped = Dihentikan: { $why }.
-hint-where = Masih benar. Lihat { $cells } ({ $rule }).
-hint-focus = Masih benar. Lihat { $focus }.
+hint-right = Masih benar.
+hint-area = Masih benar. Lihat { $area }.
+hint-rule = Lihat { $area }: { $rule }.
+hint-cell = Lihat { $cells }: { $rule }.
+hint-row = baris { $row }
+hint-column = kolom { $column }
+hint-part = baris { $top } sampai { $bottom }, kolom { $left } sampai { $right }
 hint-done = Masih benar, dan tidak ada lagi yang harus dilakukan.
 hint-far = Perlu banyak langkah untuk melihat apa yang berikutnya; solusinya punya { $held }
 hint-rule-far = tidak ada jalan pendek
@@ -90,7 +103,11 @@ grade-guess = menebak
 grade-not-unique = tidak tunggal: ada beberapa solusi
 grade-no-solution = tidak ada solusi
 grade-unknown = tidak diketahui: dihentikan
-grade-rating = Nilai { $rating }: sebanyak itu yang dicoba di dalam hati untuk melihat semua langkah.
+grade-numbers = nilai { $rating }, kerja { $work }
+grade-numbers-rounds = nilai { $rating }, kerja { $work }, { $bottleneck ->
+    [0] tidak pernah hanya satu jalan
+   *[other] { $bottleneck } kali hanya satu jalan
+ }
 grade-steps = { $steps } langkah: { $easy } mudah, { $medium } sedang, { $hard } sulit, { $expert } ahli, { $guess } ditebak
 
 # Nilai tiap tempat.

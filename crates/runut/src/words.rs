@@ -262,11 +262,11 @@ mod tests {
         let [english, indonesian] = Language::ALL.map(|language| Speaker::new(language, &[]));
         let solved = |steps: u64, guesses: u64| {
             let counted = Said::new("explain-solved").with("steps", steps).with("guesses", guesses);
-            counted.with("grade", "easy")
+            counted.with("grade", "easy").with("rating", 7u64)
         };
-        assert_eq!(english.say(&solved(1, 0)), "Solved in one step, without a guess. Grade: easy.");
-        assert_eq!(english.say(&solved(21, 1)), "Solved in 21 steps, with one guess. Grade: easy.");
-        assert_eq!(english.say(&solved(0, 2)), "Solved in 0 steps, with 2 guesses. Grade: easy.");
+        assert_eq!(english.say(&solved(1, 0)), "Solved in one step, without a guess. Grade: easy, rating 7.");
+        assert_eq!(english.say(&solved(21, 1)), "Solved in 21 steps, with one guess. Grade: easy, rating 7.");
+        assert_eq!(english.say(&solved(0, 2)), "Solved in 0 steps, with 2 guesses. Grade: easy, rating 7.");
         assert!(indonesian.say(&solved(1, 1)).contains("1 langkah"), "{}", indonesian.say(&solved(1, 1)));
         let order = |orders: &str| {
             let said = Said::new("strategy-no-order").with("strategy", "x").with("order", "y");

@@ -16,6 +16,7 @@ pub mod agreement;
 pub mod cases;
 pub mod cpu;
 pub mod differential;
+pub mod following;
 pub mod fuzz;
 pub mod medium;
 pub mod mutants;

@@ -269,7 +269,7 @@ fn the_whole_way_is_on_a_sheet_and_nothing_sticks_out() {
     for (name, puzzle, explanation) in explained() {
         let mut replay = replay(&puzzle, &explanation);
         let all = numbers(&explanation.steps);
-        let inner: usize = explanation.steps.iter().map(|step| step.guess.len()).sum();
+        let inner: usize = explanation.steps.iter().map(|step| step.inner().count()).sum();
         assert_eq!(all.len(), explanation.steps.len() + inner);
         let pictures: Vec<Picture> = all
             .iter()

@@ -1,7 +1,9 @@
 //! Fill-ins at their edges, and what must hold for all of them.
 
+use runut::model::{Cand, Dice};
 use runut::{
-    Ask, BigUint, Code, FAMILIES, Family, Filling, Form, Limits, Puzzle, Question, ReadOptions, Silent, Verdict,
+    Ask, BigUint, Code, FAMILIES, Family, Filling, Form, Known, Language, Limits, Puzzle, Question, ReadOptions, Said,
+    Silent, Speaker, Verdict,
 };
 use runut_testkit::open;
 use std::collections::BTreeSet;
@@ -142,4 +144,99 @@ fn the_largest_grids_are_solved_or_stopped() {
         let expected = if strategy == "search" { Verdict::Stopped } else { Verdict::Solved };
         assert_eq!(answer.verdict, expected, "{strategy}");
     }
+}
+
+/// The same puzzle with a letter for each digit.
+fn in_letters(text: &str) -> String {
+    let told = text.lines().filter(|line| !line.starts_with(';'));
+    let letter = |sign: char| sign.to_digit(10).map_or(sign, |digit| char::from(b'A' + digit as u8));
+    told.flat_map(|line| line.chars().chain(['\n'])).map(letter).collect()
+}
+
+/// All that is told of a puzzle: what it is, the game, its steps, and dead ends after wrong suppositions.
+fn all_told(text: &str, dice: &mut Dice) -> Vec<Said> {
+    let limits = Limits::default();
+    let puzzle = open(text);
+    let mut told = vec![puzzle.describe()];
+    told.extend(puzzle.game());
+    told.extend(puzzle.refute(None));
+    let followed = runut::follow(&puzzle, usize::MAX, &limits).expect("nothing stops it");
+    told.extend(followed.steps.into_iter().flat_map(|step| [step.title, step.finding.said]));
+    let model = puzzle.model(&limits).expect("nothing stops it");
+    for _ in 0..6 {
+        let mut known = Known::new(model, &puzzle.given());
+        for _ in 0..1 + dice.below(3) {
+            if !model.is_empty() {
+                known.take(Cand(dice.below(model.len()) as u32));
+            }
+            if dice.chance(2) {
+                puzzle.obvious(&mut known);
+            }
+        }
+        told.extend(puzzle.dead_end(&known).map(|dead_end| dead_end.said));
+    }
+    told
+}
+
+#[test]
+fn words_are_called_words_and_numbers_numbers() {
+    let mut dice = Dice::new(19);
+    let random = family().random_puzzle.expect("it makes some");
+    let made = (0..800).map(random);
+    let own =
+        family().examples.iter().filter(|example| example.name != "fig-jig-words").map(|one| one.text.to_string());
+    // Too many numbers, a given that none has, and one in which many slots share numbers.
+    let others = [
+        "..#..\n\n12 34 56\n",
+        "7.#..\n\n12 34\n",
+        "....#...#\n#...#...#\n.........\n##.....#.\n...#.#...\n.#.....##\n.........\n#...#...#\n#...#....\n\n\
+        111 112 121 122 211 211 221 221 221 221 221 222 222 222 1112 1122 1211 2111 2112 2122 21212 22112 22121 \
+        112122221 212122212 222122222 222222212\n",
+    ];
+    let others = others.into_iter().chain(family().near_misses.iter().map(|near_miss| near_miss.puzzle));
+    let texts: Vec<String> = made.chain(own).chain(others.map(String::from)).collect();
+    let has_letters = |text: &str| {
+        let mut told = text.lines().filter(|line| !line.starts_with(';'));
+        told.any(|line| line.contains(char::is_alphabetic))
+    };
+    let mut seen = BTreeSet::new();
+    let mut holds = |text: &str, foreign: [&[&str]; 2], dice: &mut Dice| {
+        let mut told = all_told(text, dice);
+        for near_miss in family().near_misses {
+            let puzzle = [near_miss.puzzle.to_string(), in_letters(near_miss.puzzle)];
+            let board = [near_miss.board.to_string(), in_letters(near_miss.board)];
+            for board in puzzle.iter().zip(board).filter(|(puzzle, _)| *puzzle == text).map(|(_, board)| board) {
+                let board = open(text).read_board(&board).expect("it can be read");
+                let broken = runut::check(&open(text), &board);
+                assert!(!broken.is_empty(), "{text}");
+                told.extend(broken.into_iter().map(|broken| broken.said));
+            }
+        }
+        for (language, foreign) in Language::ALL.into_iter().zip(foreign) {
+            let speaker = Speaker::new(language, &[]);
+            for said in &told {
+                let sentence = speaker.say(said).to_lowercase();
+                let words: Vec<&str> = sentence.split(|sign: char| !sign.is_alphabetic()).collect();
+                let stray = foreign.iter().find(|word| words.contains(word) || words.contains(&&*format!("{word}s")));
+                assert_eq!(stray, None, "{sentence}\n{text}");
+            }
+        }
+        seen.extend(told.into_iter().map(|said| said.id));
+    };
+    for text in &texts {
+        if !has_letters(text) {
+            holds(text, [&["word", "letter"], &["kata", "huruf"]], &mut dice);
+        }
+        holds(&in_letters(text), [&["number", "digit"], &["bilangan", "angka"]], &mut dice);
+    }
+    holds(
+        runut::example("fig-jig-words").expect("it comes along").text,
+        [&["number", "digit"], &["bilangan", "angka"]],
+        &mut dice,
+    );
+    let sentences = family().sentences.en.lines().filter_map(|line| line.split_once(" = ")).map(|(id, _)| id);
+    let of_players = ["fillin-step-", "fillin-rule-", "fillin-dead-", "fillin-broken-", "fillin-given-"];
+    let unheard: Vec<&str> =
+        sentences.filter(|id| of_players.iter().any(|kind| id.starts_with(kind)) && !seen.contains(id)).collect();
+    assert_eq!(unheard, Vec::<&str>::new(), "nobody heard these");
 }

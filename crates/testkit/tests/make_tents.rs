@@ -172,7 +172,7 @@ fn what_cannot_be_is_refused_with_the_nearest_that_can() {
             refused(&wish((8, 8), Aim::Needs(rule), &[]))[0],
             format!(
                 "the rules up to {name} never find a tent, so no puzzle is solved by them; the first that a puzzle can \
-                 need is trick-1"
+                 need is needed-cells"
             )
         );
     }

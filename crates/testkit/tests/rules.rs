@@ -1,6 +1,8 @@
 //! The rules that people solve by, as docs/RULES.md lists them.
 
-use runut::{FAMILIES, Language, Speaker};
+use runut::model::Arg;
+use runut::{FAMILIES, Language, Limits, Silent, Speaker, explain};
+use runut_testkit::open;
 use std::path::Path;
 
 #[test]
@@ -21,4 +23,17 @@ fn every_rule_is_documented_with_its_tier() {
     }
     let plain = table(runut::model::plain::RULES.to_vec());
     assert!(text.contains(&plain), "docs/RULES.md should have for families without rules of their own:\n{plain}");
+}
+
+#[test]
+fn made_examples_have_the_grade_that_they_are_called_by() {
+    let mut count = 0;
+    for example in FAMILIES.iter().flat_map(|family| family.examples) {
+        let title = (example.title)();
+        let Some((_, Arg::Said(grade))) = title.args.iter().find(|(name, _)| *name == "grade") else { continue };
+        let explanation = explain(&open(example.text), &Limits::default(), &mut Silent).expect("it can be explained");
+        assert_eq!(explanation.grade().said(), **grade, "{}", example.name);
+        count += 1;
+    }
+    assert!(count >= 24, "{count} made examples");
 }

@@ -81,14 +81,15 @@ import { language, t } from "./words/words.js";
  *   step: number, rule: string, title: string, tier: string, message: string,
  *   holds: Candidate[], ruled_out: Candidate[],
  *   looked: number[][], changed: number[][], proof: Proof | null, board: string[],
- *   guess: {message: string, title: string}[], dead_end: Seen | null,
+ *   parts: object[], because: number[], guess: {message: string, title: string}[],
+ *   lines: {supposed: Candidate, steps: number}[], dead_end: Seen | null,
  * }} Step
  * @typedef {{
  *   take: number[], strike: number[], looked: number[], ways: number[], failing: number[], supposed: boolean,
- *   inner: Move[],
+ *   inner: Move[][],
  * }} Move
  * @typedef {{
- *   verdict: string, halt: string | null, message: string | null, where: Seen | null, steps: Step[], broken: Broken[],
+ *   verdict: string, stage: string, halt: string | null, message: string | null, where: Seen | null, steps: Step[], broken: Broken[],
  * }} Hint
  */
 

@@ -37,7 +37,7 @@ impl Played for Puzzle {
     }
 
     fn game(&self) -> Option<Said> {
-        Some(Said::new("fillin-game"))
+        Some(self.says("fillin-game"))
     }
 
     fn manner(&self, _: &Limits) -> Result<Manner, Halt> {

@@ -1,16 +1,25 @@
 # What the fill-in family says.
 
 fillin-family = Fill-in (Fig-Jig)
-fillin-described = Fill-in, { $rows }x{ $columns }, { $numbers ->
-    [one] one number
-   *[other] { $numbers } numbers
+fillin-described = Fill-in, { $rows }x{ $columns }, { $holds ->
+    [words] { $numbers ->
+        [one] one word
+       *[other] { $numbers } words
+    }
+   *[numbers] { $numbers ->
+        [one] one number
+       *[other] { $numbers } numbers
+    }
 }{ $given ->
     [0] {""}
     [one] , one cell given
    *[other] , { $given } cells given
 }
 
-fillin-game = Every run of cells holds a number of the list, each as often as it is listed.
+fillin-game = Every run of cells holds a { $holds ->
+    [words] word
+   *[numbers] number
+} of the list, each as often as it is listed.
 fillin-draw = Fill-in
 fillin-draw-help = Paint black cells; a letter or digit in a cell is given.
 fillin-drawn = A fill-in
@@ -18,13 +27,22 @@ fillin-list = The numbers or words, with blanks between them
 fillin-black = Black
 fillin-open = Open
 
-fillin-counts-differ = the numbers do not fit the slots: { $lengths }
+fillin-counts-differ = the { $holds ->
+    [words] words
+   *[numbers] numbers
+} do not fit the slots: { $lengths }
 fillin-counts-length = length { $length } has { $slots ->
     [one] one slot
    *[other] { $slots } slots
-} and { $numbers ->
-    [one] one number
-   *[other] { $numbers } numbers
+} and { $holds ->
+    [words] { $numbers ->
+        [one] one word
+       *[other] { $numbers } words
+    }
+   *[numbers] { $numbers ->
+        [one] one number
+       *[other] { $numbers } numbers
+    }
 }, { $kind ->
     [missing] { $difference } missing
    *[over] { $difference } too many
@@ -34,18 +52,21 @@ fillin-counts-rest = { $lengths ->
     [one] one more length
    *[other] { $lengths } more lengths
 }
-fillin-given-clash = { $given } is given at { $cell }, but no number of length { $length } has it in place { $place }
+fillin-given-clash = { $given } is given at { $cell }, but no { $holds ->
+    [words] word
+   *[numbers] number
+} of length { $length } has it in place { $place }
 
 fillin-empty-grid = the grid has no cell to fill
 fillin-empty-grid-help = write `.` for an open cell, `#` for a black one, one line a row
-fillin-no-numbers = there is no list of numbers
-fillin-no-numbers-help = write the numbers after the grid and an empty line, or name a file of them with --words
+fillin-no-numbers = there is no list of numbers or words
+fillin-no-numbers-help = write the numbers or words after the grid and an empty line, or name a file of them with --words
 fillin-too-large = grids go up to { $side } x { $side } cells
 fillin-too-large-here = this is number { $side }
 fillin-bad-square = a character that the grid cannot hold
 fillin-bad-square-here = `{ $character }` is neither a cell nor a letter or digit
 fillin-bad-square-help = write `.` or `_` for an open cell, `#` for a black one, a letter or digit for a given one
-fillin-bad-number = a character that no number can hold
+fillin-bad-number = a character that no number or word can hold
 fillin-bad-number-here = `{ $character }` is neither a letter nor a digit
 fillin-bad-number-help = write numbers or words with blanks between them; a line that begins with `;` is a comment
 fillin-ipuz-help = write an ipuz file of the crossword kind with `puzzle` and `clues`, or the text form
@@ -54,7 +75,7 @@ fillin-ipuz-kind = this ipuz file is no crossword
 fillin-ipuz-grid = `puzzle` is no list of rows
 fillin-ipuz-cell = a cell that cannot be understood: { $cell }
 fillin-ipuz-clue = a clue without a number
-fillin-ipuz-number = the number { $word } has the character `{ $character }`, which is neither a letter nor a digit
+fillin-ipuz-number = { $word } has the character `{ $character }`, which is neither a letter nor a digit
 
 fillin-bad-board = this is no grid of { $rows } rows and { $columns } columns
 fillin-bad-board-help = write one character a cell, `#` for a black one, `.` for an empty one; the list may follow
@@ -90,7 +111,7 @@ fillin-example-13 = a 13x13 lattice, one solution
 fillin-example-21 = a 21x21 lattice, one solution
 
 # Why a report's search does not go on with what it tried.
-fillin-tried-used = the number is used already
+fillin-tried-used = it is used already
 fillin-tried-differs = it differs from what is written in the slot
 
 # Explaining.
@@ -111,40 +132,64 @@ fillin-and-more = { $names } and { $more ->
    *[other] { $more } more
 }
 
-fillin-rule-only = the only number of its length
+fillin-rule-only = the only one of its length
 fillin-step-only = Only { $number } has length { $length }: it goes into { $slots }
 fillin-step-only-left = Of length { $length } only { $number } is left: it goes into { $slots }
-fillin-rule-pattern = the written digits leave one number
+fillin-rule-pattern = what is written fits only one
 fillin-step-pattern = With { $pattern } written in { $slot }, only { $number } on the list fits
-fillin-step-pattern-full = With { $pattern } written in { $slot }, the number { $number } is complete: cross it off the list
-fillin-rule-used = the other numbers are used elsewhere
+fillin-step-pattern-full = With { $pattern } written in { $slot }, { $number } is complete: cross it off the list
+fillin-rule-used = the others are used elsewhere
 fillin-step-used = For { $pattern } in { $slot }, all but { $number } are used elsewhere: { $used }
-fillin-rule-last = the last number left for a slot
-fillin-step-last = All other numbers are ruled out for { $slot }: { $number }
-fillin-rule-home = the only slot for a number
+fillin-rule-last = the last one left for a slot
+fillin-step-last = Everything else is ruled out for { $slot }: { $number }
+fillin-rule-home = the only slot for one of the list
 fillin-step-home = Nowhere can { $number } still go but into { $slots }
-fillin-rule-crossing = digits that crossing slots share
+fillin-rule-crossing = what crossing slots have in common
 fillin-step-crossing-one = In { $cell }, { $from } can only have { $digits }: so { $slot } must be { $numbers }
 fillin-step-crossing-left = In { $cell }, { $from } can only have { $digits }: so { $slot } can only be one of { $numbers }
 fillin-step-crossing-gone = In { $cell }, { $from } can only have { $digits }: so { $slot } cannot be { $numbers }
-fillin-rule-share = a few slots share as many numbers
-fillin-rule-share-many = many slots share as many numbers
+fillin-rule-share = a few slots share as many of the list
+fillin-rule-share-many = many slots share as many of the list
 fillin-step-share = Only { $numbers } are left for { $slots }, as many as there are slots, so they go nowhere else: not { $gone }
 fillin-step-share-homes = Only { $slots } can take { $numbers }, as many as there are slots, so nothing else goes there: not { $gone }
-fillin-rule-count = counting the digits of a slot
-fillin-step-count = Counted in place { $place }, the numbers of length { $length } still to be placed leave { $digits } for the empty cells of { $slot }: that rules out { $numbers }
-fillin-step-count-most = Counted in place { $place }, the numbers of length { $length } still to be placed leave { $digits } for the empty cells there. Some of these are in { $slot }, and { $numbers } would put too many of a digit into them
-fillin-rule-count-two = counting the digits of two slots
-fillin-step-count-two = Counted in place { $place }, the numbers of length { $length } still to be placed leave { $digits } for the empty cells of { $slot } and { $other } together: with { $numbers } in the first, no number in the second goes with it and gives that
-fillin-rule-clash = the crossing slots would have too few numbers
+fillin-rule-count = counting what stands in a slot
+fillin-step-count = Counted in place { $place }, the { $holds ->
+    [words] words
+   *[numbers] numbers
+} of length { $length } still to be placed leave { $digits } for the empty cells of { $slot }: that rules out { $numbers }
+fillin-step-count-most = Counted in place { $place }, the { $holds ->
+    [words] words
+   *[numbers] numbers
+} of length { $length } still to be placed leave { $digits } for the empty cells there. Some of these are in { $slot }, and { $numbers } would put too many of a { $holds ->
+    [words] letter
+   *[numbers] digit
+} into them
+fillin-rule-count-two = counting what stands in two slots
+fillin-step-count-two = Counted in place { $place }, the { $holds ->
+    [words] words
+   *[numbers] numbers
+} of length { $length } still to be placed leave { $digits } for the empty cells of { $slot } and { $other } together: with { $numbers } in the first, no { $holds ->
+    [words] word
+   *[numbers] number
+} in the second goes with it and gives that
+fillin-rule-clash = the crossing slots would have too few left
 fillin-step-clash = With { $guess }, only { $numbers } would be left for { $slots }, and that is too few
-fillin-step-clash-one = With { $guess }, no number would be left for { $slot }
-fillin-rule-chain = the crossing slots would leave no number for another one
-fillin-step-chain = With { $guess }, the digits still possible in the slots that cross it would leave no number for { $slot }
+fillin-step-clash-one = With { $guess }, nothing would be left for { $slot }
+fillin-rule-chain = the crossing slots would leave nothing for another one
+fillin-step-chain = With { $guess }, the { $holds ->
+    [words] letters
+   *[numbers] digits
+} still possible in the slots that cross it would leave nothing for { $slot }
 
-fillin-dead-digits = two numbers want different digits in { $cell }
-fillin-dead-slot = no number is left for { $slot }
-fillin-dead-pattern = no number is left that fits { $pattern } in { $slot }
+fillin-dead-digits = two { $holds ->
+    [words] words
+   *[numbers] numbers
+} want different { $holds ->
+    [words] letters
+   *[numbers] digits
+} in { $cell }
+fillin-dead-slot = nothing is left for { $slot }
+fillin-dead-pattern = nothing is left that fits { $pattern } in { $slot }
 fillin-dead-used = { $number } is used more often than it is listed
 fillin-dead-number = { $number } still has to go into { $left ->
     [one] one slot
@@ -154,7 +199,10 @@ fillin-dead-number = { $number } still has to go into { $left ->
     [one] only one slot can take it
    *[other] only { $homes } slots can take it
 }
-fillin-dead-crossing = no digit in { $cell } suits both { $one } and { $other }
+fillin-dead-crossing = no { $holds ->
+    [words] letter
+   *[numbers] digit
+} in { $cell } suits both { $one } and { $other }
 fillin-dead-share = only { $numbers } are left for { $slots }, and that is too few
 
 # Making.
@@ -174,7 +222,7 @@ fillin-make-pattern-shape = a pattern tells all: shape and density are for rando
 fillin-make-pattern-shape-help = leave them out, or the pattern
 fillin-make-pattern-size = the pattern has { $rows } rows and { $columns } columns
 fillin-make-pattern-size-help = leave the size out, or give that of the pattern
-fillin-make-no-crossing = no two slots of this pattern cross, so nothing tells numbers of one length apart
+fillin-make-no-crossing = no two slots of this pattern cross, so nothing tells those of one length apart
 fillin-make-no-crossing-help = open a cell where a run across and a run down meet
 fillin-make-no-pattern = there is no such grid of { $rows } rows and { $columns } columns
 fillin-make-no-pattern-help = give another density, or a larger size
@@ -200,5 +248,5 @@ fillin-make-no-filling-help = add words of many lengths, or take { $kind ->
 }
 fillin-make-many-givens = { $count } cells cannot be given
 fillin-make-many-givens-help = such a grid has about { $cells } open cells
-fillin-make-last = no puzzle needs this rule: as long as easy rules are enough, easier ones see the last number of a slot first
+fillin-make-last = no puzzle needs this rule: as long as easy rules are enough, easier ones see the last one for a slot first
 fillin-make-last-help = ask for `used`, the rule before it, or `home`, the one after it

@@ -1,12 +1,18 @@
 # Kata-kata keluarga fill-in.
 
 fillin-family = Fig-Jig
-fillin-described = Fig-Jig, { $rows }x{ $columns }, { $numbers } bilangan{ $given ->
+fillin-described = Fig-Jig, { $rows }x{ $columns }, { $numbers } { $holds ->
+    [words] kata
+   *[numbers] bilangan
+}{ $given ->
     [0] {""}
    *[other] , { $given } kotak sudah terisi
 }
 
-fillin-game = Setiap deret kotak berisi bilangan dari daftar, masing-masing sebanyak tertulis di daftar.
+fillin-game = Setiap deret kotak berisi { $holds ->
+    [words] kata
+   *[numbers] bilangan
+} dari daftar, masing-masing sebanyak tertulis di daftar.
 fillin-draw = Isian
 fillin-draw-help = Cat kotak hitam; huruf atau angka dalam kotak berarti diberikan.
 fillin-drawn = Isian
@@ -14,25 +20,34 @@ fillin-list = Bilangan atau kata, dengan spasi di antaranya
 fillin-black = Hitam
 fillin-open = Terbuka
 
-fillin-counts-differ = bilangan tidak cocok dengan slotnya: { $lengths }
-fillin-counts-length = panjang { $length } punya { $slots } slot dan { $numbers } bilangan, { $kind ->
+fillin-counts-differ = { $holds ->
+    [words] kata
+   *[numbers] bilangan
+} tidak cocok dengan slotnya: { $lengths }
+fillin-counts-length = panjang { $length } punya { $slots } slot dan { $numbers } { $holds ->
+    [words] kata
+   *[numbers] bilangan
+}, { $kind ->
     [missing] kurang { $difference }
    *[over] lebih { $difference }
 }
 fillin-counts-and = { $first }; { $rest }
 fillin-counts-rest = { $lengths } panjang lainnya
-fillin-given-clash = { $given } sudah tertulis di { $cell }, tetapi tidak ada bilangan dengan panjang { $length } yang memilikinya di tempat ke-{ $place }
+fillin-given-clash = { $given } sudah tertulis di { $cell }, tetapi tidak ada { $holds ->
+    [words] kata
+   *[numbers] bilangan
+} dengan panjang { $length } yang memilikinya di tempat ke-{ $place }
 
 fillin-empty-grid = kisi tidak punya kotak untuk diisi
 fillin-empty-grid-help = tulis `.` untuk kotak terbuka, `#` untuk kotak hitam, satu baris teks tiap baris
-fillin-no-numbers = tidak ada daftar bilangan
-fillin-no-numbers-help = tulis bilangan-bilangannya setelah kisi dan satu baris kosong, atau sebut berkasnya dengan --words
+fillin-no-numbers = tidak ada daftar bilangan atau kata
+fillin-no-numbers-help = tulis bilangan atau katanya setelah kisi dan satu baris kosong, atau sebut berkasnya dengan --words
 fillin-too-large = kisi paling besar { $side } x { $side } kotak
 fillin-too-large-here = ini yang ke-{ $side }
 fillin-bad-square = ada karakter yang tidak boleh ada di kisi
 fillin-bad-square-here = `{ $character }` bukan kotak dan bukan huruf atau angka
 fillin-bad-square-help = tulis `.` atau `_` untuk kotak terbuka, `#` untuk kotak hitam, huruf atau angka untuk kotak yang sudah terisi
-fillin-bad-number = ada karakter yang tidak boleh ada di bilangan
+fillin-bad-number = ada karakter yang tidak boleh ada di bilangan atau kata
 fillin-bad-number-here = `{ $character }` bukan huruf dan bukan angka
 fillin-bad-number-help = tulis bilangan atau kata dengan spasi di antaranya; baris yang mulai dengan `;` adalah komentar
 fillin-ipuz-help = tulis berkas ipuz jenis crossword dengan `puzzle` dan `clues`, atau bentuk teksnya
@@ -41,7 +56,7 @@ fillin-ipuz-kind = berkas ipuz ini bukan crossword
 fillin-ipuz-grid = `puzzle` bukan daftar baris
 fillin-ipuz-cell = ada kotak yang tidak dapat dipahami: { $cell }
 fillin-ipuz-clue = ada petunjuk tanpa bilangan
-fillin-ipuz-number = bilangan { $word } memuat karakter `{ $character }`, yang bukan huruf dan bukan angka
+fillin-ipuz-number = { $word } memuat karakter `{ $character }`, yang bukan huruf dan bukan angka
 
 fillin-bad-board = ini bukan kisi dengan { $rows } baris dan { $columns } kolom
 fillin-bad-board-help = tulis satu karakter tiap kotak, `#` untuk kotak hitam, `.` untuk kotak kosong; daftarnya boleh mengikuti
@@ -67,7 +82,7 @@ fillin-example-13 = kisi 13x13, satu solusi
 fillin-example-21 = kisi 21x21, satu solusi
 
 # Why a report's search does not go on with what it tried.
-fillin-tried-used = bilangan ini sudah dipakai
+fillin-tried-used = sudah dipakai
 fillin-tried-differs = berbeda dari yang sudah tertulis di slot
 
 # Penjelasan.
@@ -85,46 +100,73 @@ fillin-comma = { $before }, { $part }
 fillin-and = { $before } dan { $last }
 fillin-and-more = { $names } dan { $more } lagi
 
-fillin-rule-only = satu-satunya bilangan dengan panjangnya
+fillin-rule-only = satu-satunya yang sepanjang itu
 fillin-step-only = Hanya { $number } yang panjangnya { $length }: tempatnya di { $slots }
 fillin-step-only-left = Dari yang panjangnya { $length } tinggal { $number }: tempatnya di { $slots }
-fillin-rule-pattern = angka yang tertulis hanya cocok dengan satu bilangan
+fillin-rule-pattern = yang tertulis hanya cocok dengan satu isi daftar
 fillin-step-pattern = Dengan { $pattern } tertulis di { $slot }, hanya { $number } di daftar yang cocok
-fillin-step-pattern-full = Dengan { $pattern } tertulis di { $slot }, bilangan { $number } sudah lengkap: coret dari daftar
-fillin-rule-used = bilangan lainnya sudah dipakai di tempat lain
+fillin-step-pattern-full = Dengan { $pattern } tertulis di { $slot }, { $number } sudah lengkap: coret dari daftar
+fillin-rule-used = yang lain sudah dipakai di tempat lain
 fillin-step-used = Untuk { $pattern } di { $slot }, semua selain { $number } sudah dipakai di tempat lain: { $used }
-fillin-rule-last = bilangan terakhir yang tersisa untuk sebuah slot
-fillin-step-last = Semua bilangan lain sudah tersingkir dari { $slot }: { $number }
-fillin-rule-home = satu-satunya slot untuk sebuah bilangan
+fillin-rule-last = yang terakhir tersisa untuk sebuah slot
+fillin-step-last = Semua yang lain sudah tersingkir dari { $slot }: { $number }
+fillin-rule-home = satu-satunya slot untuk salah satu isi daftar
 fillin-step-home = Tidak ada lagi tempat untuk { $number } selain { $slots }
-fillin-rule-crossing = angka yang dipakai bersama oleh slot yang bersilangan
+fillin-rule-crossing = isi bersama di persilangan slot
 fillin-step-crossing-one = Di { $cell }, { $from } hanya dapat berisi { $digits }: jadi { $slot } harus { $numbers }
 fillin-step-crossing-left = Di { $cell }, { $from } hanya dapat berisi { $digits }: jadi { $slot } hanya dapat salah satu dari { $numbers }
 fillin-step-crossing-gone = Di { $cell }, { $from } hanya dapat berisi { $digits }: jadi { $slot } tidak mungkin { $numbers }
-fillin-rule-share = beberapa slot berbagi bilangan sebanyak slotnya
-fillin-rule-share-many = banyak slot berbagi bilangan sebanyak slotnya
-fillin-step-share = Hanya { $numbers } yang tersisa untuk { $slots }, sebanyak slotnya, jadi bilangan itu tidak ke tempat lain: bukan { $gone }
+fillin-rule-share = beberapa slot untuk isi daftar yang sama banyaknya
+fillin-rule-share-many = banyak slot untuk isi daftar yang sama banyaknya
+fillin-step-share = Hanya { $numbers } yang tersisa untuk { $slots }, sebanyak slotnya, jadi semuanya tidak ada di tempat lain: bukan { $gone }
 fillin-step-share-homes = Hanya { $slots } yang dapat memuat { $numbers }, sebanyak slotnya, jadi tidak ada yang lain di sana: bukan { $gone }
-fillin-rule-count = menghitung angka sebuah slot
-fillin-step-count = Dihitung pada tempat ke-{ $place }, bilangan dengan panjang { $length } yang belum ditempatkan menyisakan { $digits } untuk kotak kosong dari { $slot }: maka tersingkir { $numbers }
-fillin-step-count-most = Dihitung pada tempat ke-{ $place }, bilangan dengan panjang { $length } yang belum ditempatkan menyisakan { $digits } untuk kotak kosong di sana. Sebagian ada di { $slot }, dan { $numbers } akan menaruh terlalu banyak angka yang sama di situ
-fillin-rule-count-two = menghitung angka dua slot
-fillin-step-count-two = Dihitung pada tempat ke-{ $place }, bilangan dengan panjang { $length } yang belum ditempatkan menyisakan { $digits } untuk kotak kosong dari { $slot } dan { $other } bersama-sama: dengan { $numbers } di slot pertama, tidak ada bilangan di slot kedua yang cocok dengannya dan memberi itu
-fillin-rule-clash = slot-slot yang bersilangan akan kekurangan bilangan
+fillin-rule-count = menghitung isi sebuah slot
+fillin-step-count = Dihitung pada tempat ke-{ $place }, { $holds ->
+    [words] kata
+   *[numbers] bilangan
+} dengan panjang { $length } yang belum ditempatkan menyisakan { $digits } untuk kotak kosong dari { $slot }: maka tersingkir { $numbers }
+fillin-step-count-most = Dihitung pada tempat ke-{ $place }, { $holds ->
+    [words] kata
+   *[numbers] bilangan
+} dengan panjang { $length } yang belum ditempatkan menyisakan { $digits } untuk kotak kosong di sana. Sebagian ada di { $slot }, dan { $numbers } akan menaruh terlalu banyak { $holds ->
+    [words] huruf
+   *[numbers] angka
+} yang sama di situ
+fillin-rule-count-two = menghitung isi dua slot
+fillin-step-count-two = Dihitung pada tempat ke-{ $place }, { $holds ->
+    [words] kata
+   *[numbers] bilangan
+} dengan panjang { $length } yang belum ditempatkan menyisakan { $digits } untuk kotak kosong dari { $slot } dan { $other } bersama-sama: dengan { $numbers } di slot pertama, tidak ada { $holds ->
+    [words] kata
+   *[numbers] bilangan
+} di slot kedua yang cocok dengannya dan memberi itu
+fillin-rule-clash = terlalu sedikit yang tersisa untuk slot-slot yang menyilang
 fillin-step-clash = Dengan { $guess }, hanya { $numbers } yang tersisa untuk { $slots }, dan itu terlalu sedikit
-fillin-step-clash-one = Dengan { $guess }, tidak ada bilangan yang tersisa untuk { $slot }
-fillin-rule-chain = slot-slot yang bersilangan tidak akan menyisakan bilangan untuk slot lain
-fillin-step-chain = Dengan { $guess }, angka-angka yang masih mungkin di slot yang menyilangnya tidak menyisakan bilangan untuk { $slot }
+fillin-step-clash-one = Dengan { $guess }, tidak ada yang tersisa untuk { $slot }
+fillin-rule-chain = slot-slot yang menyilang tidak menyisakan apa pun untuk slot lain
+fillin-step-chain = Dengan { $guess }, { $holds ->
+    [words] huruf
+   *[numbers] angka
+} yang masih mungkin di slot yang menyilangnya tidak menyisakan apa pun untuk { $slot }
 
-fillin-dead-digits = dua bilangan menuntut angka yang berbeda di { $cell }
-fillin-dead-slot = tidak ada bilangan yang tersisa untuk { $slot }
-fillin-dead-pattern = tidak ada lagi bilangan yang cocok dengan { $pattern } di { $slot }
+fillin-dead-digits = dua { $holds ->
+    [words] kata
+   *[numbers] bilangan
+} menuntut { $holds ->
+    [words] huruf
+   *[numbers] angka
+} yang berbeda di { $cell }
+fillin-dead-slot = tidak ada yang tersisa untuk { $slot }
+fillin-dead-pattern = tidak ada lagi yang cocok dengan { $pattern } di { $slot }
 fillin-dead-used = { $number } dipakai lebih sering daripada yang terdaftar
 fillin-dead-number = { $number } masih harus mengisi { $left } slot, tetapi { $homes ->
     [0] tidak ada slot yang dapat memuatnya
    *[other] hanya { $homes } slot yang dapat memuatnya
 }
-fillin-dead-crossing = tidak ada angka di { $cell } yang cocok untuk { $one } dan { $other }
+fillin-dead-crossing = tidak ada { $holds ->
+    [words] huruf
+   *[numbers] angka
+} di { $cell } yang cocok untuk { $one } dan { $other }
 fillin-dead-share = hanya { $numbers } yang tersisa untuk { $slots }, dan itu terlalu sedikit
 
 # Membuat.
@@ -144,7 +186,7 @@ fillin-make-pattern-shape = pola sudah menentukan semuanya: bentuk dan kepadatan
 fillin-make-pattern-shape-help = hilangkan keduanya, atau polanya
 fillin-make-pattern-size = pola itu punya { $rows } baris dan { $columns } kolom
 fillin-make-pattern-size-help = hilangkan ukurannya, atau berikan ukuran pola itu
-fillin-make-no-crossing = tidak ada slot yang bersilangan di pola ini, jadi bilangan yang sama panjang tidak dapat dibedakan
+fillin-make-no-crossing = tidak ada slot yang bersilangan di pola ini, jadi yang sama panjang tidak dapat dibedakan
 fillin-make-no-crossing-help = buka kotak tempat deret mendatar bertemu deret menurun
 fillin-make-no-pattern = tidak ada kisi seperti itu dengan { $rows } baris dan { $columns } kolom
 fillin-make-no-pattern-help = berikan kepadatan lain, atau ukuran yang lebih besar
@@ -163,5 +205,5 @@ fillin-make-no-filling-help = tambahkan kata dengan berbagai panjang, atau pakai
 }
 fillin-make-many-givens = tidak mungkin { $count } kotak sudah terisi
 fillin-make-many-givens-help = kisi seperti itu punya sekitar { $cells } kotak terbuka
-fillin-make-last = tidak ada teka-teki yang memerlukan aturan ini: selama aturan mudah mencukupi, aturan yang lebih mudah lebih dulu melihat bilangan terakhir sebuah slot
+fillin-make-last = tidak ada teka-teki yang memerlukan aturan ini: selama aturan mudah mencukupi, aturan yang lebih mudah lebih dulu melihat yang terakhir untuk sebuah slot
 fillin-make-last-help = mintalah `used`, aturan sebelumnya, atau `home`, aturan sesudahnya

@@ -50,6 +50,8 @@ pub struct Lists {
     places: Vec<Vec<Place>>,
     /// How many digits are told apart.
     pub digits: usize,
+    /// Whether there are letters among them: then they are words to whoever reads of them.
+    pub are_words: bool,
 }
 
 impl Lists {
@@ -77,7 +79,8 @@ impl Lists {
             length.slots.iter().for_each(|&slot| of_slot[slot] = place);
         }
         let lengths = by_length.into_iter().map(|(size, length)| Length { size, ..length }).collect();
-        Lists { lengths, of_slot, places, digits: letters.len().min(MOST_DIGITS) }
+        let are_words = letters.iter().any(|letter| letter.is_alphabetic());
+        Lists { lengths, of_slot, places, digits: letters.len().min(MOST_DIGITS), are_words }
     }
 
     /// The place of a slot's length in [`Lists::lengths`].

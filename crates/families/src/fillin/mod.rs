@@ -118,6 +118,11 @@ impl Puzzle {
         slot.iter().map(|&cell| self.given(cell)).collect()
     }
 
+    /// A sentence that calls what is listed by its name: numbers of digits, or words of letters.
+    fn says(&self, id: &'static str) -> Said {
+        Said::new(id).with("holds", if self.lists.are_words { "words" } else { "numbers" })
+    }
+
     /// The numbers by length, then value.
     fn sorted_numbers(&self) -> Vec<&Number> {
         let mut sorted: Vec<&Number> = self.numbers.iter().collect();
@@ -152,7 +157,7 @@ fn read_off(slots: &[Slot], letter: impl Fn(Cell) -> char) -> Vec<Number> {
 impl Game for Puzzle {
     fn describe(&self) -> Said {
         let given = self.squares.iter().filter(|square| matches!(square, Square::Given(_))).count();
-        Said::new("fillin-described")
+        self.says("fillin-described")
             .with("rows", self.rows)
             .with("columns", self.columns)
             .with("numbers", self.numbers.len())

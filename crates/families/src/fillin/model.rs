@@ -98,7 +98,8 @@ pub fn counts_differ(puzzle: &Puzzle) -> Option<Said> {
     let unsaid = counts.len().saturating_sub(MOST_LENGTHS);
     let rest = (unsaid > 0).then(|| Said::new("fillin-counts-rest").with("lengths", unsaid));
     let lines = counts.iter().take(MOST_LENGTHS).rev().map(|(&length, &(slots, numbers))| {
-        Said::new("fillin-counts-length")
+        puzzle
+            .says("fillin-counts-length")
             .with("length", length)
             .with("slots", slots)
             .with("numbers", numbers)
@@ -108,7 +109,7 @@ pub fn counts_differ(puzzle: &Puzzle) -> Option<Said> {
     // From the last to the first, each with all that comes after it.
     let joined = |rest: Said, line: Said| Said::new("fillin-counts-and").with("first", line).with("rest", rest);
     let list = rest.into_iter().chain(lines).reduce(joined)?;
-    Some(Said::new("fillin-counts-differ").with("lengths", list))
+    Some(puzzle.says("fillin-counts-differ").with("lengths", list))
 }
 
 /// A given that no number of its slot's length has in its place.
@@ -126,7 +127,7 @@ pub fn given_without_number(puzzle: &Puzzle) -> Option<Said> {
             let Some(given) = puzzle.given(cell) else { continue };
             if !known.contains(&(slot.len(), at, given)) {
                 let spot = Spot::flat(cell.index() / puzzle.columns, cell.index() % puzzle.columns);
-                let said = Said::new("fillin-given-clash").with("given", given).with("cell", spot);
+                let said = puzzle.says("fillin-given-clash").with("given", given).with("cell", spot);
                 return Some(said.with("length", slot.len()).with("place", at + 1));
             }
         }

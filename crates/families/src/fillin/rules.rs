@@ -3,8 +3,9 @@
 //! People cross numbers off the list as they write them down, and look through the list only for numbers that agree with
 //! what is written in a slot. That goes without saying ([`Reasoned::obvious`]); that one number is left then is a step.
 //!
-//! They look first at lengths of which little is left, so that nothing can be looked at in a fixed order. Instead,
-//! what is noted on the [`Sheet`] tells each rule which lengths, crossings and numbers it need not look at again.
+//! The easy rules look at one length, slot or number after another. The hard ones look first at lengths of which little is
+//! left, so that nothing can be looked at in a fixed order. Instead, what is noted on the [`Sheet`] tells each of them which
+//! lengths, crossings and numbers it need not look at again.
 
 mod chain;
 mod counting;
@@ -19,19 +20,49 @@ mod words;
 
 use super::Puzzle;
 use desk::Desk;
-use notes::Sheet;
+use notes::{CROSSED, LAST, LENGTHS, NUMBERS, Sheet};
 use runut_model::attention::{self, Attentive, Look, Rule};
 use runut_model::{Cand, Cell, DeadEnd, Finding, Known, Model, Reasoned, Said, Thinker, Tier};
 use sharing::Short;
 
 /// The rules, easiest first.
 const RULES: &[Rule<Puzzle>] = &[
-    rule("only", "fillin-rule-only", Tier::Easy, placing::only_of_length),
-    rule("pattern", "fillin-rule-pattern", Tier::Easy, placing::pattern),
-    rule("used", "fillin-rule-used", Tier::Easy, placing::others_used),
-    rule("last", "fillin-rule-last", Tier::Easy, placing::last_number),
-    rule("home", "fillin-rule-home", Tier::Medium, placing::only_home),
-    rule("crossing", "fillin-rule-crossing", Tier::Medium, crossing::shared_digits),
+    Rule::new(
+        "only",
+        "fillin-rule-only",
+        Tier::Easy,
+        Look::Each(LENGTHS, |sheet, known, at| placing::only_of_length(sheet, known, at)),
+    ),
+    Rule::new(
+        "pattern",
+        "fillin-rule-pattern",
+        Tier::Easy,
+        Look::Each(LAST, |sheet, known, at| placing::pattern(sheet, known, at)),
+    ),
+    Rule::new(
+        "used",
+        "fillin-rule-used",
+        Tier::Easy,
+        Look::Each(LAST, |sheet, known, at| placing::others_used(sheet, known, at)),
+    ),
+    Rule::new(
+        "last",
+        "fillin-rule-last",
+        Tier::Easy,
+        Look::Each(LAST, |sheet, known, at| placing::last_number(sheet, known, at)),
+    ),
+    Rule::new(
+        "home",
+        "fillin-rule-home",
+        Tier::Medium,
+        Look::Each(NUMBERS, |sheet, known, at| placing::only_home(sheet, known, at)),
+    ),
+    Rule::new(
+        "crossing",
+        "fillin-rule-crossing",
+        Tier::Medium,
+        Look::Each(CROSSED, |sheet, known, at| crossing::shared_digits(sheet, known, at)),
+    ),
     rule("share", "fillin-rule-share", Tier::Hard, sharing::few_share),
     rule("count", "fillin-rule-count", Tier::Hard, counting::digits_of_slot),
     rule("count-two", "fillin-rule-count-two", Tier::Expert, counting::digits_of_two_slots),
@@ -40,7 +71,7 @@ const RULES: &[Rule<Puzzle>] = &[
     rule("chain", "fillin-rule-chain", Tier::Expert, chain::crossings_of_crossings),
 ];
 
-/// What a rule looks at is the whole list: where people look first depends on how much is left everywhere.
+/// What a hard rule looks at is the whole list: where people look first depends on how much is left everywhere.
 type LooksAtAll = fn(&mut Sheet<'_>, &Known<'_>) -> Option<Finding>;
 
 const fn rule(name: &'static str, title: &'static str, tier: Tier, find: LooksAtAll) -> Rule<Puzzle> {
@@ -151,5 +182,5 @@ fn slots_without_numbers(desk: &Desk<'_>) -> Option<DeadEnd> {
 }
 
 fn at(desk: &Desk<'_>, id: &'static str, cell: Cell) -> Said {
-    Said::new(id).with("cell", desk.known.model().board.spot(cell))
+    desk.puzzle.says(id).with("cell", desk.known.model().board.spot(cell))
 }

@@ -113,31 +113,42 @@ skyscrapers-step-near = In { $sight }, tall towers near the clue would hide so m
 skyscrapers-rule-facing = facing clues that see every tower
 skyscrapers-step-facing = In { $line }, the clues sum to { $sum }, the most they can, so every tower is seen from one side, and the tallest from both: { $told }
 skyscrapers-rule-rising = towers that must rise
-skyscrapers-step-rising = In { $sight }, every tower before the { $height } in { $cell } must be seen, so they rise towards it: { $told }
-skyscrapers-rule-in-front = too tall before a tall tower
-skyscrapers-step-in-front = In { $sight }, { $need ->
-    [one] one tower
-   *[other] { $need } towers
-} must be seen before the { $height } in { $cell }: { $told }
+skyscrapers-step-rising = In { $sight }, { $need } towers must be seen before the { $height } in { $cell }, and only { $need } stand there, so they rise towards it: { $told }
+skyscrapers-rule-in-front = too tall so near to a clue, with others hidden
+skyscrapers-step-in-front = In { $sight }, { $hidden } in { $cells } { $count ->
+    [one] is hidden behind a taller tower
+   *[other] are hidden behind taller towers
+}; tall towers near the clue would leave fewer than { $clue } to be seen: { $told }
 skyscrapers-rule-first-hides = the first tower hides the next
-skyscrapers-step-first-hides = In { $sight }, only one tower is seen before the { $height } in { $cell }, so the first is the tallest of those before it: { $told }
+skyscrapers-step-first-hides = In { $sight }, only one tower is seen before the { $height } in { $cell }: the first, so it is taller than all others before the { $height }: { $told }
+skyscrapers-rule-behind-first = no taller than the first tower
+skyscrapers-step-behind-first = In { $sight }, only the first tower is seen before the { $height } in { $cell }, and in { $first } stands { $most } at the most, so the others before the { $height } are lower than { $most }: { $told }
 skyscrapers-rule-begins = counting on from the first towers
-skyscrapers-step-begins = In { $sight }, the towers begin with { $begin }, { $seen ->
-    [one] one is seen
-   *[other] { $seen } are seen
-}, and behind them { $need ->
+skyscrapers-step-begins = In { $sight }, { $length ->
+    [one] the first tower is { $begin }, and it is seen
+   *[other] the first towers are { $begin }, of which one sees { $seen }
+}, so behind { $length ->
+    [one] it
+   *[other] them
+} { $need ->
     [one] only the tallest may be seen
    *[other] { $need } more must be seen
 }: { $told }
 skyscrapers-rule-second = the second tallest with a clue of 2
 skyscrapers-step-second = In { $sight }, { $height } stands beside the clue or behind { $tallest }, else three towers are seen: { $told }
+skyscrapers-rule-hidden = facing clues and the towers that neither sees
+skyscrapers-step-hidden = In { $line }, the clues together see { $seen } of { $towers } towers, the tallest being seen by both; { $count ->
+    [0] none is hidden
+    [one] the hidden one stands in { $cells }, and every other one is seen
+   *[other] the { $count } hidden ones stand in { $cells }, and every other one is seen
+}: { $told }
 skyscrapers-rule-few-fillings = a line with few fillings
 skyscrapers-step-few-fillings = In { $line }, { $count ->
     [one] the only filling left is
    *[other] the only { $count } fillings left are
 } { $fillings }: { $told }
 skyscrapers-rule-fillings = all fillings of a line
-skyscrapers-step-fillings = In { $line }, all fillings with the heights left agree: { $told }
+skyscrapers-step-fillings = In { $line }, in whatever way it is filled with the heights left: { $told }
 skyscrapers-step-no-filling = In { $line }, no filling with the heights left is right
 skyscrapers-rule-pair = a pair
 skyscrapers-rule-set = three or four that share
@@ -146,6 +157,8 @@ skyscrapers-step-shared-cells = In { $line } the heights { $heights } can only s
 skyscrapers-rule-fish = a height in the same columns or rows
 skyscrapers-step-fish-rows = In rows { $lines } the height { $height } can only stand in columns { $across }, so it takes these columns there: { $told }
 skyscrapers-step-fish-columns = In columns { $lines } the height { $height } can only stand in rows { $across }, so it takes these rows there: { $told }
+skyscrapers-rule-cell-chain = a chain of cells with two heights
+skyscrapers-step-cell-chain = If { $height } stood in { $cell }, one cell with two heights left would force the next: { $links }. Therefore { $told }
 skyscrapers-rule-chain = a chain
 skyscrapers-step-chain = If { $height } stood in { $cell }, one would force the next: { $links }. Therefore { $told }
 skyscrapers-rule-sight-chain = a chain with clues

@@ -71,7 +71,7 @@ skyscrapers-tried-repeats = tinggi ini sudah ada di baris atau kolomnya
 skyscrapers-tried-too-many = menara yang terlihat lebih banyak dari petunjuk
 skyscrapers-tried-unmet = baris atau kolom penuh dan petunjuknya tidak terpenuhi
 
-# Penjelasan: sebutan garis dan menara di dalam kalimat.
+# Penjelasan: sebutan baris, kolom, dan menara di dalam kalimat.
 skyscrapers-candidate = { $height } di { $cell }
 skyscrapers-row = baris { $line }
 skyscrapers-column = kolom { $line }
@@ -102,37 +102,53 @@ skyscrapers-step-near = Di { $sight }, menara tinggi di dekat petunjuk menutupi 
 skyscrapers-rule-facing = petunjuk berhadapan yang melihat semua menara
 skyscrapers-step-facing = Di { $line }, jumlah petunjuknya { $sum }, yang terbesar yang mungkin, jadi tiap menara terlihat dari satu sisi, dan yang tertinggi dari keduanya: { $told }
 skyscrapers-rule-rising = menara yang harus naik
-skyscrapers-step-rising = Di { $sight }, semua menara sebelum { $height } di { $cell } harus terlihat, jadi tingginya naik ke arahnya: { $told }
-skyscrapers-rule-in-front = terlalu tinggi di depan menara tinggi
-skyscrapers-step-in-front = Di { $sight }, { $need } menara harus terlihat sebelum { $height } di { $cell }: { $told }
+skyscrapers-step-rising = Di { $sight }, { $need } menara harus terlihat sebelum { $height } di { $cell }, dan di sana memang hanya ada { $need }, jadi tingginya terus naik: { $told }
+skyscrapers-rule-in-front = terlalu tinggi di dekat petunjuk, sebab ada yang tertutup
+skyscrapers-step-in-front = Di { $sight }, { $hidden } di { $cells } { $count ->
+    [1] tertutup
+   *[other] semuanya tertutup
+} menara yang lebih tinggi; menara tinggi di dekat petunjuk membuat yang terlihat kurang dari { $clue }: { $told }
 skyscrapers-rule-first-hides = menara pertama menutupi yang berikutnya
-skyscrapers-step-first-hides = Di { $sight }, hanya satu menara terlihat sebelum { $height } di { $cell }, jadi menara pertama yang tertinggi di antara yang ada sebelumnya: { $told }
-skyscrapers-rule-begins = menghitung terus dari menara pertama
-skyscrapers-step-begins = Di { $sight }, menara pertamanya { $begin }, { $seen } terlihat, dan di belakangnya { $need ->
-    [1] hanya yang tertinggi yang masih boleh terlihat
+skyscrapers-step-first-hides = Di { $sight }, hanya satu menara yang terlihat sebelum { $height } di { $cell }, yaitu menara pertama, jadi menara itu lebih tinggi daripada semua menara lain sebelum { $height }: { $told }
+skyscrapers-rule-behind-first = tidak lebih tinggi daripada menara pertama
+skyscrapers-step-behind-first = Di { $sight }, hanya menara pertama yang terlihat sebelum { $height } di { $cell }, dan tinggi di { $first } paling banyak { $most }, jadi menara lain sebelum { $height } lebih rendah daripada { $most }: { $told }
+skyscrapers-rule-begins = menghitung dari menara pertama
+skyscrapers-step-begins = Di { $sight }, { $length ->
+    [1] menara pertama { $begin } dan terlihat
+   *[other] menara pertamanya { $begin }, yang terlihat { $seen }
+}, jadi di belakangnya { $need ->
+    [1] hanya yang tertinggi yang boleh terlihat
    *[other] masih { $need } lagi yang harus terlihat
 }: { $told }
 skyscrapers-rule-second = menara tertinggi kedua dengan petunjuk 2
-skyscrapers-step-second = Di { $sight }, { $height } ada di sebelah petunjuk atau di belakang { $tallest }, kalau tidak, tiga menara terlihat: { $told }
-skyscrapers-rule-few-fillings = garis dengan sedikit kemungkinan isi
+skyscrapers-step-second = Di { $sight }, { $height } ada di sebelah petunjuk atau di belakang { $tallest }; kalau tidak, tiga menara terlihat: { $told }
+skyscrapers-rule-hidden = petunjuk berhadapan dan menara yang tidak terlihat
+skyscrapers-step-hidden = Di { $line }, kedua petunjuk bersama-sama melihat { $seen } dari { $towers } menara, yang tertinggi terlihat dari keduanya; { $count ->
+    [0] tidak ada yang tertutup
+    [1] yang tertutup ada di { $cells }, selebihnya terlihat
+   *[other] { $count } yang tertutup ada di { $cells }, selebihnya terlihat
+}: { $told }
+skyscrapers-rule-few-fillings = baris atau kolom dengan sedikit kemungkinan isi
 skyscrapers-step-few-fillings = Di { $line }, { $count ->
     [1] satu-satunya isi yang tersisa adalah
    *[other] hanya tersisa { $count } kemungkinan isi:
 } { $fillings }. Jadi { $told }
-skyscrapers-rule-fillings = semua kemungkinan isi satu garis
-skyscrapers-step-fillings = Di { $line }, semua isi dengan tinggi yang tersisa sepakat: { $told }
-skyscrapers-step-no-filling = Di { $line }, tidak ada isi yang benar dengan tinggi yang tersisa
+skyscrapers-rule-fillings = semua kemungkinan isi satu baris atau kolom
+skyscrapers-step-fillings = Di { $line }, bagaimanapun diisi dengan tinggi yang tersisa, { $told }
+skyscrapers-step-no-filling = Di { $line }, tidak ada isi yang benar dari tinggi yang tersisa
 skyscrapers-rule-pair = sepasang
-skyscrapers-rule-set = tiga atau empat yang berbagi
-skyscrapers-step-shared-heights = Di { $line }, kotak { $cells } berbagi tinggi { $heights }, jadi tinggi itu tidak ada di kotak lain: { $told }
+skyscrapers-rule-set = kelompok tiga atau empat
+skyscrapers-step-shared-heights = Di { $line }, untuk { $cells } hanya tersisa tinggi { $heights }, jadi tinggi itu tidak ada di kotak lain: { $told }
 skyscrapers-step-shared-cells = Di { $line } tinggi { $heights } hanya bisa di { $cells }, jadi tidak ada yang lain di sana: { $told }
 skyscrapers-rule-fish = satu tinggi di kolom atau baris yang sama
 skyscrapers-step-fish-rows = Di baris { $lines } tinggi { $height } hanya bisa di kolom { $across }, jadi kolom itu terpakai di sana: { $told }
 skyscrapers-step-fish-columns = Di kolom { $lines } tinggi { $height } hanya bisa di baris { $across }, jadi baris itu terpakai di sana: { $told }
+skyscrapers-rule-cell-chain = rantai kotak dengan dua tinggi
+skyscrapers-step-cell-chain = Andai { $height } berdiri di { $cell }, isi kotak yang tinggal punya dua tinggi ikut pasti satu per satu: { $links }. Jadi { $told }
 skyscrapers-rule-chain = rantai
-skyscrapers-step-chain = Andai { $height } berdiri di { $cell }, yang satu memaksa yang berikutnya: { $links }. Jadi { $told }
+skyscrapers-step-chain = Andai { $height } berdiri di { $cell }, akibatnya berturut-turut: { $links }. Jadi { $told }
 skyscrapers-rule-sight-chain = rantai dengan petunjuk
-skyscrapers-step-sight-chain = Andai { $height } berdiri di { $cell }, yang satu memaksa yang berikutnya, petunjuk ikut dihitung: { $links }. Jadi { $told }
+skyscrapers-step-sight-chain = Andai { $height } berdiri di { $cell }, akibatnya berturut-turut, termasuk dari petunjuk: { $links }. Jadi { $told }
 
 skyscrapers-dead-twice = { $height } ada dua kali di { $line }: { $cells }
 skyscrapers-dead-empty = tidak ada tinggi yang tersisa untuk { $cell }

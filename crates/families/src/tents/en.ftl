@@ -122,17 +122,18 @@ tents-tried-wrong = as many tents as trees, and the board breaks a rule
 
 # Explaining: the rules' names.
 tents-rule-only-option = the only possibility left
-tents-rule-no-tree = trick 4, no tree beside
+tents-rule-no-tree = no tree beside
 tents-rule-around = around a tent
-tents-rule-full-line = trick 2, a line that has its tents
-tents-rule-needed-cells = trick 1, a line that needs all its open cells
-tents-rule-last-side = trick 3, a tree with one place
-tents-rule-no-tree-left = no tree left
+tents-rule-full-line = a line that has its tents
+tents-rule-needed-cells = a line that needs all its open cells
+tents-rule-last-side = a tree with one place
+tents-rule-no-tree-left = no tree left beside
+tents-rule-last-place-left = a tree to which others leave one place
 tents-rule-share-places = trees that share their places
 tents-rule-packed-line = a line into which no more tents fit
-tents-rule-touches-sides = trick 5, around all places of a tree
-tents-rule-beside-line = trick 6, beside a line
-tents-rule-no-tree-left-of-many = no tree left of many
+tents-rule-touches-sides = around all places of a tree
+tents-rule-beside-line = beside a line
+tents-rule-no-tree-left-of-many = tents that need all their trees
 tents-rule-many-share-places = many trees that share their places
 tents-rule-two-lines = two lines together
 tents-rule-rest = the lines without a count
@@ -140,6 +141,9 @@ tents-rule-trees-of-line = the trees of a line
 tents-rule-no-room-left = no room would be left
 tents-rule-trees-of-lines = the trees of several lines
 tents-rule-ahead = looking ahead
+tents-rule-far-ahead = looking far ahead
+tents-rule-small-clump = a small clump of trees
+tents-rule-clump = a clump of trees
 
 # Explaining: the steps.
 tents-step-only-tent = There cannot be grass in { $cell }: a tent
@@ -215,12 +219,20 @@ tents-dead-column-under = column { $line } still needs { $missing ->
 }
 tents-step-two-columns = However columns { $first } and { $second } are filled together, with their counts right and no tents touching: { $result }
 tents-step-last-side = The tree in { $tree } has only one place for its tent: { $cell }
-tents-step-no-tree-left = { $size ->
-    [one] The tent in { $tents } needs its only tree, the one in { $trees }
-   *[other] The tents in { $tents } need all the trees beside them, those in { $trees }
-}: none is left for a tent in { $cells }, so grass there
+tents-step-no-tree-left = { $ties }: no tree is left for a tent in { $cells }, so grass there
+tents-step-last-place = { $ties }: the tree in { $tree } is left with one place for its tent, { $cell }
+tents-tie-by-tent = The tent in { $tents } belongs to the tree in { $trees }, the only one beside it
+tents-tie-by-tree = The tree in { $trees } has its tent in { $tents }, its only place
+tents-ties = One after another, for nothing else is left to each, the tents in { $tents } belong to the trees in { $trees }
+# Whose places are spoken of is known, but for tents that are not theirs.
+tents-no-others = {""}
+tents-others = {" "}({ $number ->
+    [one] the tent in { $tents } is another tree's
+   *[other] the tents in { $tents } are other trees'
+})
+tents-step-no-tree-left-of-many = The tents in { $tents } need all the trees beside them, those in { $trees }: none is left for a tent in { $cells }, so grass there
 tents-step-share-places = The trees in { $trees } have only { $places } for their tents, one place for each: all of these are tents
-tents-step-touches-sides = The tree in { $tree } has its tent in one of { $sides }, and what touches them all is grass: { $cells }
+tents-step-touches-sides = The tree in { $tree } has its tent in one of { $sides }{ $others }, and what touches them all is grass: { $cells }
 # A line's number where its count is not written.
 tents-row-of-rest = { $line } (which has { $count }: what the other rows leave of all trees)
 tents-column-of-rest = { $line } (which has { $count }: what the other columns leave of all trees)
@@ -256,21 +268,28 @@ tents-step-rest-columns = The other columns leave { $count ->
    *[other] { $standing } stand
 } by now: { $result }
 tents-step-own-trees = In { $lines } there { $count ->
-    [one] is one tent, and the tree in { $trees } has no place elsewhere: the tent is its own
-   *[other] are { $count } tents, and the trees in { $trees } have no place elsewhere: all these tents are theirs
+    [one] is one tent, and the tree in { $trees } has no place elsewhere{ $others }: the tent is its own
+   *[other] are { $count } tents, and the trees in { $trees } have no place elsewhere{ $others }: all these tents are theirs
 }. What is not beside { $count ->
     [one] it
    *[other] them
 } there is grass: { $cells }
 tents-step-all-trees = In { $lines } there { $count ->
-    [one] is one tent, and only the tree in { $trees } has a place there: its tent
-   *[other] are { $count } tents, and only the trees in { $trees } have places there: the tents of all of them
+    [one] is one tent, and only the tree in { $trees } has a place there{ $others }: its tent
+   *[other] are { $count } tents, and only the trees in { $trees } have places there{ $others }: the tents of all of them
 } must be there. Grass elsewhere: { $cells }
 tents-step-ahead-tent = Suppose a tent in { $cell }: { $following }. So grass there
 tents-step-ahead-grass = Suppose grass in { $cell }: { $following }. So a tent there
 tents-then-tree = the tree in { $tree } then needs a tent in { $cell }, and { $rest }
 tents-then-row = row { $line } then needs a tent in { $cell }, and { $rest }
 tents-then-column = column { $line } then needs a tent in { $cell }, and { $rest }
+tents-then-several = tents then follow in { $cells }, one after another, and { $rest }
+tents-step-clump = { $size ->
+    [one] The tree in { $trees } can have its tent
+   *[other] The trees in { $trees } can have their tents
+} only in { $ways }{ $others }: else tents touch, or a tree or a line comes short. In any case: { $result }
+tents-way = { $tents }
+tents-ways = { $tents }, or in { $rest }
 tents-result-tents = { $number ->
     [one] a tent
    *[other] tents
@@ -290,6 +309,7 @@ tents-dead-no-place = { $size ->
 }
 tents-dead-trees = the trees in { $trees } have only { $places } left for their tents
 tents-dead-no-tree = the tent in { $tents } has no tree beside it
+tents-dead-no-tree-left = the tent in { $tent } has no tree left for it
 tents-dead-tents = the tents in { $tents } have only { $size ->
     [one] one tree
    *[other] { $size } trees

@@ -94,24 +94,28 @@ tents-tried-wrong = tenda sebanyak pohon, tetapi papan melanggar aturan
 
 # Menjelaskan: nama aturan.
 tents-rule-only-option = satu-satunya kemungkinan
-tents-rule-no-tree = trik 4, tanpa pohon di sebelahnya
+tents-rule-no-tree = tidak ada pohon di sebelahnya
 tents-rule-around = sekeliling tenda
-tents-rule-full-line = trik 2, garis yang tendanya sudah lengkap
-tents-rule-needed-cells = trik 1, garis yang memerlukan semua kotak terbukanya
-tents-rule-last-side = trik 3, pohon dengan satu tempat
-tents-rule-no-tree-left = tidak ada pohon tersisa
+tents-rule-full-line = baris atau kolom yang tendanya sudah lengkap
+tents-rule-needed-cells = baris atau kolom yang memerlukan semua kotak kosongnya
+tents-rule-last-side = pohon dengan satu tempat
+tents-rule-no-tree-left = pohon di sebelahnya sudah punya tenda
+tents-rule-last-place-left = pohon yang tinggal punya satu tempat
 tents-rule-share-places = pohon yang berbagi tempat
-tents-rule-packed-line = garis yang tidak muat tenda lagi
-tents-rule-touches-sides = trik 5, menyentuh semua tempat sebuah pohon
-tents-rule-beside-line = trik 6, di sebelah garis
-tents-rule-no-tree-left-of-many = tidak ada pohon tersisa dari sekian banyak
+tents-rule-packed-line = baris atau kolom yang penuh sesak
+tents-rule-touches-sides = bersentuhan dengan setiap tempat tenda sebuah pohon
+tents-rule-beside-line = di samping baris atau kolom
+tents-rule-no-tree-left-of-many = tenda yang memerlukan semua pohonnya
 tents-rule-many-share-places = banyak pohon yang berbagi tempat
-tents-rule-two-lines = dua garis bersama-sama
-tents-rule-rest = garis tanpa hitungan
-tents-rule-trees-of-line = pohon-pohon sebuah garis
+tents-rule-two-lines = dua baris atau dua kolom bersama-sama
+tents-rule-rest = baris atau kolom tanpa angka
+tents-rule-trees-of-line = pohon-pohon sebuah baris atau kolom
 tents-rule-no-room-left = tidak akan ada tempat lagi
-tents-rule-trees-of-lines = pohon-pohon beberapa garis
+tents-rule-trees-of-lines = pohon-pohon beberapa baris atau kolom
 tents-rule-ahead = melihat ke depan
+tents-rule-far-ahead = melihat jauh ke depan
+tents-rule-small-clump = beberapa pohon yang berdekatan
+tents-rule-clump = serumpun pohon
 
 # Menjelaskan: langkah-langkahnya.
 tents-step-only-tent = Tidak mungkin ada rumput di { $cell }: tenda
@@ -151,12 +155,17 @@ tents-dead-column-under = kolom { $line } masih perlu { $missing } tenda, padaha
 }
 tents-step-two-columns = Bagaimanapun kolom { $first } dan { $second } diisi bersama-sama, dengan hitungan yang benar dan tanpa tenda yang bersentuhan: { $result }
 tents-step-last-side = Pohon { $tree } hanya punya satu tempat untuk tendanya: { $cell }
-tents-step-no-tree-left = { $size ->
-    [1] Tenda di { $tents } memerlukan satu-satunya pohonnya, yaitu { $trees }
-   *[other] Tenda-tenda di { $tents } memerlukan semua pohon di sebelahnya, yaitu { $trees }
-}: tidak ada pohon yang tersisa untuk tenda di { $cells }, jadi di situ rumput
+tents-step-no-tree-left = { $ties }. Untuk tenda di { $cells } tidak ada pohon yang tersisa, jadi di situ rumput
+tents-step-last-place = { $ties }. Jadi pohon { $tree } tinggal punya satu tempat untuk tendanya: { $cell }
+tents-tie-by-tent = Tenda di { $tents } milik pohon { $trees }, satu-satunya pohon di sebelahnya
+tents-tie-by-tree = Tenda pohon { $trees } pasti yang di { $tents }, karena tidak ada tempat lain
+tents-ties = Berturut-turut, karena masing-masing tidak punya pilihan lain, tenda di { $tents } milik pohon { $trees }
+# Tenda di sebelah pohon-pohon yang dibicarakan, tetapi bukan miliknya.
+tents-no-others = {""}
+tents-others = {" "}(tenda di { $tents } milik pohon lain)
+tents-step-no-tree-left-of-many = Tenda di { $tents } memerlukan semua pohon di sebelahnya, yaitu { $trees }. Untuk tenda di { $cells } tidak ada pohon yang tersisa, jadi di situ rumput
 tents-step-share-places = Pohon { $trees } hanya punya { $places } untuk tendanya, tepat satu tempat untuk tiap pohon: semuanya tenda
-tents-step-touches-sides = Tenda pohon { $tree } ada di salah satu dari { $sides }, dan kotak yang menyentuh semuanya rumput: { $cells }
+tents-step-touches-sides = Tenda pohon { $tree } ada di salah satu dari { $sides }{ $others }, dan kotak yang menyentuh semuanya rumput: { $cells }
 # Nomor garis yang hitungannya tidak tertulis.
 tents-row-of-rest = { $line } (yang punya { $count }: sisa semua pohon dari baris-baris lain)
 tents-column-of-rest = { $line } (yang punya { $count }: sisa semua pohon dari kolom-kolom lain)
@@ -169,13 +178,17 @@ tents-rows-without = { $count } baris tanpa hitungan
 tents-columns-without = { $count } kolom tanpa hitungan
 tents-step-rest-rows = Dari semua pohon, baris-baris lain menyisakan { $count } tenda untuk { $lines }, dan { $standing } di antaranya sudah berdiri: { $result }
 tents-step-rest-columns = Dari semua pohon, kolom-kolom lain menyisakan { $count } tenda untuk { $lines }, dan { $standing } di antaranya sudah berdiri: { $result }
-tents-step-own-trees = Di { $lines } ada { $count } tenda, dan pohon { $trees } tidak punya tempat lain: semua tenda itu miliknya. Kotak di situ yang tidak di sebelahnya adalah rumput: { $cells }
-tents-step-all-trees = Di { $lines } ada { $count } tenda, dan hanya pohon { $trees } yang punya tempat di situ: tenda semuanya ada di situ. Rumput di tempat lain: { $cells }
+tents-step-own-trees = Di { $lines } ada { $count } tenda, dan pohon { $trees } tidak punya tempat lain{ $others }: semua tenda itu miliknya. Kotak di situ yang tidak di sebelahnya adalah rumput: { $cells }
+tents-step-all-trees = Di { $lines } ada { $count } tenda, dan hanya pohon { $trees } yang punya tempat di situ{ $others }: tenda semuanya ada di situ. Rumput di tempat lain: { $cells }
 tents-step-ahead-tent = Andaikan ada tenda di { $cell }: { $following }. Jadi di situ rumput
 tents-step-ahead-grass = Andaikan ada rumput di { $cell }: { $following }. Jadi di situ tenda
 tents-then-tree = pohon { $tree } lalu memerlukan tenda di { $cell }, dan { $rest }
 tents-then-row = baris { $line } lalu memerlukan tenda di { $cell }, dan { $rest }
 tents-then-column = kolom { $line } lalu memerlukan tenda di { $cell }, dan { $rest }
+tents-then-several = berturut-turut harus ada tenda di { $cells }, lalu { $rest }
+tents-step-clump = Tenda pohon { $trees } hanya bisa berdiri di { $ways }{ $others }: selain itu ada tenda yang bersentuhan, atau ada pohon, baris, atau kolom yang kekurangan tempat. Yang mana pun: { $result }
+tents-way = { $tents }
+tents-ways = { $tents }, atau di { $rest }
 tents-result-tents = { $number } tenda di { $tents }
 tents-result-grass = rumput di { $grass }
 tents-result-both = { $number } tenda di { $tents }, rumput di { $grass }
@@ -189,6 +202,7 @@ tents-dead-no-place = { $size ->
 }
 tents-dead-trees = pohon-pohon { $trees } hanya punya { $places } untuk tendanya
 tents-dead-no-tree = tenda di { $tents } tidak punya pohon di sebelahnya
+tents-dead-no-tree-left = untuk tenda di { $tent } tidak ada pohon yang tersisa
 tents-dead-tents = tenda-tenda di { $tents } bersama-sama hanya punya { $size } pohon, yaitu { $trees }
 tents-tent-in = tenda di { $cell }
 tents-grass-in = rumput di { $cell }

@@ -30,7 +30,7 @@ const SMALLEST_SIDE: usize = 2;
 /// Of a hundred cells so many have a tent, as in the Portable Puzzle Collection.
 const USUAL_DENSITY: usize = 20;
 /// The first rule that pitches a tent, and the one that is about lines without a count.
-const FIRST_NEEDED: &str = "trick-1";
+const FIRST_NEEDED: &str = "needed-cells";
 const OF_BLANKS: &str = "rest-of-lines";
 /// For each cell, how often a tent is pitched or moved until there are enough.
 const TRIES: usize = 40;

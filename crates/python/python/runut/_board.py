@@ -75,9 +75,9 @@ class Board:
         """
         return self.puzzle.check(self, lang=lang)
 
-    def hint(self, *, time_limit: Time = None, lang: str = "en") -> Hint:
+    def hint(self, *, stage: str = "what", time_limit: Time = None, lang: str = "en") -> Hint:
         """The next step from here; see `runut.hint`."""
-        return self.puzzle.hint(self, time_limit=time_limit, lang=lang)
+        return self.puzzle.hint(self, stage=stage, time_limit=time_limit, lang=lang)
 
     def draw(self, *, kind: Kind = "svg", dark: bool = False, scale: float | None = None) -> str | bytes:
         """A picture of the board; see `runut.draw`."""

@@ -59,8 +59,23 @@ class Grade(Told):
 
     @property
     def rating(self) -> int | None:
-        """How much is tried in thought in all proofs, of a packing the pieces laid; ``None`` for families without proofs."""
+        """How hard the hardest step is; ``None`` for what is not solved, as for the three that follow."""
         return self.data["rating"]  # type: ignore[no-any-return]
+
+    @property
+    def work(self) -> int | None:
+        """How much there is to do; of a packing the pieces that are laid in all proofs."""
+        return self.data["work"]  # type: ignore[no-any-return]
+
+    @property
+    def bottleneck(self) -> int | None:
+        """In how many rounds there is only one thing to be found; ``None`` for packings."""
+        return self.data["bottleneck"]  # type: ignore[no-any-return]
+
+    @property
+    def hardest(self) -> str | None:
+        """The hardest rule that is needed."""
+        return self.data["hardest"]  # type: ignore[no-any-return]
 
     @property
     def halt(self) -> str | None:
@@ -135,8 +150,18 @@ class Step:
 
     @property
     def guess(self) -> list[dict[str, Any]]:
-        """Of a guess: the steps from it to its dead end."""
+        """Where something is supposed: the steps that follow, those of one possibility after those of the other."""
         return self.data["guess"]  # type: ignore[no-any-return]
+
+    @property
+    def parts(self) -> list[dict[str, Any]]:
+        """Of what is done in one go: what it is part by part."""
+        return self.data["parts"]  # type: ignore[no-any-return]
+
+    @property
+    def because(self) -> list[int]:
+        """The numbers of the steps without which it could not be seen."""
+        return self.data["because"]  # type: ignore[no-any-return]
 
     def draw(
         self, *, kind: Kind = "svg", dark: bool = False, scale: float | None = None, inner: int | None = None
@@ -321,7 +346,9 @@ class Hint(Told):
 
     >>> import runut
     >>> runut.hint("skyscrapers-easy-4x4").text
-    'Right so far. Look at r3c1 (a clue of 1).'
+    'Look at r3c1: a clue of 1.'
+    >>> runut.hint("skyscrapers-easy-4x4", stage="area").text
+    'Right so far. Look at row 3.'
     """
 
     __slots__ = ("_moves", "_start")
@@ -475,11 +502,15 @@ def hint(
     puzzle: Source,
     position: BoardSource | None = None,
     *,
+    stage: str = "what",
     time_limit: Time = None,
     memory_limit: Memory = None,
     lang: str = "en",
 ) -> Hint:
     """The next step from a position, or from the beginning; or what is wrong already.
+
+    ``stage`` tells how much of it: ``"right"`` so far or not, the ``"area"``, the ``"rule"``, the ``"cell"``, or ``"what"``
+    to do.
 
     >>> import runut
     >>> runut.hint("skyscrapers-easy-4x4", ["4...", "4...", "....", "...."]).verdict
@@ -487,7 +518,7 @@ def hint(
     """
     puzzle = _puzzle.open(puzzle, lang=lang)
     rows = None if position is None else puzzle.board(position, lang=lang).rows
-    told = _runut.hint(puzzle._core, rows, within(lang, None, time_limit, memory_limit))
+    told = _runut.hint(puzzle._core, rows, stage, within(lang, None, time_limit, memory_limit))
     return Hint(puzzle, *told, rows)
 
 

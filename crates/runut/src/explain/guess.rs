@@ -1,36 +1,152 @@
-//! Guesses: something is supposed, and the rules lead it to a dead end. Sought where the rules find nothing more.
+//! Supposing something, where the rules find nothing more.
+//!
+//! A *short trial* leads a candidate to a dead end by a few easy moves that it forces; *both ways* finds what follows from
+//! either of two possibilities. People do both with a pencil, so they are techniques with a rating. What is left is a guess:
+//! any rules, and any length.
 
+use super::Line;
+use super::order::{Cells, joined, listed, next_parts};
 use crate::Puzzle;
 use crate::follow::Follower;
 use runut_model::{Cand, DeadEnd, Finding, Halt, Known, Limits, Model, Said, Step, Tier};
 use std::collections::HashMap;
 
+/// Moves that a short trial may take, and each of both ways.
+const SHORT: usize = 6;
 /// Steps that a guess may take to its dead end.
 const LONGEST_GUESS: usize = 60;
 /// The rules that follow a guess, and how many choices are looked at by them: beyond the smallest ones it takes long and helps
 /// nobody.
 const MOST_CHOICES: [(Tier, usize); 3] = [(Tier::Medium, 60), (Tier::Hard, 30), (Tier::Expert, 15)];
 
-/// A candidate that the rules lead to a dead end.
+/// How something is supposed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Trial,
+    Both,
+    Guess,
+}
+
+/// What is supposed, and what comes of it.
 pub struct Guess {
-    candidate: Cand,
-    /// The steps to the dead end.
-    pub steps: Vec<Step>,
-    pub dead_end: DeadEnd,
+    way: Way,
+    /// The hardest rules by which it is followed.
+    hardest: Tier,
+    /// What follows from what is supposed: one to a dead end, or both ways.
+    pub lines: Vec<Line>,
+    take: Vec<Cand>,
+    strike: Vec<Cand>,
 }
 
 /// Candidates that have been guessed in vain, with the hardest rules that were tried on them.
 pub type Standing = HashMap<Cand, Tier>;
 
-/// The next guesses, by easy rules if they will do, for these are the ways that people can follow.
-pub fn next_guesses(
+/// What is supposed next: the shortest trials, else the shortest both ways, else guesses; those that are as short as each
+/// other together.
+pub fn shortest(
     puzzle: &Puzzle,
     follower: &Follower<'_>,
     standing: &mut Standing,
     limits: &Limits,
 ) -> Result<Vec<Guess>, Halt> {
-    let has_looked = !standing.is_empty();
     let choices = choices(follower.known());
+    let trials = trials(puzzle, follower, &choices, limits)?;
+    if !trials.is_empty() {
+        return Ok(trials);
+    }
+    let both = both_ways(puzzle, follower, &choices, limits)?;
+    if !both.is_empty() {
+        return Ok(both);
+    }
+    next_guesses(puzzle, follower, &choices, standing, limits)
+}
+
+/// The candidates that a few easy moves lead to a dead end, as far as none does so in fewer.
+fn trials(
+    puzzle: &Puzzle,
+    follower: &Follower<'_>,
+    choices: &[Vec<Cand>],
+    limits: &Limits,
+) -> Result<Vec<Guess>, Halt> {
+    let mut candidates: Vec<Cand> = choices.iter().flatten().copied().collect();
+    candidates.sort_unstable();
+    candidates.dedup();
+    let (mut most, mut found) = (SHORT, Vec::new());
+    for candidate in candidates {
+        let line = follow(puzzle, follower, candidate, Tier::Easy, most, limits)?;
+        let Some(dead_end) = line.dead_end else { continue };
+        if line.steps.len() < most {
+            found.clear();
+        }
+        most = line.steps.len();
+        found.push(Guess::refuted((Way::Trial, Tier::Easy), follower.known(), candidate, line.steps, dead_end));
+    }
+    Ok(found)
+}
+
+/// What follows by a few easy moves from either of two possibilities, as far as nothing does so in fewer.
+fn both_ways(
+    puzzle: &Puzzle,
+    follower: &Follower<'_>,
+    choices: &[Vec<Cand>],
+    limits: &Limits,
+) -> Result<Vec<Guess>, Halt> {
+    let (mut most, mut found) = (2 * SHORT, Vec::new());
+    for choice in choices.iter().filter(|choice| choice.len() == 2) {
+        let mut lines = Vec::new();
+        for &candidate in choice {
+            lines.push(follow(puzzle, follower, candidate, Tier::Easy, SHORT, limits)?);
+        }
+        let Some((lengths, take, strike)) = shared(follower, &lines, most) else { continue };
+        let total = lengths[0] + lengths[1];
+        if total < most {
+            found.clear();
+        }
+        most = total;
+        lines.iter_mut().zip(lengths).for_each(|(line, length)| line.steps.truncate(length));
+        found.push(Guess { way: Way::Both, hardest: Tier::Easy, lines, take, strike });
+    }
+    Ok(found)
+}
+
+/// How many steps of two lines it takes until they have something new in common, and what that is.
+fn shared(follower: &Follower<'_>, lines: &[Line], most: usize) -> Option<([usize; 2], Vec<Cand>, Vec<Cand>)> {
+    let known = follower.known();
+    let along = |line: &Line| -> Vec<Known<'_>> {
+        let mut follower = follower.fork();
+        follower.suppose(line.supposed);
+        let mut all = vec![follower.known().clone()];
+        for step in &line.steps {
+            follower.learn(&step.finding);
+            all.push(follower.known().clone());
+        }
+        all
+    };
+    let (one, other) = (along(&lines[0]), along(&lines[1]));
+    let pairs = (0..one.len()).flat_map(|a| (0..other.len()).map(move |b| [a, b]));
+    let mut pairs: Vec<[usize; 2]> = pairs.filter(|[a, b]| a + b <= most).collect();
+    pairs.sort_by_key(|[a, b]| (a + b, *a));
+    pairs.into_iter().find_map(|[a, b]| {
+        let (one, other) = (&one[a], &other[b]);
+        let both_took =
+            |&decision: &usize| one.taken(decision).is_some() && one.taken(decision) == other.taken(decision);
+        let take: Vec<Cand> = known.open().filter(both_took).filter_map(|decision| one.taken(decision)).collect();
+        let is_settled = |candidate: Cand| take.iter().any(|&taken| known.decision(taken) == known.decision(candidate));
+        let falls = |&one_: &Cand| known.has(one_) && !one.has(one_) && !other.has(one_) && !is_settled(one_);
+        let strike: Vec<Cand> = known.model().candidates().filter(falls).collect();
+        (!take.is_empty() || !strike.is_empty()).then_some(([a, b], take, strike))
+    })
+}
+
+/// The next guesses, by easy rules if they will do, for these are the ways that people can follow.
+fn next_guesses(
+    puzzle: &Puzzle,
+    follower: &Follower<'_>,
+    choices: &[Vec<Cand>],
+    standing: &mut Standing,
+    limits: &Limits,
+) -> Result<Vec<Guess>, Halt> {
+    let has_looked = !standing.is_empty();
     for (hardest, most) in MOST_CHOICES {
         let few = &choices[..most.min(choices.len())];
         let guesses = guesses_by(hardest, few, puzzle, follower, standing, limits)?;
@@ -41,7 +157,7 @@ pub fn next_guesses(
     // More is known than when they were guessed.
     if has_looked {
         standing.clear();
-        return next_guesses(puzzle, follower, standing, limits);
+        return next_guesses(puzzle, follower, choices, standing, limits);
     }
     Ok(Vec::new())
 }
@@ -56,6 +172,7 @@ fn guesses_by(
     standing: &mut Standing,
     limits: &Limits,
 ) -> Result<Vec<Guess>, Halt> {
+    let known = follower.known();
     let mut refuted: HashMap<Cand, (Vec<Step>, DeadEnd)> = HashMap::new();
     for choice in choices {
         let mut stand = 0;
@@ -64,8 +181,11 @@ fn guesses_by(
                 continue;
             }
             let is_standing = standing.get(&option).is_some_and(|&tried| tried >= hardest);
-            let refutation = if is_standing { None } else { to_dead_end(puzzle, follower, option, hardest, limits)? };
-            match refutation {
+            let line = match is_standing {
+                true => None,
+                false => Some(follow(puzzle, follower, option, hardest, LONGEST_GUESS, limits)?),
+            };
+            match line.and_then(|line| Some((line.steps, line.dead_end?))) {
                 Some(refutation) => drop(refuted.insert(option, refutation)),
                 None => {
                     let tried = standing.entry(option).or_insert(hardest);
@@ -80,15 +200,17 @@ fn guesses_by(
         if stand <= 1 {
             let guess = |candidate: Cand| {
                 let (steps, dead_end) = refuted.remove(&candidate)?;
-                Some(Guess { candidate, steps, dead_end })
+                Some(Guess::refuted((Way::Guess, hardest), known, candidate, steps, dead_end))
             };
             let mut guesses: Vec<Guess> = choice.iter().copied().filter_map(guess).collect();
-            guesses.sort_by_key(|guess| guess.steps.len());
+            guesses.sort_by_key(Guess::length);
             return Ok(guesses);
         }
     }
-    let found = refuted.into_iter().map(|(candidate, (steps, dead_end))| Guess { candidate, steps, dead_end });
-    Ok(found.min_by_key(|guess| (guess.steps.len(), guess.candidate)).into_iter().collect())
+    let shortest = refuted.into_iter().min_by_key(|(candidate, (steps, _))| (steps.len(), *candidate));
+    let guess =
+        |(candidate, (steps, dead_end))| Guess::refuted((Way::Guess, hardest), known, candidate, steps, dead_end);
+    Ok(shortest.map(guess).into_iter().collect())
 }
 
 /// The choices that are open: what may stand for a decision, or hold of a group of which one holds; the smallest first.
@@ -102,38 +224,127 @@ fn choices(known: &Known<'_>) -> Vec<Vec<Cand>> {
 }
 
 impl Guess {
+    /// A candidate that leads to a dead end. Where that leaves one possibility, this is what follows.
+    fn refuted(
+        (way, hardest): (Way, Tier),
+        known: &Known<'_>,
+        supposed: Cand,
+        steps: Vec<Step>,
+        dead_end: DeadEnd,
+    ) -> Guess {
+        let decision = known.decision(supposed);
+        let take = known.options(decision).filter(|&other| other != supposed && known.left(decision) == 2).collect();
+        let lines = vec![Line { supposed, steps, dead_end: Some(dead_end) }];
+        Guess { way, hardest, lines, take, strike: vec![supposed] }
+    }
+
+    /// The technique's name in `--json`.
+    pub fn rule(&self) -> &'static str {
+        match self.way {
+            Way::Trial => "trial",
+            Way::Both => "both-ways",
+            Way::Guess => "guess",
+        }
+    }
+
+    /// Whether the same holds, in as few steps, when this is known.
+    pub fn holds(&self, puzzle: &Puzzle, follower: &Follower<'_>, limits: &Limits) -> Result<bool, Halt> {
+        let mut again = Vec::new();
+        for line in &self.lines {
+            again.push(follow(puzzle, follower, line.supposed, self.hardest, line.steps.len(), limits)?);
+        }
+        if self.way != Way::Both {
+            return Ok(again[0].dead_end.is_some());
+        }
+        let Some((_, take, strike)) = shared(follower, &again, self.length()) else { return Ok(false) };
+        let is_out = |one: &Cand| !follower.known().has(*one) || strike.contains(one);
+        Ok(self.take.iter().all(|one| take.contains(one)) && self.strike.iter().all(is_out))
+    }
+
+    /// How many steps follow from what is supposed.
+    pub fn length(&self) -> usize {
+        self.lines.iter().map(|line| line.steps.len()).sum()
+    }
+
+    /// How hard it is to see.
+    pub fn tier(&self) -> Tier {
+        if self.way == Way::Guess { Tier::Guess } else { Tier::Expert }
+    }
+
+    /// What holds then, with a sentence that stands for no more than that.
+    pub fn finding(&self, puzzle: &Puzzle, model: &Model) -> Finding {
+        let mut looked: Vec<_> =
+            self.lines.iter().filter_map(|line| line.dead_end.as_ref()).flat_map(|end| end.cells.clone()).collect();
+        if looked.is_empty() {
+            looked = self.lines.iter().flat_map(|line| model.marks(line.supposed)).map(|mark| mark.cell).collect();
+        }
+        Finding {
+            take: self.take.clone(),
+            strike: self.strike.clone(),
+            looked,
+            said: self.said(puzzle, model),
+            proof: None,
+        }
+    }
+
+    fn said(&self, puzzle: &Puzzle, model: &Model) -> Said {
+        let name = |one: Cand| puzzle.candidate(model, one);
+        if let [one, other] = self.lines.as_slice() {
+            let held = self.take.iter().map(|&one| name(one));
+            let fallen = self.strike.iter().map(|&one| Said::new("explain-not").with("held", name(one)));
+            let first_few: Vec<Said> = held.chain(fallen).collect();
+            return Said::new("explain-both-ways")
+                .with("one", name(one.supposed))
+                .with("other", name(other.supposed))
+                .with("first", one.steps.len())
+                .with("second", other.steps.len())
+                .with("held", listed(first_few));
+        }
+        let line = &self.lines[0];
+        let dead_end = line.dead_end.as_ref().expect("a single line ends at one");
+        let said = match self.take.first() {
+            None => Said::new("explain-guess"),
+            Some(&held) => Said::new("explain-guess-so").with("held", name(held)),
+        };
+        said.with("guess", name(line.supposed)).with("steps", line.steps.len()).with("deadend", dead_end.said.clone())
+    }
+
     /// The guess as a step of an explanation.
     pub fn step(&self, puzzle: &Puzzle, model: &Model) -> Step {
-        let said = Said::new("explain-guess")
-            .with("guess", puzzle.candidate(model, self.candidate))
-            .with("steps", self.steps.len())
-            .with("deadend", self.dead_end.said.clone());
-        let looked = self.dead_end.cells.clone();
-        let finding = Finding { take: Vec::new(), strike: vec![self.candidate], looked, said, proof: None };
-        Step { rule: "guess", title: Said::new("explain-rule-guess"), tier: Tier::Guess, finding }
+        let title = Said::new(match self.way {
+            Way::Trial => "explain-rule-trial",
+            Way::Both => "explain-rule-both-ways",
+            Way::Guess => "explain-rule-guess",
+        });
+        Step { rule: self.rule(), title, tier: self.tier(), finding: self.finding(puzzle, model) }
     }
 }
 
-/// The steps from a guess to a dead end, by rules up to a tier.
-fn to_dead_end(
+/// What follows from a candidate by rules up to a tier, in at most so many steps, and the dead end where they lead to one.
+fn follow(
     puzzle: &Puzzle,
     follower: &Follower<'_>,
-    guess: Cand,
+    supposed: Cand,
     hardest: Tier,
+    most: usize,
     limits: &Limits,
-) -> Result<Option<(Vec<Step>, DeadEnd)>, Halt> {
+) -> Result<Line, Halt> {
     let mut follower = follower.fork();
-    follower.suppose(guess);
+    let before = follower.known().changes().len();
+    follower.suppose(supposed);
+    let mut recent = Cells::changed(follower.known(), before);
     let mut steps = Vec::new();
     loop {
-        if let Some(dead_end) = puzzle.dead_end(follower.known()) {
-            return Ok(Some((steps, dead_end)));
+        let dead_end = puzzle.dead_end(follower.known());
+        if dead_end.is_some() || steps.len() == most {
+            return Ok(Line { supposed, steps, dead_end });
         }
-        if steps.len() == LONGEST_GUESS {
-            return Ok(None);
+        let before = follower.known().changes().len();
+        let parts = next_parts(&mut follower, hardest, &recent, true, limits)?;
+        if parts.is_empty() {
+            return Ok(Line { supposed, steps, dead_end: None });
         }
-        let Some(step) = follower.find_step(hardest, limits)? else { return Ok(None) };
-        follower.learn(&step.finding);
-        steps.push(step);
+        recent = Cells::changed(follower.known(), before);
+        steps.push(joined(puzzle, &follower, parts).0);
     }
 }

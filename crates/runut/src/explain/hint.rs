@@ -3,16 +3,18 @@
 use super::{Explained, Narrowed, Teacher, first_two};
 use crate::{Answer, Puzzle};
 use runut_model::{
-    Broken, Cand, Cell, Filling, Finding, Glyph, Halt, Known, Limits, Mark, Model, Refusal, Role, Said, Silent, Step,
-    Tier,
+    Broken, Cand, Cell, Filling, Finding, Glyph, Halt, Known, Limits, Mark, Model, Refusal, Role, Said, Silent, Spot,
+    Step, Tier,
 };
 use std::ops::Range;
 
 /// Things on a board, such as pieces, up to which it is tried whether the board is right without one of them.
 const MOST_THINGS: usize = 30;
 
-/// Steps that write nothing, as reasons of one that does: more of them nobody follows.
+/// Steps as reasons of one that writes something: more of them nobody follows.
 const MOST_REASONS: usize = 12;
+/// Steps after which nobody looks for one that has few reasons.
+const MOST_STEPS: usize = 80;
 
 /// What to tell someone who is stuck.
 #[derive(Clone, Debug)]
@@ -78,54 +80,161 @@ pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint
         return Ok(Hint::Done);
     }
     let mut nobody = Silent;
-    let teacher = Teacher::new(puzzle, limits, known, &mut nobody);
+    let teacher = Teacher { joins: false, ..Teacher::new(puzzle, limits, known, &mut nobody) };
     Ok(teacher.hint(solution, boards.len() == 1, position).unwrap_or_else(Hint::Stopped))
 }
 
-/// Where to look for the next step that writes something, without what is to be seen there.
-pub fn place(puzzle: &Puzzle, model: &Model, steps: &[Explained]) -> (Said, Vec<Cell>) {
-    let step = &steps[steps.len() - 1].step;
-    if let Some(proof) = &step.finding.proof {
-        return (Said::new("hint-focus").with("focus", proof.focus.clone()), proof.cells.clone());
+/// How much of a hint is told. No stage gives the next one away.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Stage {
+    /// Whether it is right so far.
+    Right,
+    /// In which row, column or part of the board there is something to be seen.
+    Area,
+    /// By which rule; of a packing all that can be done there.
+    Rule,
+    /// In which cells.
+    Cell,
+    /// What to do, and why.
+    What,
+}
+
+impl Stage {
+    /// Every stage, the first one first.
+    pub const ALL: [Stage; 5] = [Stage::Right, Stage::Area, Stage::Rule, Stage::Cell, Stage::What];
+
+    /// The stage of this name.
+    pub fn named(word: &str) -> Option<Stage> {
+        Stage::ALL.into_iter().find(|stage| stage.word() == word)
     }
-    let looked = &step.finding.looked;
-    let cells = if looked.is_empty() { step.changed(model) } else { looked.clone() };
+
+    /// The stage's name.
+    pub fn word(self) -> &'static str {
+        match self {
+            Stage::Right => "right",
+            Stage::Area => "area",
+            Stage::Rule => "rule",
+            Stage::Cell => "cell",
+            Stage::What => "what",
+        }
+    }
+}
+
+/// What is told of the next steps at a stage, and where that is. It points at the hardest of them: who sees that one sees the
+/// others.
+pub fn nudge(puzzle: &Puzzle, model: &Model, steps: &[Explained], stage: Stage) -> (Said, Vec<Cell>) {
+    let hardest = steps.iter().rev().max_by_key(|step| step.step.tier).expect("there is a step");
+    let step = &hardest.step;
+    let proof = step.finding.proof.as_ref();
+    match (stage, proof) {
+        (Stage::Right, _) => (Said::new("hint-right"), Vec::new()),
+        (Stage::Area, Some(proof)) => (Said::new("hint-area").with("area", proof.focus.clone()), proof.cells.clone()),
+        (Stage::Area | Stage::Rule, None) => {
+            let (area, cells) = area(puzzle, model, step);
+            let id = if stage == Stage::Area { "hint-area" } else { "hint-rule" };
+            (Said::new(id).with("area", area).with("rule", step.title.clone()), cells)
+        }
+        (Stage::Rule, Some(proof)) => (proof.listed.clone(), proof.cells.clone()),
+        (Stage::Cell | Stage::What, _) => {
+            let mut cells = step.changed(model);
+            // All cells of a piece would tell what to do.
+            cells.truncate(if stage == Stage::Cell && model.has_pieces() { 1 } else { cells.len() });
+            let said = Said::new("hint-cell").with("cells", spots(puzzle, &cells)).with("rule", step.title.clone());
+            (said, cells)
+        }
+    }
+}
+
+/// The row or the column of all that a step looks at and changes; else the part of the board around it.
+fn area(puzzle: &Puzzle, model: &Model, step: &Step) -> (Said, Vec<Cell>) {
     let board = puzzle.board();
-    let spots: Vec<_> = cells.iter().map(|&cell| board.spot(cell)).collect();
-    (Said::new("hint-where").with("cells", spots).with("rule", step.title.clone()), cells)
+    let cells: Vec<Cell> = step.finding.looked.iter().copied().chain(step.changed(model)).collect();
+    let own = spots(puzzle, &cells);
+    let within = |lines: &dyn Fn(&Spot) -> u32, room: u32| {
+        let (low, high) = (own.iter().map(lines).min().unwrap_or(0), own.iter().map(lines).max().unwrap_or(0));
+        (low.saturating_sub(room), high + room)
+    };
+    let (row, column) = (within(&|spot| spot.row, 0), within(&|spot| spot.column, 0));
+    let (rows, columns) = (within(&|spot| spot.row, 1), within(&|spot| spot.column, 1));
+    let number = |line: u32| u64::from(line) + 1;
+    let all = |is_in: &dyn Fn(Spot) -> bool| board.cells().filter(|&cell| is_in(board.spot(cell))).collect();
+    if row.0 == row.1 {
+        return (Said::new("hint-row").with("row", number(row.0)), all(&|spot| spot.row == row.0));
+    }
+    if column.0 == column.1 {
+        let said = Said::new("hint-column").with("column", number(column.0));
+        return (said, all(&|spot| spot.column == column.0));
+    }
+    let is_in = |spot: Spot| (rows.0..=rows.1).contains(&spot.row) && (columns.0..=columns.1).contains(&spot.column);
+    let cells: Vec<Cell> = all(&is_in);
+    let last = |of: &dyn Fn(Spot) -> u32| cells.iter().map(|&cell| of(board.spot(cell))).max().unwrap_or(0);
+    let said = Said::new("hint-part")
+        .with("top", number(rows.0))
+        .with("bottom", number(last(&|spot| spot.row)))
+        .with("left", number(columns.0))
+        .with("right", number(last(&|spot| spot.column)));
+    (said, cells)
+}
+
+fn spots(puzzle: &Puzzle, cells: &[Cell]) -> Vec<Spot> {
+    let board = puzzle.board();
+    cells.iter().map(|&cell| board.spot(cell)).collect()
 }
 
 impl Teacher<'_> {
     /// The next steps, when a solution is known and whether it is the only one that agrees with the position.
     fn hint(mut self, solution: &Filling, is_only: bool, position: &Filling) -> Result<Hint, Halt> {
         let counts = Written::of(self.puzzle, position, self.limits)?;
-        loop {
+        while self.steps.len() < MOST_STEPS {
             let before = self.steps.len();
             if self.known().is_done() {
                 // What was left to write is of a kind that the player does not write down.
                 return Ok(Hint::Done);
             }
-            if let Some(step) = self.follower.find_step(Tier::Expert, self.limits)? {
-                self.write_down(step, Vec::new(), None);
+            if self.follow_rule()? {
+                // It has told the step.
             } else if !is_only {
                 let words = ["hint-one-of-several", "hint-rule-one-of-several"];
                 let told = self.told("one-of-several", words, solution, &counts, position);
                 return Ok(told.map_or(Hint::Done, Hint::Several));
-            } else if self.guess()? {
-                // What was guessed rules something out; the next steps tell what follows.
-            } else {
+            } else if !self.guess()? {
                 let step = self.by_search(solution);
-                self.write_down(step, Vec::new(), None);
+                self.write_down(step, Vec::new(), Vec::new());
             }
-            let shows = |step: &Explained| counts.shows(self.known().model(), &step.step.finding, position);
-            if self.steps[before..].iter().any(shows) {
-                return Ok(Hint::Next(self.steps));
-            }
-            if is_only && self.steps.len() >= MOST_REASONS {
-                let told = self.told("far", ["hint-far", "hint-rule-far"], solution, &counts, position);
-                return Ok(told.map_or(Hint::Done, Hint::Next));
+            let shows = |at: &usize| counts.shows(self.known().model(), &self.steps[*at].step.finding, position);
+            let shown = (before..self.steps.len()).find(shows).map(|last| self.with_reasons(last));
+            if let Some(steps) = shown.filter(|steps| steps.len() <= MOST_REASONS + 1) {
+                return Ok(Hint::Next(steps));
             }
         }
+        let told = self.told("far", ["hint-far", "hint-rule-far"], solution, &counts, position);
+        Ok(told.map_or(Hint::Done, Hint::Next))
+    }
+
+    /// A step with those that it rests on, and those that they rest on, and no others.
+    fn with_reasons(&self, last: usize) -> Vec<Explained> {
+        let mut needed = vec![false; last + 1];
+        needed[last] = true;
+        let mut open = vec![last];
+        while let Some(at) = open.pop() {
+            // A proof tells all that it needs of the board, and nothing of where that comes from.
+            let has_proof = self.steps[at].step.finding.proof.is_some();
+            let because = if has_proof { (1..=at).collect() } else { self.steps[at].because.clone() };
+            for reason in because.into_iter().map(|number| number - 1) {
+                if !std::mem::replace(&mut needed[reason], true) {
+                    open.push(reason);
+                }
+            }
+        }
+        let kept: Vec<usize> = (0..=last).filter(|&at| needed[at]).collect();
+        let number = |before: &usize| kept.iter().position(|at| at + 1 == *before).map(|at| at + 1);
+        let renumbered = |at: &usize| {
+            let mut step = self.steps[*at].clone();
+            step.because = step.because.iter().filter_map(number).collect();
+            step
+        };
+        kept.iter().map(renumbered).collect()
     }
 
     /// Something that a solution has, as a step without a reason: of this rule, with its sentence and its title.
@@ -147,7 +256,7 @@ impl Teacher<'_> {
         let mut findings = self.held(solution).into_iter().map(finding);
         let finding = findings.find(|finding| counts.shows(model, finding, position))?;
         self.steps.clear();
-        self.write_down(Step { rule, title: Said::new(title), tier: Tier::Guess, finding }, Vec::new(), None);
+        self.write_down(Step { rule, title: Said::new(title), tier: Tier::Guess, finding }, Vec::new(), Vec::new());
         Some(self.steps)
     }
 }
@@ -359,7 +468,7 @@ mod tests {
             Hint::Next(steps) => steps.iter().map(|step| speaker.say(&step.step.finding.said)).collect(),
             Hint::Several(steps) => {
                 let model = puzzle.model(&Limits::default()).expect("it is small");
-                vec![format!("several: {}", speaker.say(&place(puzzle, model, steps).0))]
+                vec![format!("several: {}", speaker.say(&nudge(puzzle, model, steps, Stage::Cell).0))]
             }
             Hint::Done => vec!["done".into()],
             Hint::Nothing(why) => vec![speaker.say(why)],

@@ -26,8 +26,9 @@ pub struct Move {
     pub failing: Vec<u32>,
     /// Whether it is a guess that takes it.
     pub supposed: bool,
-    /// Of a guess: that it is supposed, the steps from there, and where its end is seen.
-    pub inner: Vec<Move>,
+    /// Where something is supposed: each possibility that is followed. That it is supposed, the steps from there, and where a
+    /// dead end is seen.
+    pub inner: Vec<Vec<Move>>,
 }
 
 impl Move {
@@ -45,17 +46,16 @@ impl Move {
     }
 
     fn with_guess(explained: &Explained) -> Move {
-        let mut one = Move::of(&explained.step.finding);
-        if !explained.guess.is_empty() {
-            // What a guess rules out is what it supposes.
-            one.inner.push(Move { take: one.strike.clone(), supposed: true, ..Move::default() });
-            one.inner.extend(explained.guess.iter().map(|step| Move::of(&step.finding)));
-        }
-        if let Some(end) = explained.dead_end.as_ref().filter(|_| !one.inner.is_empty()) {
-            let looked = end.cells.iter().map(|cell| cell.0).collect();
-            one.inner.push(Move { looked, ..Move::default() });
-        }
-        one
+        let inner = explained.lines.iter().map(|line| {
+            let supposed = Move { take: vec![line.supposed.0], supposed: true, ..Move::default() };
+            let end = line.dead_end.as_ref().map(|end| {
+                let looked = end.cells.iter().map(|cell| cell.0).collect();
+                Move { looked, ..Move::default() }
+            });
+            let steps = line.steps.iter().map(|step| Move::of(&step.finding));
+            [supposed].into_iter().chain(steps).chain(end).collect()
+        });
+        Move { inner: inner.collect(), ..Move::of(&explained.step.finding) }
     }
 
     /// Moves as they were written down as JSON; none for what is none.
@@ -67,7 +67,7 @@ impl Move {
         let candidates = [&self.take, &self.strike, &self.ways, &self.failing];
         candidates.into_iter().flatten().all(|&one| (one as usize) < model.len())
             && self.looked.iter().all(|&cell| (cell as usize) < model.board.len())
-            && self.inner.iter().all(|inner| inner.fits(model))
+            && self.inner.iter().flatten().all(|inner| inner.fits(model))
     }
 }
 
@@ -108,7 +108,7 @@ impl Display for StepNumber {
 /// The numbers of all steps, those of a guess after it.
 pub fn numbers(steps: &[Explained]) -> Vec<StepNumber> {
     let all = |(at, explained): (usize, &Explained)| {
-        let inner = (1..=explained.guess.len()).map(Some);
+        let inner = (1..=explained.inner().count()).map(Some);
         [None].into_iter().chain(inner).map(move |inner| StepNumber { step: at + 1, inner })
     };
     steps.iter().enumerate().flat_map(all).collect()
@@ -155,7 +155,13 @@ impl<'a> Replay<'a> {
         before[self.here.0..].iter().for_each(|one| self.here.1.learn(one));
         self.here.0 = at;
         let Some(inner) = number.inner else { return Some((&self.here.1, one)) };
-        let (last, before) = one.inner.get(..=inner)?.split_last()?;
+        let (mut inner, mut lines) = (inner, one.inner.iter());
+        let line = lines.find(|line| {
+            let is_later = inner >= line.len();
+            inner -= if is_later { line.len() - 1 } else { 0 };
+            !is_later
+        })?;
+        let (last, before) = line.get(..=inner)?.split_last()?;
         before.iter().for_each(|one| self.here.1.learn(one));
         Some((&self.here.1, last))
     }

@@ -2,7 +2,8 @@
 //! same functions that everybody uses.
 
 use super::{Look, Made, Maker, fingerprint};
-use crate::{End, Grade, Question, explain, open, solve};
+use crate::explain::graded;
+use crate::{End, Grade, Question, open, solve};
 use runut_model::{Aim, Halt, Limits, ReadOptions, Silent, Tier};
 
 impl Maker<'_> {
@@ -17,15 +18,13 @@ impl Maker<'_> {
             return Err(halt);
         }
         let is_proven = answer.unique == Some(true) && answer.boards == [solution.clone()];
-        let Ok(explanation) = explain(&puzzle, self.limits, &mut Silent) else { return Ok(None) };
+        let Ok(explanation) = graded(&puzzle, self.limits, &mut Silent) else { return Ok(None) };
         if let End::Stopped(halt) = explanation.end {
             return Err(halt);
         }
         let grade = explanation.grade();
         let rule = if let Look::Solved(Some(rule)) = look { Some(self.rules[*rule].name) } else { None };
-        // A guess is none of the rules, and harder than all of them.
-        let place = |name: &str| self.rules.iter().position(|rule| rule.name == name).unwrap_or(self.rules.len());
-        let told = explanation.steps.iter().map(|step| step.step.rule).max_by_key(|name| place(name));
+        let told = explanation.numbers.and_then(|numbers| numbers.hardest);
         let is_graded = match (self.aim, grade) {
             (Aim::Usual | Aim::Unique, Grade::Needs(_)) => true,
             (Aim::Grade(Tier::Guess), grade) => grade == Grade::Needs(Tier::Guess),
@@ -34,7 +33,7 @@ impl Maker<'_> {
         };
         let guises = self.sketch.guises();
         let hash = guises.iter().min().map_or(0, |guise| fingerprint(guise));
-        let (drafts, rating) = (self.drafts, explanation.rating());
+        let (drafts, rating) = (self.drafts, explanation.numbers.map(|numbers| u64::from(numbers.rating)));
         Ok((is_proven && is_graded).then(|| Made { puzzle, text, solution, grade, rule, rating, drafts, guises, hash }))
     }
 }

@@ -1,6 +1,7 @@
 //! Reasons: explanations, hints and grades, and searches as trees.
 
 use super::{BrokenRule, Cause, Halted, Place, Rows, place, places_on};
+use crate::explain::Stage;
 use crate::{
     Board, Broken, Cand, Cell, Explained, Explanation, Fate, Halt, Hint, Limits, Model, Puzzle, Said, Speaker, Tier,
     explain,
@@ -102,10 +103,25 @@ pub struct Step {
     pub proof: Option<Proof>,
     /// The rows of the board after it.
     pub board: Rows,
-    /// Of a guess: the steps from it to its dead end.
+    /// Of what is done in one go: its parts.
+    pub parts: Vec<Finding>,
+    /// The numbers of the steps without which it could not be seen.
+    pub because: Vec<usize>,
+    /// Of what is supposed: the steps that follow, those of one possibility after those of the other.
     pub guess: Vec<Finding>,
-    /// Of a guess: what is wrong at its end.
+    /// Of what is supposed: each possibility that is followed.
+    pub lines: Vec<Line>,
+    /// Of what is supposed: what is wrong at its end.
     pub dead_end: Option<Seen>,
+}
+
+/// A possibility that is followed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Line {
+    /// What is supposed.
+    pub supposed: Candidate,
+    /// How many of the steps that follow are its own.
+    pub steps: usize,
 }
 
 /// How hard a puzzle is.
@@ -119,8 +135,14 @@ pub struct Difficulty {
     pub tiers: BTreeMap<&'static str, usize>,
     /// How many of them are guesses.
     pub guesses: usize,
-    /// How many candidates are supposed or followed in all proofs; none for families without them.
-    pub rating: Option<u64>,
+    /// How hard the hardest step is; none for what is not solved, as for all that follow.
+    pub rating: Option<u32>,
+    /// How much there is to do.
+    pub work: Option<u64>,
+    /// In how many rounds there is only one thing to be found; none for packings.
+    pub bottleneck: Option<u32>,
+    /// The hardest rule that is needed.
+    pub hardest: Option<&'static str>,
 }
 
 /// The answer of `grade`.
@@ -181,6 +203,8 @@ pub struct NextSteps {
     pub family: &'static str,
     /// What of all that follows there is.
     pub verdict: &'static str,
+    /// How much of it is told.
+    pub stage: &'static str,
     /// What stopped it.
     pub halt: Option<Cause>,
     /// Where nothing else is told: what there is to say.
@@ -373,14 +397,22 @@ impl<'a> Teller<'a> {
 
     /// A step of an explanation or a hint.
     pub fn step(&self, number: usize, explained: &Explained) -> Step {
-        let dead_end = explained.dead_end.as_ref();
+        let line = |line: &crate::explain::Line| {
+            let supposed = self.candidates(&[line.supposed]).into_iter().next();
+            supposed.map(|supposed| Line { supposed, steps: line.steps.len() })
+        };
         Step {
             step: number,
             finding: self.finding(&explained.step),
             proof: explained.step.finding.proof.as_ref().map(|proof| self.proof(proof)),
             board: self.puzzle.rows(&explained.board),
-            guess: explained.guess.iter().map(|step| self.finding(step)).collect(),
-            dead_end: dead_end.map(|end| Seen { cells: self.places(&end.cells), message: self.say(&end.said) }),
+            parts: explained.parts.iter().map(|step| self.finding(step)).collect(),
+            because: explained.because.clone(),
+            guess: explained.inner().map(|step| self.finding(step)).collect(),
+            lines: explained.lines.iter().filter_map(line).collect(),
+            dead_end: explained
+                .dead_end()
+                .map(|end| Seen { cells: self.places(&end.cells), message: self.say(&end.said) }),
         }
     }
 
@@ -410,11 +442,12 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// A hint. `why` tells what a halt is due to.
-    pub fn hint(&self, hint: &Hint, why: impl Fn(Halt) -> Halted) -> NextSteps {
+    /// A hint, as far as it is told at a stage. `why` tells what a halt is due to.
+    pub fn hint(&self, hint: &Hint, stage: Stage, why: impl Fn(Halt) -> Halted) -> NextSteps {
         let mut told = NextSteps {
             family: self.puzzle.family.name,
             verdict: hint.word(),
+            stage: stage.word(),
             halt: None,
             message: None,
             r#where: None,
@@ -426,9 +459,9 @@ impl<'a> Teller<'a> {
             Hint::Next(steps) | Hint::Several(steps) => {
                 told.r#where = self
                     .model
-                    .map(|model| explain::place(self.puzzle, model, steps))
+                    .map(|model| explain::nudge(self.puzzle, model, steps, stage))
                     .map(|(said, cells)| Seen { cells: self.places(&cells), message: self.say(&said) });
-                told.steps = self.steps(steps);
+                told.steps = if stage == Stage::What { self.steps(steps) } else { Vec::new() };
             }
             Hint::Done => told.message = Some(self.say(&Said::new("hint-done"))),
             Hint::Nothing(why) => {
@@ -482,12 +515,16 @@ fn halt(explanation: &Explanation, why: impl Fn(Halt) -> Halted) -> Option<Cause
 }
 
 fn difficulty(explanation: &Explanation) -> Difficulty {
+    let numbers = explanation.numbers;
     Difficulty {
         grade: explanation.grade().word(),
         unique: explanation.end.is_unique(),
         tiers: Tier::ALL.into_iter().map(|tier| (tier.word(), explanation.count(tier))).collect(),
         guesses: explanation.count(Tier::Guess),
-        rating: explanation.rating(),
+        rating: numbers.map(|numbers| numbers.rating),
+        work: numbers.map(|numbers| numbers.work),
+        bottleneck: numbers.and_then(|numbers| numbers.bottleneck),
+        hardest: numbers.and_then(|numbers| numbers.hardest),
     }
 }
 

@@ -74,7 +74,7 @@ export function explainRoom(app) {
 
   /** @param {number} number how many steps a guess has inside, its end among them */
   function depthOf(number) {
-    return Math.max(0, moves[number].inner.length - 1);
+    return moves[number].inner.reduce((depth, line) => depth + line.length - 1, 0);
   }
 
   /** The next one; into a guess that is unfolded. */
@@ -116,10 +116,19 @@ export function explainRoom(app) {
     app.stage.present({ rows: step.board, lit, changed, moves: trail(at, inside), caption: `${name}. ${message}` });
   }
 
-  /** The moves up to a step, or to one inside it. @param {number} place @param {number} within */
-  function trail(place, within) {
-    const inner = within ? moves[place].inner.slice(0, within + 1) : [moves[place]];
-    return [...moves.slice(0, place), ...inner].map((move) => ({ ...move, inner: [] }));
+  /** What is supposed and what follows, up to a step of one of the possibilities. @param {any[][]} lines @param {number} step */
+  function within(lines, step) {
+    for (const line of lines) {
+      if (step < line.length) return line.slice(0, step + 1);
+      step -= line.length - 1;
+    }
+    return [];
+  }
+
+  /** The moves up to a step, or to one inside it. @param {number} place @param {number} inner */
+  function trail(place, inner) {
+    const last = inner ? within(moves[place].inner, inner) : [moves[place]];
+    return [...moves.slice(0, place), ...last].map((move) => ({ ...move, inner: [] }));
   }
 
   /** The whole picture of a step. @param {number} place */
@@ -129,6 +138,10 @@ export function explainRoom(app) {
     picture?.setAttribute("aria-hidden", "true");
     return picture;
   }
+
+  /** The steps that one rests on. @param {Step} step */
+  const because = (step) =>
+    step.because.length ? h("small", { class: "muted because" }, ` ${t("explain.because", { steps: step.because.join(", ") })}`) : null;
 
   /** The steps of a guess, unfolded on demand. @param {Step} step @param {number} place */
   function guessed(step, place) {
@@ -162,7 +175,7 @@ export function explainRoom(app) {
               "button",
               { type: "button", class: "step", "data-step": step.step, onclick: () => choose(number) },
               h("span", { class: "number" }, step.step),
-              h("span", {}, step.message),
+              h("span", {}, step.message, because(step)),
               h("span", { class: "tier", title: t("explain.tier") }, tierName(step.tier)),
             ),
             folded(step.proof, () => drawn(number)),

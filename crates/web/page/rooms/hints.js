@@ -13,9 +13,14 @@ import { Asking, complaint, working } from "./asking.js";
 export const hasCopiesLaid = ({ puzzle, game }) =>
   Boolean(puzzle && game?.values.some((value) => letterOf(puzzle, value) !== value));
 
+/** What is told of where to look, one after another. */
+const STAGES = ["area", "rule", "cell"];
+
 /** @param {App} app */
 export function hintBox(app) {
   const asking = new Asking();
+  /** How often it was asked where to look in this position: each time tells more. */
+  let asked = 0;
   const where = button(t("hint.where"), () => hint("where"), { icon: "bulb", "aria-keyshortcuts": "H" });
   const what = button(t("hint.what"), () => hint("what"), { class: "quiet", "aria-keyshortcuts": "Shift+H" });
   const answer = h("div", { class: "answer", "aria-live": "polite" });
@@ -28,23 +33,20 @@ export function hintBox(app) {
     fill(answer, working(() => asking.stop()));
     try {
       /** @type {import("../api.js").Hint & { halt: string | null }} */
-      const told = await ask("hint", { puzzle: puzzle.text, rows: game.rows }, mine.signal);
+      const stage = strength === "what" ? "what" : STAGES[Math.min(asked, STAGES.length - 1)];
+      const told = await ask("hint", { puzzle: puzzle.text, rows: game.rows, stage }, mine.signal);
       if (!asking.is(mine)) return;
+      asked += 1;
       if (told.halt) return fill(answer, h("p", {}, t("hint.stopped")), h("p", { class: "muted" }, told.message));
       const last = told.steps.at(-1);
       if (told.verdict === "wrong") {
         app.stage.hintCells = cellsAt(puzzle, told.broken.flatMap(({ cells }) => cells));
         fill(answer, h("p", {}, t("hint.wrong")), h("ul", {}, told.broken.map(({ message }) => h("li", {}, message))));
-      } else if (!last || !told.where) {
+      } else if (!told.where) {
         fill(answer, h("p", {}, told.message ?? t("hint.none")));
-      } else if (strength === "where") {
+      } else if (!last) {
         app.stage.hintCells = cellsAt(puzzle, told.where.cells);
-        const { proof } = last;
-        fill(
-          answer,
-          h("p", {}, told.where.message),
-          proof && h("details", {}, h("summary", {}, t("hint.ways")), h("p", {}, proof.message)),
-        );
+        fill(answer, h("p", {}, told.where.message), stage !== STAGES.at(-1) && h("p", { class: "muted" }, t("hint.again")));
       } else {
         app.stage.hintCells = cellsAt(puzzle, [...last.looked, ...last.changed]);
         fill(
@@ -76,6 +78,7 @@ export function hintBox(app) {
     stop: () => asking.stop(),
     /** A hint for another position is none. */
     forget() {
+      asked = 0;
       asking.forget();
       fill(answer);
     },

@@ -11,7 +11,7 @@ use axum::routing::post;
 use runut::compare::ways;
 use runut::draw::palette::Ground;
 use runut::draw::svg::{Look, svg};
-use runut::explain::moves;
+use runut::explain::{Stage, graded, moves};
 use runut::wire::{Cause, Compared, Pictured, Row, Teller, Walked};
 use runut::{Ask, Halt, Limits, Said, Silent};
 use serde::Deserialize;
@@ -27,13 +27,14 @@ const NODES: (usize, usize) = (200, 2_000);
 /// Pixels for a cell of a tree's picture: as large as letters need.
 const TREE_SCALE: f32 = 30.0;
 
-/// What is asked in this room. `rows`: only `hint`; `strategy`, `nodes`: only `tree`; `each`: only `compare`.
+/// What is asked in this room. `rows`, `stage`: only `hint`; `strategy`, `nodes`: only `tree`; `each`: only `compare`.
 #[derive(Deserialize)]
 struct Question {
     puzzle: String,
     #[serde(default)]
     lenient: bool,
     rows: Option<Vec<String>>,
+    stage: Option<Stage>,
     strategy: Option<String>,
     order: Option<String>,
     nodes: Option<usize>,
@@ -73,7 +74,7 @@ fn explain(task: &Task, question: Question) -> Result<Response, Trouble> {
 
 fn grade(task: &Task, question: Question) -> Result<Response, Trouble> {
     let puzzle = opened(&question.puzzle, question.lenient)?;
-    let explanation = runut::explain(&puzzle, &task.limits, &mut Silent)?;
+    let explanation = graded(&puzzle, &task.limits, &mut Silent)?;
     let teller = Teller::new(&puzzle, &task.speaker, &task.limits);
     Ok(json(&teller.grade(&explanation, |halt| task.halted(halt))))
 }
@@ -86,7 +87,8 @@ fn hint(task: &Task, question: Question) -> Result<Response, Trouble> {
     };
     let hint = runut::hint(&puzzle, &position, &task.limits)?;
     let teller = Teller::new(&puzzle, &task.speaker, &task.limits);
-    Ok(json(&teller.hint(&hint, |halt| task.halted(halt))))
+    let stage = question.stage.unwrap_or(Stage::What);
+    Ok(json(&teller.hint(&hint, stage, |halt| task.halted(halt))))
 }
 
 fn tree(task: &Task, question: Question) -> Result<Response, Trouble> {

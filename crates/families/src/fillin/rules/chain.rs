@@ -49,7 +49,7 @@ pub fn crossings_of_crossings(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Optio
         cells.for_each(|cell| allowed[cell.index()] = ALL);
         let between = crossed.iter().map(|crossed| crossed.slot);
         let slots: Vec<usize> = empty.into_iter().chain(between).collect();
-        let said = Said::new("fillin-step-chain").with("slot", looker.desk.slot(empty?));
+        let said = looker.desk.puzzle.says("fillin-step-chain").with("slot", looker.desk.slot(empty?));
         Some(looker.finding(candidate, &slots, said))
     })
 }

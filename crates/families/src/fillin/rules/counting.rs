@@ -154,7 +154,8 @@ impl Counts {
     fn said(&self, desk: &Desk<'_>, id: &'static str) -> Said {
         let size = desk.puzzle.lists.lengths[self.length].numbers[0].number.len();
         let digits = self.digits.chunk_by(|one, other| one == other).map(|same| format!("{}×{}", same.len(), same[0]));
-        Said::new(id)
+        desk.puzzle
+            .says(id)
             .with("length", size)
             .with("place", self.place + 1)
             .with("digits", digits.collect::<Vec<String>>().join(", "))

@@ -8,20 +8,11 @@ use runut_model::{Cand, Finding, Known, Said};
 /// In the cell where two slots cross, one of them can have only some digits. The other one's numbers with another digit
 /// there are ruled out.
 ///
-/// Of all crossings the one that leaves the fewest numbers comes first.
-pub fn shared_digits(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> {
+/// Of the crossings of a slot the one that leaves the fewest numbers comes first.
+pub fn shared_digits(sheet: &Sheet<'_>, known: &Known<'_>, slot: usize) -> Option<Finding> {
     let desk = Desk::new(&sheet.notes, known);
-    let (notes, looked) = (desk.notes, &mut sheet.looked.crossing);
-    let (_, slot, at) = known
-        .open()
-        .filter_map(|slot| {
-            let (time, best) = &mut looked[slot];
-            if *time < notes.changed[slot].max(notes.near[slot]) {
-                (*time, *best) = (notes.now, narrowed(&desk, slot));
-            }
-            best.map(|(stay, at)| (stay, slot, at))
-        })
-        .min()?;
+    let notes = desk.notes;
+    let (_, at) = known.taken(slot).is_none().then(|| narrowed(&desk, slot)).flatten()?;
     let across = desk.crossing(slot, at).expect("it is narrowed by the slot that crosses it");
     let digits = notes.chances.at(across);
     let has_digit = |&candidate: &Cand| digits[usize::from(desk.listed(candidate).digits[at])] > 0;

@@ -1,7 +1,8 @@
 //! What is noted of a position and kept up to date, and where rules looked in vain since when.
 //!
-//! Every change has a time. A rule that found nothing at a place (a length, a place of a length, a candidate) remembers
-//! when it looked, and looks again once something that the place depends on is younger.
+//! Easy rules look at one length, slot or number after another, and are told which of them a change touches. For the others every
+//! change has a time: a rule that found nothing at a place (a length, a place of a length, a candidate) remembers when it
+//! looked, and looks again once something that the place depends on is younger.
 
 use super::desk::Desk;
 use crate::fillin::Puzzle;
@@ -10,6 +11,18 @@ use runut_model::attention;
 use runut_model::live::Change;
 use runut_model::{Cand, Glyph, Known};
 use std::sync::Arc;
+
+/// Places: the lengths.
+pub const LENGTHS: usize = 0;
+/// Places: the slots, for rules that look for the last number of one.
+pub const LAST: usize = 1;
+/// Places: the numbers of all lengths, see [`Notes::number_at`].
+pub const NUMBERS: usize = 2;
+/// Places: the slots, for rules that compare one with those that cross it.
+pub const CROSSED: usize = 3;
+
+/// Tells that a rule may find something at a place of a kind.
+type Touch<'t> = &'t mut dyn FnMut(usize, usize);
 
 /// When something was noted or looked at: the first look at the puzzle is at 1.
 pub type Time = u32;
@@ -71,8 +84,6 @@ pub struct Notes<'a> {
     pub homes: Vec<Vec<u32>>,
     /// How many open slots each length has.
     pub open: Vec<usize>,
-    /// How many of these have one option left.
-    pub nearly: Vec<usize>,
     /// Of each slot, how many options have which digit where.
     pub chances: Chances,
     /// When it is.
@@ -87,17 +98,13 @@ pub struct Notes<'a> {
     pub counted: Vec<Time>,
     /// Where the places of each length begin in `counted`.
     starts: Arc<[usize]>,
+    /// Where the numbers of each length begin among all of them.
+    firsts: Arc<[usize]>,
 }
 
 /// What the rules remember.
 #[derive(Clone)]
 pub struct Looked {
-    /// When no number was the only one of a length.
-    pub only: Vec<Time>,
-    /// When no number of a length had as many homes as copies.
-    pub home: Vec<Time>,
-    /// For each slot, when it was compared with those that cross it, and the best place that came of it.
-    pub crossing: Vec<(Time, Option<(u32, usize)>)>,
     /// For each length, when no set of up to so many slots was found: of few slots, and of many.
     pub share: [Vec<(Time, usize)>; 2],
     /// For each place of each length, when counting it told nothing: of one slot, and of two.
@@ -121,9 +128,6 @@ impl<'a> Sheet<'a> {
         let (notes, model) = (Notes::new(puzzle, known), known.model());
         let (lengths, slots) = (puzzle.lists.lengths.len(), puzzle.slots.len());
         let looked = Looked {
-            only: vec![0; lengths],
-            home: vec![0; lengths],
-            crossing: vec![(0, None); slots],
             share: [vec![(0, 0); lengths], vec![(0, 0); lengths]],
             count: [vec![0; notes.counted.len()], vec![0; notes.counted.len()]],
             clash: vec![(0, 0); model.len()],
@@ -146,9 +150,10 @@ impl<'a> Notes<'a> {
                 false => number(known, all, Cand(one)) as u32,
             })
         });
-        let mut starts = vec![0];
+        let (mut starts, mut firsts) = (vec![0], vec![0]);
         for length in &lists.lengths {
             starts.push(starts[starts.len() - 1] + length.size);
+            firsts.push(firsts[firsts.len() - 1] + length.numbers.len());
         }
         let times = |length: &Length| length.numbers.iter().map(|one| one.times as isize).collect();
         let per_number = lists.lengths.iter().map(|length| vec![0; length.numbers.len()]).collect();
@@ -161,7 +166,6 @@ impl<'a> Notes<'a> {
             copies: Copies(lists.lengths.iter().map(times).collect()),
             homes: per_number,
             open: vec![0; lists.lengths.len()],
-            nearly: vec![0; lists.lengths.len()],
             chances: Chances::new(puzzle),
             now: 1,
             lengths: vec![1; lists.lengths.len()],
@@ -169,6 +173,7 @@ impl<'a> Notes<'a> {
             near: vec![1; puzzle.slots.len()],
             counted: vec![1; starts[starts.len() - 1]],
             starts: starts.into(),
+            firsts: firsts.into(),
         };
         for slot in 0..puzzle.slots.len() {
             let (length, listed) = (lists.length_of(slot), lists.of(slot));
@@ -179,7 +184,6 @@ impl<'a> Notes<'a> {
                 Some(taken) => notes.copies.0[length][notes.numbers[taken.index()] as usize] -= 1,
                 None => {
                     notes.open[length] += 1;
-                    notes.nearly[length] += usize::from(notes.options[slot].len() == 1);
                     for &candidate in &notes.options[slot] {
                         notes.homes[length][notes.numbers[candidate.index()] as usize] += 1;
                     }
@@ -204,48 +208,73 @@ impl<'a> Notes<'a> {
         self.starts[length] + place
     }
 
-    fn strike(&mut self, candidate: Cand) {
+    /// The length and the number that a place of [`NUMBERS`] is.
+    pub fn number_at(&self, place: usize) -> (usize, usize) {
+        let length = self.firsts.partition_point(|&first| first <= place) - 1;
+        (length, place - self.firsts[length])
+    }
+
+    fn strike(&mut self, candidate: Cand, touch: Touch<'_>) {
         let slot = self.slots[candidate.index()] as usize;
         let Ok(at) = self.options[slot].binary_search(&candidate) else { return };
         self.options[slot].remove(at);
         let (lists, number) = (&self.puzzle.lists, self.number(candidate));
-        let length = lists.length_of(slot);
-        self.chances.take(slot, &lists.of(slot)[number]);
+        let (length, listed) = (lists.length_of(slot), &lists.of(slot)[number]);
+        self.chances.take(slot, listed);
         if self.taken[slot].is_none() {
             self.homes[length][number] -= 1;
-            match self.options[slot].len() {
-                0 => self.nearly[length] -= 1,
-                1 => self.nearly[length] += 1,
-                _ => {}
+            touch(NUMBERS, self.firsts[length] + number);
+        }
+        if self.options[slot].len() == 1 {
+            touch(LAST, slot);
+        }
+        // Where a digit is gone, those that cross the slot there lose it too.
+        for (at, (&digit, &cell)) in listed.digits.iter().zip(&self.puzzle.slots[slot]).enumerate() {
+            if self.chances.at(Place { slot, at })[usize::from(digit)] == 0
+                && let Some(across) = lists.crossing(cell, slot)
+            {
+                touch(CROSSED, across.slot);
             }
         }
         self.touch(slot);
     }
 
-    fn take(&mut self, candidate: Cand) {
+    fn take(&mut self, candidate: Cand, touch: Touch<'_>) {
         let slot = self.slots[candidate.index()] as usize;
-        let length = self.puzzle.lists.length_of(slot);
+        let lists = &self.puzzle.lists;
+        let length = lists.length_of(slot);
         match self.taken[slot].replace(candidate) {
-            Some(before) => self.use_up(length, self.number(before), -1),
+            Some(before) => self.use_up(length, self.number(before), -1, touch),
             None => {
                 self.open[length] -= 1;
-                self.nearly[length] -= usize::from(self.options[slot].len() == 1);
                 for &option in &self.options[slot] {
-                    self.homes[length][self.numbers[option.index()] as usize] -= 1;
+                    let number = self.numbers[option.index()] as usize;
+                    self.homes[length][number] -= 1;
+                    touch(NUMBERS, self.firsts[length] + number);
                 }
             }
         }
-        self.use_up(length, self.number(candidate), 1);
+        self.use_up(length, self.number(candidate), 1, touch);
+        touch(LENGTHS, length);
+        for &cell in &self.puzzle.slots[slot] {
+            if let Some(across) = lists.crossing(cell, slot) {
+                touch(LAST, across.slot);
+            }
+        }
         self.counted[self.starts[length]..self.starts[length + 1]].fill(self.now);
         self.touch(slot);
     }
 
-    /// Takes copies of a number away. All slots that can take it depend on them.
-    fn use_up(&mut self, length: usize, number: usize, copies: isize) {
+    /// Takes copies of a number away. All slots that can take it depend on them, and those that had only it besides.
+    fn use_up(&mut self, length: usize, number: usize, copies: isize, touch: Touch<'_>) {
         self.copies.0[length][number] -= copies;
+        touch(NUMBERS, self.firsts[length] + number);
         for &slot in &self.puzzle.lists.lengths[length].slots {
             let numbers = &self.numbers;
             let number_of = |option: &Cand| numbers[option.index()] as usize;
+            if self.options[slot].len() == 1 && self.taken[slot].is_none() {
+                touch(LAST, slot);
+            }
             if self.options[slot].binary_search_by_key(&number, number_of).is_ok() {
                 self.touch(slot);
             }
@@ -276,17 +305,19 @@ fn number(known: &Known<'_>, all: &[Listed], candidate: Cand) -> usize {
 }
 
 impl attention::Sheet for Sheet<'_> {
-    /// Where people look first depends on how much is left everywhere, so every rule looks at the whole list; what it
-    /// remembers spares it most of that.
-    fn places(&self, _: usize) -> usize {
-        0
+    fn places(&self, kind: usize) -> usize {
+        match kind {
+            LENGTHS => self.notes.lengths.len(),
+            NUMBERS => self.notes.firsts[self.notes.lengths.len()],
+            _ => self.notes.options.len(),
+        }
     }
 
-    fn note(&mut self, change: Change, _: &Known<'_>, _: &mut dyn FnMut(usize, usize)) {
+    fn note(&mut self, change: Change, _: &Known<'_>, touch: &mut dyn FnMut(usize, usize)) {
         self.notes.now += 1;
         match change {
-            Change::Struck(candidate) => self.notes.strike(candidate),
-            Change::Taken(candidate) => self.notes.take(candidate),
+            Change::Struck(candidate) => self.notes.strike(candidate, touch),
+            Change::Taken(candidate) => self.notes.take(candidate, touch),
         }
     }
 

@@ -55,7 +55,7 @@ fn dead(text: &str, board: &str, struck: &[&str]) -> Option<&'static str> {
 
 #[test]
 fn the_only_number_of_a_length_goes_into_its_slot() {
-    assert_eq!(found("only", "..#...\n\n12 345\n", "", &[]), "345@1 not ");
+    assert_eq!(found("only", "..#...\n\n12 345\n", "", &[]), "12@0 not ");
     assert_eq!(found("only", "..#..\n\n12 12\n", "", &[]), "12@0,12@1 not ");
     assert_eq!(found("only", TWO, "12#..\n", &[]), "34@1 not ");
     assert_eq!(found("only", TWO, "", &[]), "-");

@@ -20,10 +20,16 @@ const MOST_TOWERS: usize = 600;
 /// The most open cells of a line whose fillings are asked for each of its towers.
 const MOST_OPEN: usize = 9;
 
+/// A chain through cells that have two heights left: if it is not the one it is the other, which keeps its height from the
+/// next cell.
+pub fn cell_chain(grid: &mut Grid<'_>) -> Option<Finding> {
+    Links::new(grid, Kind::Cells)?.shortest("skyscrapers-step-cell-chain")
+}
+
 /// A chain by heights alone: a tower keeps its height from its row and column and its cell from other heights; and where
 /// two are left, if it is not the one it is the other.
 pub fn chain(grid: &mut Grid<'_>) -> Option<Finding> {
-    Links::new(grid, false)?.shortest("skyscrapers-step-chain")
+    Links::new(grid, Kind::Heights)?.shortest("skyscrapers-step-chain")
 }
 
 /// A chain that also asks the clues: a tower forces all that is in every filling of a line with it, or without it.
@@ -32,7 +38,18 @@ pub fn sight_chain(grid: &mut Grid<'_>) -> Option<Finding> {
         return None;
     }
     (0..2 * grid.size()).for_each(|line| look_along(grid, line));
-    Links::new(grid, true)?.shortest("skyscrapers-step-sight-chain")
+    Links::new(grid, Kind::Sights)?.shortest("skyscrapers-step-sight-chain")
+}
+
+/// Which links a chain may have.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// From tower to tower in lines, and in cells with two heights left.
+    Cells,
+    /// Also in lines with two places left for a height.
+    Heights,
+    /// Also by what the clues of a line tell.
+    Sights,
 }
 
 /// That a tower stands, or that it does not: twice the tower's number, and one more if it does not.
@@ -88,14 +105,14 @@ fn open_towers(grid: &Grid<'_>) -> impl Iterator<Item = Tower> {
 
 struct Links<'g, 'a> {
     grid: &'g Grid<'a>,
-    with_clues: bool,
+    kind: Kind,
     towers: Vec<Tower>,
     /// The number of each tower, by cell and height.
     numbers: Vec<Option<usize>>,
 }
 
 impl<'g, 'a> Links<'g, 'a> {
-    fn new(grid: &'g Grid<'a>, with_clues: bool) -> Option<Links<'g, 'a>> {
+    fn new(grid: &'g Grid<'a>, kind: Kind) -> Option<Links<'g, 'a>> {
         let towers: Vec<Tower> = open_towers(grid).take(MOST_TOWERS + 1).collect();
         if towers.len() > MOST_TOWERS {
             return None;
@@ -105,7 +122,7 @@ impl<'g, 'a> Links<'g, 'a> {
         for (number, &(cell, height)) in towers.iter().enumerate() {
             numbers[cell.index() * size + usize::from(height) - 1] = Some(number);
         }
-        Some(Links { grid, with_clues, towers, numbers })
+        Some(Links { grid, kind, towers, numbers })
     }
 
     fn stands(&self, (cell, height): Tower) -> Option<Fact> {
@@ -117,15 +134,18 @@ impl<'g, 'a> Links<'g, 'a> {
         let (cell, height) = self.towers[fact / 2];
         let (row, column) = (cell.index() / self.grid.size(), cell.index() % self.grid.size());
         let lines = [(row, column), (self.grid.size() + column, row)];
-        self.among(fact, heights(self.grid.left(cell)).map(|height| (cell, height)), None, visit);
-        for (line, _) in lines {
+        let stands = fact.is_multiple_of(2);
+        if !(stands && self.kind == Kind::Cells) {
+            self.among(fact, heights(self.grid.left(cell)).map(|height| (cell, height)), None, visit);
+        }
+        for (line, _) in lines.into_iter().filter(|_| stands || self.kind != Kind::Cells) {
             let view = self.grid.line(line);
             let places = view.cells().iter().filter(|&&cell| self.grid.left(cell) & bit(height) != 0);
             self.among(fact, places.map(|&cell| (cell, height)), Some(line), visit);
         }
-        for (line, at) in lines.into_iter().filter(|_| self.with_clues) {
+        for (line, at) in lines.into_iter().filter(|_| self.kind == Kind::Sights) {
             if let Some(seen) = &self.grid.seen[line] {
-                self.in_sight(fact, line, seen.held(at, height, fact.is_multiple_of(2)), visit);
+                self.in_sight(fact, line, seen.held(at, height, stands), visit);
             }
         }
     }
@@ -178,7 +198,11 @@ impl<'g, 'a> Links<'g, 'a> {
         let (tower, chain) = (self.towers[number], self.way(2 * number, length));
         let looked: Vec<Cell> = chain.iter().map(|link| self.towers[link.0 / 2].0).collect();
         self.grid.finding(&looked, Vec::new(), vec![tower], |told| {
-            let links = chain.iter().map(|&link| self.named(link)).collect();
+            // Of a chain through cells it is enough to tell what each of them is.
+            let is_told = |link: &&(Fact, Where)| {
+                self.kind != Kind::Cells || link.0.is_multiple_of(2) || link.0 == 2 * number + 1
+            };
+            let links = chain.iter().filter(is_told).map(|&link| self.named(link)).collect();
             Said::new(id)
                 .with("height", u64::from(tower.1))
                 .with("cell", self.grid.spots(&[tower.0]))

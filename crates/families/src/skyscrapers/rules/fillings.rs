@@ -12,25 +12,15 @@ const MOST_TOWERS: usize = 400;
 const MOST_OPEN: usize = 12;
 
 /// A line that has few fillings left: what is in all of them and in none.
-pub fn few(grid: &mut Grid<'_>) -> Option<Finding> {
-    open_lines(grid).into_iter().find_map(|line| {
-        if grid.quiet[line].few {
-            return None;
-        }
-        let found = few_in(grid, &grid.line(line));
-        grid.quiet[line].few = found.is_none();
-        found
-    })
-}
-
-fn few_in(grid: &Grid<'_>, view: &View) -> Option<Finding> {
-    let fillings = listed(grid, view)?;
+pub fn few(grid: &Grid<'_>, line: usize) -> Option<Finding> {
+    let view = open_line(grid, line)?;
+    let fillings = listed(grid, &view)?;
     let mut held = vec![0; view.cells().len()];
     for filling in &fillings {
         held.iter_mut().zip(filling).for_each(|(cell, &height)| *cell |= bit(height));
     }
     let words = |filling: &Vec<u8>| filling.iter().map(u8::to_string).collect::<Vec<String>>().join(" ");
-    let (stand, fall) = outcome(grid, view, &held);
+    let (stand, fall) = outcome(grid, &view, &held);
     grid.finding(view.cells(), stand, fall, |told| {
         Said::new("skyscrapers-step-few-fillings")
             .with("line", view.with_clues())
@@ -41,19 +31,8 @@ fn few_in(grid: &Grid<'_>, view: &View) -> Option<Finding> {
 }
 
 /// A line with at least one clue: what is in all of its fillings and in none. If there is no filling, nothing can stand.
-pub fn all(grid: &mut Grid<'_>) -> Option<Finding> {
-    open_lines(grid).into_iter().find_map(|line| {
-        if grid.quiet[line].all {
-            return None;
-        }
-        let found = all_in(grid, line);
-        grid.quiet[line].all = found.is_none();
-        found
-    })
-}
-
-fn all_in(grid: &mut Grid<'_>, line: usize) -> Option<Finding> {
-    let view = grid.line(line);
+pub fn all(grid: &mut Grid<'_>, line: usize) -> Option<Finding> {
+    let view = open_line(grid, line)?;
     let Some(held) = grid.supported(&grid.left_in(view.cells()), &view) else {
         let open: Vec<Cell> = view.cells().iter().copied().filter(|&cell| grid.is_open(cell)).collect();
         let said = Said::new("skyscrapers-step-no-filling").with("line", view.with_clues());
@@ -65,14 +44,10 @@ fn all_in(grid: &mut Grid<'_>, line: usize) -> Option<Finding> {
     })
 }
 
-/// The numbers of lines with a clue and open cells, but not too many, those with the least left first.
-fn open_lines(grid: &Grid<'_>) -> Vec<usize> {
-    let left = |view: &View| view.cells().iter().map(|&cell| grid.left(cell).count_ones()).sum::<u32>();
+/// The line of this number, if it has a clue and open cells, but not too many.
+fn open_line(grid: &Grid<'_>, line: usize) -> Option<View> {
     let is_fit = |view: &View| view.clue + view.facing > 0 && (1..=MOST_OPEN).contains(&grid.open_in(view));
-    let fit = grid.lines().enumerate().filter(|(_, view)| is_fit(view));
-    let mut lines: Vec<(u32, usize)> = fit.map(|(line, view)| (left(&view), line)).collect();
-    lines.sort_unstable();
-    lines.into_iter().map(|(_, line)| line).collect()
+    Some(grid.line(line)).filter(is_fit)
 }
 
 /// What stands in all fillings and what in none, except what follows at once.
@@ -85,12 +60,20 @@ fn outcome(grid: &Grid<'_>, view: &View, held: &[u32]) -> (Vec<Tower>, Vec<Tower
     (stand, fall)
 }
 
-/// All fillings of a line, if there are few.
+/// All fillings of a line, if there are few: listed from the end from which it takes fewer towers.
 fn listed(grid: &Grid<'_>, view: &View) -> Option<Vec<Vec<u8>>> {
-    let mut list =
-        List { left: grid.left_in(view.cells()), clues: (view.clue, view.facing), towers: 0, found: Vec::new() };
-    list.fill(&mut Vec::new());
-    (list.towers <= MOST_TOWERS && (1..=FEW).contains(&list.found.len())).then_some(list.found)
+    let left = grid.left_in(view.cells());
+    let from = |left: Vec<u32>, clues: (u8, u8)| {
+        let mut list = List { left, clues, towers: 0, found: Vec::new() };
+        list.fill(&mut Vec::new());
+        (list.towers <= MOST_TOWERS && (1..=FEW).contains(&list.found.len())).then_some(list.found)
+    };
+    from(left.clone(), (view.clue, view.facing)).or_else(|| {
+        let mut found = from(left.into_iter().rev().collect(), (view.facing, view.clue))?;
+        found.iter_mut().for_each(|filling| filling.reverse());
+        found.sort_unstable();
+        Some(found)
+    })
 }
 
 struct List {

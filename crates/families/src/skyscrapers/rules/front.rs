@@ -1,11 +1,12 @@
 //! What a clue tells together with towers that stand already.
 //!
 //! Once the tallest towers stand, the nearest of them closes the line for the clue: behind it only those are seen that
-//! are taller yet, and they are known. What is left to be seen stands in front of it.
+//! are taller yet, and they are known. What is left to be seen stands in front of it. And a tower that stands behind a taller
+//! one is hidden, wherever the others are.
 
-use super::grid::{Grid, View, between, bit, highest, lowest};
+use super::grid::{Grid, Tower, View, between, bit, heights, highest, lowest};
 use crate::skyscrapers::seen;
-use runut_model::{Finding, Said};
+use runut_model::{Cell, Finding, Said};
 
 /// The cells before the nearest of the tallest towers, all of which stand.
 pub struct Front {
@@ -70,35 +71,77 @@ pub fn rising(grid: &Grid<'_>, place: usize) -> Option<Finding> {
     }
     let falls = grid.forbidden(cells, |at| !left[at]);
     grid.finding(&view.cells()[..=front.cells], Vec::new(), falls, |told| {
-        said("skyscrapers-step-rising", grid, &view, &front).with("told", told)
-    })
-}
-
-/// How near to the clue a tower may stand if some must be seen before a tall one: as with a clue alone, in a shorter line.
-pub fn in_front(grid: &Grid<'_>, place: usize) -> Option<Finding> {
-    let (view, front, need) = in_sight(grid, place)?;
-    let cells = &view.cells()[..front.cells];
-    let too_tall = |before: usize| between((front.top + 2 + before as u8).saturating_sub(need).max(1), front.top);
-    grid.finding(&view.cells()[..=front.cells], Vec::new(), grid.forbidden(cells, too_tall), |told| {
-        let said = said("skyscrapers-step-in-front", grid, &view, &front);
+        let said = said("skyscrapers-step-rising", grid, &view, &front);
         said.with("need", u64::from(need)).with("told", told)
     })
 }
 
-/// One tower must be seen before a tall one: the first, which is the tallest of those before it.
-pub fn first_hides(grid: &Grid<'_>, place: usize) -> Option<Finding> {
-    let (view, front, need) = in_sight(grid, place)?;
-    let cells = &view.cells()[..front.cells];
-    if need != 1 || cells.len() < 2 {
-        return None;
+/// How near to the clue a tower may stand if some taller ones are hidden: as with a clue alone, but those are not seen behind
+/// it. A taller one before it would leave even fewer.
+pub fn in_front(grid: &Grid<'_>, place: usize) -> Option<Finding> {
+    let view = grid.sight(place)?;
+    let mut hidden = hidden(grid, &view);
+    let out_of_sight: u32 = hidden.iter().map(|tower| bit(tower.1)).sum();
+    let most_behind = |height: u8| (between(height + 1, grid.tallest()) & !out_of_sight).count_ones() as usize;
+    let sees_too_few = |before: usize, height: u8| before + 1 + most_behind(height) < usize::from(view.clue);
+    let too_tall = |before: usize| (1..=grid.tallest()).filter(|&height| sees_too_few(before, height)).map(bit).sum();
+    let falls = grid.forbidden(view.cells(), too_tall);
+    let lowest = falls.iter().map(|tower| tower.1).min()?;
+    hidden.retain(|tower| tower.1 > lowest);
+    grid.finding(view.cells(), Vec::new(), falls, |told| {
+        Said::new("skyscrapers-step-in-front")
+            .with("sight", view.sight())
+            .with("hidden", super::grid::listed(&hidden.iter().map(|tower| tower.1).collect::<Vec<u8>>()))
+            .with("count", hidden.len())
+            .with("cells", grid.spots(&hidden.iter().map(|tower| tower.0).collect::<Vec<Cell>>()))
+            .with("clue", u64::from(view.clue))
+            .with("told", told)
+    })
+}
+
+/// The towers of a line that stand behind taller ones, those nearest to the clue first.
+fn hidden(grid: &Grid<'_>, view: &View) -> Vec<Tower> {
+    let mut highest = 0;
+    let mut hidden = Vec::new();
+    for &cell in view.cells() {
+        match grid.stands(cell) {
+            Some(height) if height < highest => hidden.push((cell, height)),
+            Some(height) => highest = height,
+            None => {}
+        }
     }
-    let left = grid.left_in(cells);
-    let tallest_behind = left[1..].iter().map(|&heights| lowest(heights)).max().unwrap_or(0);
-    let too_low = between(1, tallest_behind.max(cells.len() as u8 - 1));
-    let too_high = !between(1, highest(left[0] & !too_low).max(1) - 1);
-    let falls = grid.forbidden(cells, |at| if at == 0 { too_low } else { too_high });
-    grid.finding(&view.cells()[..=front.cells], Vec::new(), falls, |told| {
+    hidden
+}
+
+/// A clue that must see one tower before a tall one: the first, which is the tallest of those before it. Told are their cells.
+fn one_before(grid: &Grid<'_>, place: usize) -> Option<(View, Front)> {
+    let (view, front, need) = in_sight(grid, place)?;
+    (need == 1 && front.cells > 1).then_some((view, front))
+}
+
+/// One tower must be seen before a tall one: the first is higher than the others before it, so higher than as many of the
+/// heights that these can have, and than the lowest that each of them can be.
+pub fn first_hides(grid: &Grid<'_>, place: usize) -> Option<Finding> {
+    let (view, front) = one_before(grid, place)?;
+    let cells = &view.cells()[..front.cells];
+    let others = grid.left_in(&cells[1..]);
+    let any = others.iter().fold(0, |any, left| any | left);
+    let must_exceed = heights(any).nth(others.len() - 1).max(others.iter().map(|&left| lowest(left)).max());
+    let too_low = between(1, must_exceed.unwrap_or(0));
+    grid.finding(&view.cells()[..=front.cells], Vec::new(), grid.forbidden(&cells[..1], |_| too_low), |told| {
         said("skyscrapers-step-first-hides", grid, &view, &front).with("told", told)
+    })
+}
+
+/// The same from the other end: none of the others is higher than the highest that the first can be.
+pub fn behind_first(grid: &Grid<'_>, place: usize) -> Option<Finding> {
+    let (view, front) = one_before(grid, place)?;
+    let first = highest(grid.left(view.cells()[0]));
+    let others = &view.cells()[1..front.cells];
+    let too_high = !between(1, first.max(1) - 1);
+    grid.finding(&view.cells()[..=front.cells], Vec::new(), grid.forbidden(others, |_| too_high), |told| {
+        let said = said("skyscrapers-step-behind-first", grid, &view, &front);
+        said.with("first", grid.spots(&view.cells()[..1])).with("most", u64::from(first)).with("told", told)
     })
 }
 
@@ -124,10 +167,17 @@ pub fn begins(grid: &Grid<'_>, place: usize) -> Option<Finding> {
         Said::new("skyscrapers-step-begins")
             .with("sight", view.sight())
             .with("begin", super::grid::listed(&begin))
-            .with("seen", u64::from(count))
+            .with("length", begin.len())
+            .with("seen", super::grid::listed(&in_view(&begin)))
             .with("need", u64::from(need))
             .with("told", told)
     })
+}
+
+/// Those of some towers, the first one nearest, that are higher than all before them.
+fn in_view(towers: &[u8]) -> Vec<u8> {
+    let is_seen = |at: &usize| towers[..*at].iter().all(|&before| before < towers[*at]);
+    (0..towers.len()).filter(is_seen).map(|at| towers[at]).collect()
 }
 
 /// A clue of 2: the second tallest tower is seen unless the tallest hides it. Seen before the tallest, it must be the only

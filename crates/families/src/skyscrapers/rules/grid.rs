@@ -43,18 +43,9 @@ pub struct Grid<'a> {
     left: Vec<u32>,
     /// The height that stands in every cell, 0 for none.
     stands: Vec<u8>,
-    /// For every line, whether a rule has gone through its fillings since something changed there, and found nothing.
-    pub quiet: Vec<Quiet>,
     /// For every line, what its clues tell of each of its towers, as long as nothing changes there.
     pub seen: Vec<Option<Arc<Seen>>>,
     tables: Tables,
-}
-
-/// Rules that have gone through the fillings of a line and found nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub struct Quiet {
-    pub few: bool,
-    pub all: bool,
 }
 
 /// The tables for fillings, made when they are needed. They hold nothing between two uses, so a copy begins without.
@@ -123,7 +114,6 @@ impl<'a> Grid<'a> {
             firsts: model.board.cells().map(first).collect(),
             left: model.board.cells().map(left).collect(),
             stands: model.board.cells().map(|cell| known.stands(cell).map_or(0, height)).collect(),
-            quiet: vec![Quiet::default(); lines],
             seen: vec![None; lines],
             tables: Tables::default(),
         }
@@ -292,7 +282,6 @@ impl Sheet for Grid<'_> {
         let (row, column) = (cell / n, cell % n);
         touch(CELLS, cell);
         for line in [row, n + column] {
-            self.quiet[line] = Quiet::default();
             self.seen[line] = None;
             touch(LINES, line);
             (0..LARGER_SETS.len()).for_each(|size| touch(SETS, size * 2 * n + line));

@@ -116,13 +116,27 @@ fn tall_towers_keep_their_distance_before_taller_ones() {
     let clue = [(Left, 1, 3)];
     assert_eq!(Position::new(6, &clue, &[(1, 4, &[6]), (1, 6, &[5])]).found("in-front", &[]), "r1c1-4");
     assert_eq!(Position::new(6, &clue, &[(1, 4, &[6])]).found("in-front", &[]), "");
+    // The 6 is nowhere yet, but the 4 is hidden behind the 5: a 3 in the first cell would let 3, 5 and 6 be seen.
+    let clue = [(Left, 1, 4)];
+    assert_eq!(Position::new(6, &clue, &[(1, 4, &[5]), (1, 5, &[4])]).found("in-front", &[]), "r1c1-3");
+    assert_eq!(Position::new(6, &clue, &[(1, 4, &[4]), (1, 5, &[5])]).found("in-front", &[]), "");
 }
 
 #[test]
 fn the_only_tower_seen_before_the_tallest_is_the_first() {
-    let found = Position::new(4, &[(Left, 1, 2)], &[(1, 4, &[4])]).found("first-hides", &[]);
-    assert_eq!(found, "r1c1-1 r1c1-2 r1c2-3 r1c3-3");
+    assert_eq!(Position::new(4, &[(Left, 1, 2)], &[(1, 4, &[4])]).found("first-hides", &[]), "r1c1-1 r1c1-2");
     assert_eq!(Position::new(4, &[(Left, 1, 3)], &[(1, 4, &[4])]).found("first-hides", &[]), "");
+    // Of 1 to 4 one stands behind the 5: before it the first is taller than two of the others.
+    let without_one = Position::new(5, &[(Left, 1, 2)], &[(1, 4, &[5]), (1, 5, &[1])]);
+    assert_eq!(without_one.found("first-hides", &[]), "r1c1-2 r1c1-3");
+}
+
+#[test]
+fn the_others_are_lower_than_the_first_can_be() {
+    let grid = Position::new(5, &[(Left, 1, 2)], &[(1, 4, &[5])]);
+    assert_eq!(grid.found("behind-first", &[(1, 1, &[4])]), "r1c2-4 r1c3-4");
+    assert_eq!(grid.found("behind-first", &[(1, 2, &[4]), (1, 3, &[4])]), "");
+    assert_eq!(Position::new(5, &[(Left, 1, 3)], &[(1, 4, &[5])]).found("behind-first", &[(1, 1, &[4])]), "");
 }
 
 #[test]
@@ -137,6 +151,37 @@ fn behind_the_first_towers_only_so_many_are_seen() {
 fn with_a_clue_of_two_the_second_tallest_is_first_or_hidden() {
     assert_eq!(Position::new(4, &[(Left, 1, 2)], &[]).found("second", &[]), "r1c2-3");
     assert_eq!(Position::new(4, &[(Left, 1, 3)], &[]).found("second", &[]), "");
+}
+
+#[test]
+fn all_but_the_hidden_towers_are_seen() {
+    // Both clues together see five of six towers, and a 1 inside the line is hidden; so a 2 in c4 must not be.
+    let clues = [(Left, 1, 2), (Right, 1, 4)];
+    assert_eq!(Position::new(6, &clues, &[(1, 3, &[1])]).found("hidden", &[]), "r1c4-2");
+    assert_eq!(Position::new(6, &clues, &[]).found("hidden", &[]), "");
+    assert_eq!(Position::new(6, &clues[..1], &[(1, 3, &[1])]).found("hidden", &[]), "");
+}
+
+#[test]
+fn few_fillings_are_listed_from_either_end() {
+    // Who begins at the 9 has put down 374 towers, who begins at the other end 3,000 before the first is right.
+    let place = RULES.iter().position(|rule| rule.name == "few-fillings").unwrap();
+    let found = |side: Side, at: fn(usize) -> usize| {
+        let grid = Position::new(9, &[(side, 1, 9)], &[]);
+        let mut known = grid.known(&[]);
+        for (column, height) in (5..=9).flat_map(|column| (1..=9).map(move |height| (column, height))) {
+            if usize::from(height) != column {
+                known.strike(grid.tower(1, at(column), height));
+            }
+        }
+        let towers = grid.puzzle.find(place, &known).map_or(Vec::new(), |finding| finding.take);
+        let mut told: Vec<String> = towers.iter().map(|&tower| grid.told(tower, '=')).collect();
+        told.sort_unstable();
+        told.join(" ")
+    };
+    let rising = "r1c1=1 r1c2=2 r1c3=3 r1c4=4 r1c5=5 r1c6=6 r1c7=7 r1c8=8 r1c9=9";
+    assert_eq!(found(Left, |column| column), rising);
+    assert_eq!(found(Right, |column| 10 - column).replace("r1c", ""), "1=9 2=8 3=7 4=6 5=5 6=4 7=3 8=2 9=1");
 }
 
 #[test]
@@ -194,10 +239,19 @@ fn a_height_takes_two_columns_in_two_rows() {
 }
 
 #[test]
-fn a_chain_by_heights_comes_back() {
+fn a_chain_of_cells_with_two_heights_comes_back() {
     // r1c1 is 1 or 2: either r1c3 or r3c1 is 3, and r3c3 is not.
     let out: [At<'_>; 3] = [(1, 1, &[3, 4, 5]), (1, 3, &[2, 4, 5]), (3, 1, &[1, 4, 5])];
-    assert_eq!(Position::new(5, &[], &[]).found("chain", &out), "r3c3-3");
+    assert_eq!(Position::new(5, &[], &[]).found("cell-chain", &out), "r3c3-3");
+    assert_eq!(Position::new(5, &[], &[]).found("cell-chain", &out[1..]), "");
+}
+
+#[test]
+fn a_chain_by_heights_comes_back() {
+    // r3c1 and r4c2 are 1 or 2; the 1 of row 1 makes one of them 2, and r3c2 is not.
+    let out: [At<'_>; 5] = [(1, 3, &[1]), (1, 4, &[1]), (1, 5, &[1]), (3, 1, &[3, 4, 5]), (4, 2, &[3, 4, 5])];
+    assert_eq!(Position::new(5, &[], &[]).found("chain", &out), "r3c2-2");
+    assert_eq!(Position::new(5, &[], &[]).found("cell-chain", &out), "");
     assert_eq!(Position::new(5, &[], &[]).found("chain", &out[1..]), "");
 }
 
@@ -337,4 +391,57 @@ fn an_outline_has_the_candidates_of_the_model() {
         assert!(outline.candidates().all(|one| outline.marks(one) == model.marks(one)));
         assert!(outline.groups.is_empty() && outline.constraints.is_empty());
     }
+}
+
+/// The same puzzle, rows and columns exchanged.
+fn transposed(puzzle: &Puzzle) -> Puzzle {
+    let (n, mut other) = (puzzle.size, puzzle.clone());
+    for (side, from) in [(Top, Left), (Left, Top), (Bottom, Right), (Right, Bottom)] {
+        other.clues[side as usize] = puzzle.clues[from as usize].clone();
+    }
+    other.givens = (0..n * n).map(|cell| puzzle.givens[cell % n * n + cell / n]).collect();
+    other
+}
+
+/// The same puzzle, left and right exchanged.
+fn mirrored(puzzle: &Puzzle) -> Puzzle {
+    let mut other = puzzle.clone();
+    other.clues.swap(Left as usize, Right as usize);
+    [Top, Bottom].into_iter().for_each(|side| other.clues[side as usize].reverse());
+    other.givens.chunks_mut(puzzle.size).for_each(<[u8]>::reverse);
+    other
+}
+
+/// The hardest rule that is used as far as the rules lead, and how much they rule out and leave open.
+fn led_to(puzzle: &Puzzle) -> (Option<&'static str>, usize, usize) {
+    let model = puzzle.outline(&Limits::default()).unwrap();
+    let mut known = Known::new(&model, &Game::given(puzzle));
+    let mut thinker = puzzle.thinker(&known);
+    let mut hardest = None;
+    thinker.obvious(&mut known);
+    while let Some((rule, finding)) = (0..RULES.len()).find_map(|rule| Some((rule, thinker.find(rule, &known)?))) {
+        hardest = hardest.max(Some(rule));
+        known.learn(&finding);
+        thinker.obvious(&mut known);
+    }
+    (hardest.map(|rule| RULES[rule].name), known.struck().len(), known.open().count())
+}
+
+#[test]
+fn a_puzzle_needs_the_same_however_it_is_turned() {
+    let mut dice = Dice::new(12);
+    let mut hardest = std::collections::BTreeSet::new();
+    for (size, count) in [(4, 40), (5, 40), (6, 30), (7, 30), (8, 20), (9, 10)] {
+        for _ in 0..count {
+            let mut puzzle = planted(size, &mut dice);
+            let led = led_to(&puzzle);
+            hardest.extend(led.0);
+            for turn in 1..8 {
+                puzzle = if turn % 2 == 1 { transposed(&puzzle) } else { mirrored(&puzzle) };
+                assert_eq!(led_to(&puzzle), led, "{}", format::write_id(&puzzle));
+            }
+            assert_eq!(led_to(&mirrored(&puzzle)), led);
+        }
+    }
+    assert!(hardest.len() > 8, "only {hardest:?}");
 }

@@ -29,7 +29,7 @@ pub fn packed_line(view: &View<'_>, line: usize) -> Option<Finding> {
     Some(view.finding(&tents, &grass, cells, said))
 }
 
-/// Trick 6: a cell beside a line that touches a tent in every way to fill that line is grass. A person need not list the
+/// A cell beside a line that touches a tent in every way to fill that line is grass. A person need not list the
 /// ways: if too few tents fit into the line without the cells that it touches, one of these is a tent.
 pub fn beside_line(view: &View<'_>, line: usize) -> Option<Finding> {
     /// By how many tents fewer fit without three cells next to each other.

@@ -1,15 +1,22 @@
-//! How people solve it: rules, easiest first, one function each. Six of them are report C's tricks and keep their numbers.
+//! How people solve it: rules, easiest first, one function each.
+//!
+//! The easy and medium ones are what the easy solver of the Portable Puzzle Collection knows, besides that lines may lack
+//! their counts there; then comes what its tricky one adds, and then what goes beyond both.
 
 mod ahead;
+mod clump;
 mod counting;
 mod pairing;
 mod plain;
+mod ties;
+mod traces;
 mod trees;
+mod trial;
 mod view;
 
 use super::{Ground, Puzzle};
 use runut_model::attention::{self, Attentive, Look, Rule};
-use runut_model::{Cand, Cell, DeadEnd, Finding, Known, Model, Reasoned, Said, Thinker, Tier};
+use runut_model::{Cand, Cell, DeadEnd, Finding, Join, Known, Model, Reasoned, Said, Thinker, Tier};
 use view::{Line, View, kind};
 
 /// The rules, easiest first.
@@ -20,27 +27,29 @@ const RULES: &[Rule<Puzzle>] = &[
         Tier::Easy,
         Look::Each(kind::CELL, |view, known, at| plain::only_option(view, known, at)),
     ),
-    Rule::new("trick-4", "tents-rule-no-tree", Tier::Easy, Look::Whole(|view, known| plain::no_tree(view, known))),
+    Rule::new("no-tree", "tents-rule-no-tree", Tier::Easy, Look::Whole(|view, known| plain::no_tree(view, known))),
     Rule::new(
         "around-tent",
         "tents-rule-around",
         Tier::Easy,
         Look::Each(kind::CELL, |view, _, at| plain::around_tent(view, at)),
-    ),
+    )
+    .joined(Join::Behind),
     Rule::new(
-        "trick-2",
+        "full-line",
         "tents-rule-full-line",
         Tier::Easy,
         Look::Each(kind::LINE, |view, _, at| plain::full_line(view, at)),
-    ),
+    )
+    .joined(Join::Kind),
     Rule::new(
-        "trick-1",
+        "needed-cells",
         "tents-rule-needed-cells",
         Tier::Easy,
         Look::Each(kind::LINE, |view, _, at| plain::needed_cells(view, at)),
     ),
     Rule::new(
-        "trick-3",
+        "last-side",
         "tents-rule-last-side",
         Tier::Easy,
         Look::Each(kind::TREE, |view, _, at| plain::last_side(view, at)),
@@ -49,19 +58,13 @@ const RULES: &[Rule<Puzzle>] = &[
         "no-tree-left",
         "tents-rule-no-tree-left",
         Tier::Medium,
-        Look::Whole(|view, _| pairing::no_tree_left_of_few(view)),
+        Look::Each(kind::TREE, |view, _, at| ties::no_tree_left(view, at)),
     ),
     Rule::new(
-        "shared-places",
-        "tents-rule-share-places",
+        "last-place-left",
+        "tents-rule-last-place-left",
         Tier::Medium,
-        Look::Whole(|view, _| pairing::few_share_places(view)),
-    ),
-    Rule::new(
-        "rest-of-lines",
-        "tents-rule-rest",
-        Tier::Medium,
-        Look::Each(kind::REST, |view, _, at| trees::rest_of_lines(view, at)),
+        Look::Each(kind::TREE, |view, _, at| ties::last_place_left(view, at)),
     ),
     Rule::new(
         "packed-line",
@@ -70,28 +73,40 @@ const RULES: &[Rule<Puzzle>] = &[
         Look::Each(kind::LINE, |view, _, at| counting::packed_line(view, at)),
     ),
     Rule::new(
-        "trick-5",
-        "tents-rule-touches-sides",
+        "rest-of-lines",
+        "tents-rule-rest",
         Tier::Medium,
+        Look::Each(kind::REST, |view, _, at| trees::rest_of_lines(view, at)),
+    ),
+    Rule::new(
+        "touches-sides",
+        "tents-rule-touches-sides",
+        Tier::Hard,
         Look::Each(kind::TREE, |view, _, at| plain::touches_all_sides(view, at)),
     ),
     Rule::new(
-        "trick-6",
+        "beside-line",
         "tents-rule-beside-line",
         Tier::Hard,
         Look::Each(kind::LINE, |view, _, at| counting::beside_line(view, at)),
     ),
     Rule::new(
+        "shared-places",
+        "tents-rule-share-places",
+        Tier::Hard,
+        Look::Each(kind::ANY_TREE, |view, _, at| pairing::few_share_places(view, at)),
+    ),
+    Rule::new(
         "no-tree-left-of-many",
         "tents-rule-no-tree-left-of-many",
         Tier::Hard,
-        Look::Whole(|view, _| pairing::no_tree_left_of_many(view)),
+        Look::Each(kind::ANY_CELL, |view, _, at| pairing::no_tree_left_of_many(view, at)),
     ),
     Rule::new(
         "many-shared-places",
         "tents-rule-many-share-places",
         Tier::Hard,
-        Look::Whole(|view, _| pairing::many_share_places(view)),
+        Look::Each(kind::ANY_TREE, |view, _, at| pairing::many_share_places(view, at)),
     ),
     Rule::new(
         "trees-of-line",
@@ -99,7 +114,18 @@ const RULES: &[Rule<Puzzle>] = &[
         Tier::Hard,
         Look::Each(kind::STRIP, |view, _, at| trees::trees_of_line(view, at)),
     ),
-    Rule::new("no-room-left", "tents-rule-no-room-left", Tier::Hard, Look::Whole(|view, _| ahead::no_room_left(view))),
+    Rule::new(
+        "no-room-left",
+        "tents-rule-no-room-left",
+        Tier::Hard,
+        Look::Each(kind::ANY_CELL, |view, _, at| ahead::no_room_left(view, at)),
+    ),
+    Rule::new(
+        "small-clump",
+        "tents-rule-small-clump",
+        Tier::Expert,
+        Look::Each(kind::ANY_TREE, |view, _, at| clump::few_trees(view, at)),
+    ),
     Rule::new(
         "two-lines",
         "tents-rule-two-lines",
@@ -112,7 +138,24 @@ const RULES: &[Rule<Puzzle>] = &[
         Tier::Expert,
         Look::Each(kind::WIDE_STRIP, |view, _, at| trees::trees_of_lines(view, at)),
     ),
-    Rule::new("ahead", "tents-rule-ahead", Tier::Expert, Look::Whole(|view, _| ahead::ahead(view))),
+    Rule::new(
+        "ahead",
+        "tents-rule-ahead",
+        Tier::Expert,
+        Look::Each(kind::ANY_CELL, |view, _, at| ahead::ahead(view, at)),
+    ),
+    Rule::new(
+        "clump",
+        "tents-rule-clump",
+        Tier::Expert,
+        Look::Each(kind::ANY_TREE, |view, _, at| clump::clump(view, at)),
+    ),
+    Rule::new(
+        "far-ahead",
+        "tents-rule-far-ahead",
+        Tier::Expert,
+        Look::Each(kind::ANY_CELL, |view, _, at| ahead::far_ahead(view, at)),
+    ),
 ];
 
 impl Attentive for Puzzle {

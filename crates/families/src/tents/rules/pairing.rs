@@ -13,64 +13,46 @@ const FEW: usize = 2;
 /// More than this nobody checks.
 const MOST: usize = 12;
 
-/// Tents that need all trees beside them: no tree is left for a cell that has no other trees. Of such sets of trees the
-/// smallest, if it is small.
-pub fn no_tree_left_of_few(view: &mut View<'_>) -> Option<Finding> {
-    no_tree_left(view, FEW)
-}
-
-/// The same with more trees.
-pub fn no_tree_left_of_many(view: &mut View<'_>) -> Option<Finding> {
-    no_tree_left(view, MOST)
-}
-
-/// Trees that have as many places between them as they are: each place has a tent. Of such sets the smallest, if it is small.
-pub fn few_share_places(view: &mut View<'_>) -> Option<Finding> {
-    share_places(view, FEW)
-}
-
-/// The same with more trees.
-pub fn many_share_places(view: &mut View<'_>) -> Option<Finding> {
-    share_places(view, MOST)
-}
-
-fn no_tree_left(view: &mut View<'_>, most: usize) -> Option<Finding> {
+/// Tents that need all trees beside them: no tree is left for a cell that has no other trees.
+pub fn no_tree_left_of_many(view: &mut View<'_>, cell: usize) -> Option<Finding> {
+    let cell = Some(Cell(cell as u32)).filter(|&cell| view.is_open(cell))?;
     pair(view).ok()?;
-    let (mut found, mut smallest) = (Found::default(), None);
-    for cell in view.all_open() {
-        let Some(most) = smallest.map_or(Some(most), |(size, _): (usize, Cell)| size.checked_sub(1)) else { break };
-        if view.couples.needs_trees(view, cell, most, &mut found) {
-            smallest = Some((found.trees.len(), cell));
-        }
+    let mut found = Found::default();
+    if !view.couples.needs_trees(view, cell, MOST, &mut found) {
+        return None;
     }
-    let (size, cell) = smallest?;
-    view.couples.needs_trees(view, cell, size, &mut found);
     let (trees, tents) = found.sorted();
     let has_no_other = |cell: &Cell| view.is_open(*cell) && view.trees(*cell).iter().all(|tree| trees.contains(tree));
     let grass = each_once(trees.iter().flat_map(|&tree| view.puzzle.beside(tree)).filter(has_no_other));
-    let said = Said::new("tents-step-no-tree-left")
+    let said = Said::new("tents-step-no-tree-left-of-many")
         .with("tents", view.spots(&tents))
         .with("trees", view.spots(&trees))
-        .with("size", trees.len())
         .with("cells", view.spots(&grass));
     Some(view.finding(&[], &grass, trees.into_iter().chain(tents).collect(), said))
 }
 
-fn share_places(view: &mut View<'_>, most: usize) -> Option<Finding> {
+/// Two trees that have two places between them: each place has a tent.
+pub fn few_share_places(view: &mut View<'_>, tree: usize) -> Option<Finding> {
+    share_places(view, tree, FEW)
+}
+
+/// The same with more trees.
+pub fn many_share_places(view: &mut View<'_>, tree: usize) -> Option<Finding> {
+    share_places(view, tree, MOST)
+}
+
+/// The smallest set with this tree that has no more places than trees, if it is small.
+fn share_places(view: &mut View<'_>, tree: usize, most: usize) -> Option<Finding> {
     pair(view).ok()?;
-    let (mut found, mut smallest) = (Found::default(), None);
-    for &tree in &view.land.trees {
-        let Some(most) = smallest.map_or(Some(most), |(size, _): (usize, Cell)| size.checked_sub(1)) else { break };
-        if view.couples.has_just_enough_places(view, tree, most, &mut found)
-            && found.cells.iter().any(|&place| view.is_open(place))
-        {
-            smallest = Some((found.trees.len(), tree));
-        }
+    let mut found = Found::default();
+    if !view.couples.has_just_enough_places(view, view.land.trees[tree], most, &mut found) {
+        return None;
     }
-    let (size, tree) = smallest?;
-    view.couples.has_just_enough_places(view, tree, size, &mut found);
     let (trees, places) = found.sorted();
     let tents = view.open(&places);
+    if tents.is_empty() {
+        return None;
+    }
     let said =
         Said::new("tents-step-share-places").with("trees", view.spots(&trees)).with("places", view.spots(&places));
     Some(view.finding(&tents, &[], trees.into_iter().chain(places).collect(), said))
@@ -239,7 +221,7 @@ impl Couples {
     fn find_place(&mut self, view: &View<'_>, tree: Cell) -> bool {
         let mut places = [tree; 4];
         let mut number = 0;
-        for place in view.places(tree).filter(|&place| self.met.is_new(place)) {
+        for place in view.all_places(tree).filter(|&place| self.met.is_new(place)) {
             places[number] = place;
             number += 1;
         }
@@ -278,7 +260,7 @@ impl Couples {
         found.begin(&[tree]);
         let mut at = 0;
         while let Some(&tree) = found.trees.get(at).filter(|_| found.trees.len() <= most) {
-            for place in view.places(tree) {
+            for place in view.all_places(tree) {
                 if !found.cells.contains(&place) {
                     found.cells.push(place);
                     let Some(owner) = self.mate[place.index()] else { return false };

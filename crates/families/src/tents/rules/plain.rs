@@ -1,5 +1,6 @@
 //! What is seen by looking at one cell, one tent, one line or one tree.
 
+use super::ties::others;
 use super::view::View;
 use crate::tents::Ground;
 use runut_model::{Cell, Finding, Known, Said};
@@ -19,7 +20,7 @@ pub fn only_option(view: &View<'_>, known: &Known<'_>, cell: usize) -> Option<Fi
     Some(Finding { take: vec![only], strike: Vec::new(), looked: vec![cell], said, proof: None })
 }
 
-/// Trick 4: a cell with no tree beside it is grass, for a tent stands beside its tree.
+/// A cell with no tree beside it is grass, for a tent stands beside its tree.
 pub fn no_tree(view: &mut View<'_>, known: &Known<'_>) -> Option<Finding> {
     view.far.retain(|&cell| known.is_open(cell));
     let cells = view.far.clone();
@@ -41,7 +42,7 @@ pub fn around_tent(view: &View<'_>, cell: usize) -> Option<Finding> {
     Some(view.finding(&[], &grass, vec![tent], said))
 }
 
-/// Trick 2: in a line that has its tents the rest is grass.
+/// In a line that has its tents the rest is grass.
 pub fn full_line(view: &View<'_>, line: usize) -> Option<Finding> {
     let line = view.line(line).filter(|line| line.missing() == 0 && view.open_bits(line.at) != 0)?;
     let grass = view.open_in(line.at);
@@ -52,7 +53,7 @@ pub fn full_line(view: &View<'_>, line: usize) -> Option<Finding> {
     Some(view.finding(&[], &grass, view.line_cells(line.at), said))
 }
 
-/// Trick 1: a line that needs as many tents as it has open cells has tents in all of them.
+/// A line that needs as many tents as it has open cells has tents in all of them.
 pub fn needed_cells(view: &View<'_>, line: usize) -> Option<Finding> {
     let number = view.open_bits(line).count_ones() as usize;
     let line = view.line(line).filter(|line| number > 0 && number == line.missing())?;
@@ -64,20 +65,20 @@ pub fn needed_cells(view: &View<'_>, line: usize) -> Option<Finding> {
     Some(view.finding(&open, &[], view.line_cells(line.at), said))
 }
 
-/// Trick 3: a tree with no tent beside it and one open cell has its tent there.
+/// A tree with no tent beside it and one open cell has its tent there.
 pub fn last_side(view: &View<'_>, tree: usize) -> Option<Finding> {
     let tree = view.land.trees[tree];
-    let mut places = view.places(tree);
+    let mut places = view.all_places(tree);
     let side = places.next().filter(|&side| view.is_open(side))?;
     if places.next().is_some() {
         return None;
     }
     let spot = |cell| view.puzzle.spot(cell);
     let said = Said::new("tents-step-last-side").with("tree", spot(tree)).with("cell", spot(side));
-    Some(view.finding(&[side], &[], vec![tree], said))
+    Some(view.finding(&[side], &[], [tree].into_iter().chain(view.sides_of(tree).iter().copied()).collect(), said))
 }
 
-/// Trick 5: a cell that touches all open cells of a tree with no tent beside it is grass: wherever the tree's tent stands,
+/// A cell that touches all places of a tree is grass: wherever the tree's tent stands,
 /// it touches that cell.
 pub fn touches_all_sides(view: &View<'_>, tree: usize) -> Option<Finding> {
     let tree = view.land.trees[tree];
@@ -90,6 +91,7 @@ pub fn touches_all_sides(view: &View<'_>, tree: usize) -> Option<Finding> {
     let said = Said::new("tents-step-touches-sides")
         .with("tree", view.puzzle.spot(tree))
         .with("sides", view.spots(&sides))
+        .with("others", others(view, &[tree]))
         .with("cells", view.spots(&grass));
     let looked = [tree].into_iter().chain(sides).collect();
     Some(view.finding(&[], &grass, looked, said))

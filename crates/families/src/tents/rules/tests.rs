@@ -55,8 +55,8 @@ fn a_cell_has_what_is_left_for_it() {
 
 #[test]
 fn cells_without_a_tree_are_grass() {
-    assert_eq!(found("trick-4", "  - - - -\n- T . . .\n"), "~r1c3 ~r1c4");
-    assert_eq!(found("trick-4", "  - - -\n- T . T\n"), "");
+    assert_eq!(found("no-tree", "  - - - -\n- T . . .\n"), "~r1c3 ~r1c4");
+    assert_eq!(found("no-tree", "  - - -\n- T . T\n"), "");
 }
 
 #[test]
@@ -67,38 +67,42 @@ fn around_a_tent_there_is_grass() {
 
 #[test]
 fn a_line_with_all_its_tents_has_no_more() {
-    assert_eq!(found("trick-2", "  - - - - - -\n1 T A T . T .\n"), "~r1c4 ~r1c6");
-    assert_eq!(found("trick-2", "  - - - - - -\n2 T A T . T .\n"), "");
+    assert_eq!(found("full-line", "  - - - - - -\n1 T A T . T .\n"), "~r1c4 ~r1c6");
+    assert_eq!(found("full-line", "  - - - - - -\n2 T A T . T .\n"), "");
 }
 
 #[test]
 fn a_line_that_needs_all_its_open_cells_gets_them() {
-    assert_eq!(found("trick-1", "  - - -\n2 . T .\n"), "Ar1c1 Ar1c3");
-    assert_eq!(found("trick-1", "  - - -\n1 . T .\n"), "");
+    assert_eq!(found("needed-cells", "  - - -\n2 . T .\n"), "Ar1c1 Ar1c3");
+    assert_eq!(found("needed-cells", "  - - -\n1 . T .\n"), "");
     for open in 1..20 {
         let text = |count: usize| {
             let counts = " -".repeat(2 * open);
             format!(" {counts}\n{count}{}\n", " . T".repeat(open))
         };
         let all: Vec<String> = (0..open).map(|at| format!("Ar1c{}", 2 * at + 1)).collect();
-        assert_eq!(found("trick-1", &text(open)), all.join(" "));
-        assert_eq!(found("trick-1", &text(open - 1)), "", "{open} open cells, and one to spare");
+        assert_eq!(found("needed-cells", &text(open)), all.join(" "));
+        assert_eq!(found("needed-cells", &text(open - 1)), "", "{open} open cells, and one to spare");
     }
 }
 
 #[test]
 fn the_count_of_the_only_line_without_one_is_what_is_left() {
     let text = "  0 2 -\n- . T .\n- . T .\n";
-    assert_eq!(found("trick-2", text), "~r1c1 ~r2c1", "column 1 has its own count");
-    assert_eq!(found("trick-2", "  2 0 -\n- . T .\n- . T .\n"), "~r1c3 ~r2c3", "two trees, and column 1 has two tents");
-    assert_eq!(found("trick-2", "  2 - -\n- . T .\n- . T .\n"), "", "two columns share what is left");
+    assert_eq!(found("full-line", text), "~r1c1 ~r2c1", "column 1 has its own count");
+    assert_eq!(
+        found("full-line", "  2 0 -\n- . T .\n- . T .\n"),
+        "~r1c3 ~r2c3",
+        "two trees, and column 1 has two tents"
+    );
+    assert_eq!(found("full-line", "  2 - -\n- . T .\n- . T .\n"), "", "two columns share what is left");
 }
 
 #[test]
 fn a_tree_with_one_place_has_its_tent_there() {
-    assert_eq!(found("trick-3", "  - - -\n- . T ~\n"), "Ar1c1");
-    assert_eq!(found("trick-3", "  - - -\n- . T .\n"), "");
-    assert_eq!(found("trick-3", "  - - -\n- . T A\n"), "", "the tent may be its own");
+    assert_eq!(found("last-side", "  - - -\n- . T ~\n"), "Ar1c1");
+    assert_eq!(found("last-side", "  - - -\n- . T .\n"), "");
+    assert_eq!(found("last-side", "  - - -\n- . T A\n"), "", "the tent may be its own");
 }
 
 #[test]
@@ -157,15 +161,15 @@ fn a_packed_line_alternates() {
 
 #[test]
 fn what_touches_all_places_of_a_tree_is_grass() {
-    assert_eq!(found("trick-5", "  - - -\n- . T ~\n- . . T\n- T ~ ~\n"), "~r2c1");
-    assert_eq!(found("trick-5", "  - - -\n- . T .\n- ~ . ~\n"), "");
+    assert_eq!(found("touches-sides", "  - - -\n- . T ~\n- . . T\n- T ~ ~\n"), "~r2c1");
+    assert_eq!(found("touches-sides", "  - - -\n- . T .\n- ~ . ~\n"), "");
 }
 
 #[test]
 fn beside_a_line_that_needs_what_it_touches_there_is_grass() {
     let text = |count: usize| format!("  - - -\n- T T ~\n{count} . . ~\n- . . ~\n- T T ~\n");
-    assert_eq!(found("trick-6", &text(1)), "~r3c1");
-    assert_eq!(found("trick-6", &text(0)), "");
+    assert_eq!(found("beside-line", &text(1)), "~r3c1");
+    assert_eq!(found("beside-line", &text(0)), "");
 }
 
 #[test]
@@ -211,7 +215,7 @@ fn looking_ahead_follows_the_tents_that_are_forced() {
     // With a tent in r2c1 the tree in r1c2 would need r1c3, and of row 4 only r4c5 would be left.
     let text = |count: &str| format!("  {count} - 1 - -\n- ~ T . ~ ~\n- . . ~ ~ ~\n- T ~ ~ ~ ~\n2 . ~ . T .\n");
     assert_eq!((found("no-room-left", &text("1")), found("ahead", &text("1")).as_str()), (String::new(), "~r2c1"));
-    assert_eq!(found("ahead", &text("-")), "Ar4c1", "else the same would follow, but for the column");
+    assert_eq!(found("ahead", &text("-")), "~r2c1", "the tree in r3c1 would have its tent, and r4c1 no tree");
     assert_eq!(found("ahead", "  - - -\n- . T .\n- ~ ~ ~\n"), "");
 }
 

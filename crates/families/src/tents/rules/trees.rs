@@ -4,6 +4,7 @@
 //! If the lines have no more tents than that, or no fewer, it is known whose tents they are.
 
 use super::result;
+use super::ties::others;
 use super::view::View;
 use crate::tents::Puzzle;
 use runut_model::views::each_once;
@@ -223,7 +224,11 @@ fn told(view: &View<'_>, strip: &Strip, id: &'static str, trees: Vec<Cell>, gras
     if grass.is_empty() {
         return None;
     }
-    let said = strip.said(id, id).with("trees", view.spots(&trees)).with("cells", view.spots(&grass));
+    let said = strip
+        .said(id, id)
+        .with("trees", view.spots(&trees))
+        .with("others", others(view, &trees))
+        .with("cells", view.spots(&grass));
     let elsewhere = trees.into_iter().filter(|&tree| !strip.has(view.puzzle, tree));
     let looked = strip.cells(view).into_iter().chain(elsewhere).collect();
     Some(view.finding(&[], &grass, looked, said))

@@ -6,6 +6,7 @@
 
 use super::ahead::Trials;
 use super::pairing::Couples;
+use super::ties::{self, Ties};
 use super::trees::{SEVERAL, SINGLE, Strip};
 use crate::tents::model::Options;
 use crate::tents::{Ground, Puzzle};
@@ -31,6 +32,10 @@ pub mod kind {
     pub const STRIP: usize = 5;
     /// Several lines: the same.
     pub const WIDE_STRIP: usize = 6;
+    /// A cell: the whole board.
+    pub const ANY_CELL: usize = 7;
+    /// A tree: the whole board.
+    pub const ANY_TREE: usize = 8;
 }
 
 /// A line's cells as bits.
@@ -90,6 +95,7 @@ pub struct View<'a> {
     /// The cells into which something is written for a moment, in order.
     supposed: Vec<Cell>,
     pub couples: Couples,
+    pub ties: Ties,
     pub trials: Trials,
 }
 
@@ -135,6 +141,16 @@ pub fn room(open: Bits) -> usize {
     let of_even = open & !open.wrapping_add(begin & EVEN);
     let of_odd = open & !of_even;
     (of_even & EVEN | of_odd & !EVEN).count_ones() as usize
+}
+
+/// The runs of cells next to each other: where each begins, and how long it is.
+pub fn runs(mut bits: Bits) -> impl Iterator<Item = (usize, usize)> {
+    std::iter::from_fn(move || {
+        let from = (bits != 0).then(|| bits.trailing_zeros())?;
+        let length = (bits >> from).trailing_ones();
+        bits &= Bits::MAX.checked_shl(from + length).unwrap_or(0);
+        Some((from as usize, length as usize))
+    })
 }
 
 impl Land {
@@ -227,6 +243,7 @@ impl<'a> View<'a> {
             far: land.far.clone(),
             supposed: Vec::new(),
             couples: Couples::new(&land.trees, puzzle.ground.len()),
+            ties: Ties::new(puzzle.ground.len()),
             trials: Trials::default(),
             land,
         };
@@ -235,6 +252,9 @@ impl<'a> View<'a> {
             view.write(cell, view.written(cell, known));
         }
         let tents: Vec<Cell> = view.tents().collect();
+        for &cell in tents.iter().chain(&view.land.trees.clone()) {
+            ties::tie(&mut view, cell, |_, _, _| {});
+        }
         view.couples.pair_tents(tents.into_iter());
         view
     }
@@ -296,12 +316,30 @@ impl<'a> View<'a> {
         self.land.near[tree.index()].all()
     }
 
-    /// Where a tree's tent may be: open cells and tents beside it.
-    pub fn places(&self, tree: Cell) -> impl Iterator<Item = Cell> + '_ {
+    /// Of a tree the cells beside it, of another cell the trees beside it.
+    pub fn near(&self, cell: Cell) -> &[Cell] {
+        self.land.near[cell.index()].all()
+    }
+
+    pub fn is_tree(&self, cell: Cell) -> bool {
+        self.puzzle.at(cell) == Ground::Tree
+    }
+
+    /// Open cells and tents beside a tree, whosever they are.
+    pub fn all_places(&self, tree: Cell) -> impl Iterator<Item = Cell> + '_ {
         self.sides_of(tree).iter().copied().filter(|&cell| self.is_open(cell) || self.is_tent(cell))
     }
 
-    /// The open cells beside a tree that has no tent beside it yet.
+    /// Where a tree's tent may be: open cells beside it and tents that are not known to be other trees', or just its own.
+    pub fn places(&self, tree: Cell) -> impl Iterator<Item = Cell> + '_ {
+        let own = self.ties.mate(tree);
+        self.all_places(tree).filter(move |&place| match own {
+            Some(own) => place == own,
+            None => self.ties.mate(place).is_none(),
+        })
+    }
+
+    /// The places of a tree that has no tent beside it yet but other trees'.
     pub fn sides(&self, tree: Cell) -> Option<Vec<Cell>> {
         let places: Vec<Cell> = self.places(tree).collect();
         places.iter().all(|&cell| self.is_open(cell)).then_some(places)
@@ -384,12 +422,7 @@ impl<'a> View<'a> {
         self.supposed.push(cell);
     }
 
-    /// The cells into which something was written for a moment, in order.
-    pub fn supposed(&self) -> &[Cell] {
-        &self.supposed
-    }
-
-    /// Takes back what was written for a moment.
+    /// Takes back all that was written for a moment.
     pub fn take_back(&mut self) {
         while let Some(cell) = self.supposed.pop() {
             self.write(cell, Written::Open);
@@ -426,10 +459,10 @@ fn ones(mut bits: Bits) -> impl Iterator<Item = usize> {
 impl Sheet for View<'_> {
     fn places(&self, kind: usize) -> usize {
         match kind {
-            kind::CELL => self.puzzle.ground.len(),
+            kind::CELL | kind::ANY_CELL => self.puzzle.ground.len(),
             kind::LINE => self.line_number(),
             kind::PAIR => self.line_number() - 1,
-            kind::TREE => self.land.trees.len(),
+            kind::TREE | kind::ANY_TREE => self.land.trees.len(),
             kind::REST => self.land.rests.len(),
             kind::STRIP => Strip::number(self, SINGLE),
             kind::WIDE_STRIP => Strip::number(self, SEVERAL),
@@ -455,8 +488,15 @@ impl Sheet for View<'_> {
             Written::Tent => self.couples.add_tent(cell),
             _ => self.couples.part(cell),
         }
-        self.trials.note(&self.land, self.puzzle, cell);
+        self.trials.changes.note(&self.land, self.puzzle, cell);
         self.touch_what_depends_on(cell, touch);
+        self.all_open().for_each(|cell| touch(kind::ANY_CELL, cell.index()));
+        (0..self.land.trees.len()).for_each(|tree| touch(kind::ANY_TREE, tree));
+        ties::tie(self, cell, |view, tent, tree| {
+            view.trials.changes.note(&view.land, view.puzzle, tent);
+            touch(kind::TREE, view.land.numbers[tree.index()] as usize);
+            view.touch_what_depends_on(tent, touch);
+        });
     }
 
     fn obvious(&mut self, _: &[Change], _: &mut Known<'_>) {}

@@ -1,0 +1,215 @@
+//! Trees close to each other: in how few ways their tents can stand together, and what all these ways have in common.
+//!
+//! In a way no tents touch, each tree has its own, and no line and no other tree comes short. A clump grows tree by tree, as
+//! long as the ways stay few. Which clumps there are does not depend on the tree with which they begin.
+
+use super::result;
+use super::traces::Traces;
+use super::trial::Bench;
+use super::view::View;
+use runut_model::{Cell, Finding, Said};
+use std::collections::{HashMap, VecDeque};
+
+/// How many trees, and in how many ways, people keep in mind.
+const FEW: Size = Size { trees: 2, ways: 4, cells: 8 };
+const MOST: Size = Size { trees: 5, ways: 6, cells: 15 };
+
+#[derive(Clone, Copy)]
+struct Size {
+    trees: usize,
+    ways: usize,
+    /// How many tents there are in all ways together.
+    cells: usize,
+}
+
+/// One tree or two, in few ways.
+pub fn few_trees(view: &mut View<'_>, tree: usize) -> Option<Finding> {
+    find(view, tree, FEW)
+}
+
+/// More trees, in more ways.
+pub fn clump(view: &mut View<'_>, tree: usize) -> Option<Finding> {
+    find(view, tree, MOST)
+}
+
+/// The tents of a clump's trees, and all that stands then, with what is known.
+#[derive(Clone)]
+struct Way {
+    tents: Vec<Cell>,
+    /// Tents and grass in open cells.
+    then: Vec<(Cell, bool)>,
+}
+
+/// In which ways the tents of some trees can stand; none if they are too many.
+#[derive(Clone)]
+struct Clump {
+    ways: Option<Vec<Way>>,
+    traces: Traces,
+}
+
+/// What is remembered of the clumps, by their trees in order.
+#[derive(Default)]
+pub struct Clumps {
+    known: HashMap<Vec<Cell>, Clump>,
+}
+
+/// Who looks ahead on a copy of the board finds them again.
+impl Clone for Clumps {
+    fn clone(&self) -> Clumps {
+        Clumps::default()
+    }
+}
+
+impl Clumps {
+    /// Forgets what depends on what has changed.
+    pub fn forget(&mut self, changed: &Traces) {
+        self.known.retain(|_, clump| !clump.traces.meet(changed));
+    }
+}
+
+fn find(view: &mut View<'_>, tree: usize, most: Size) -> Option<Finding> {
+    let tree = view.land.trees[tree];
+    if view.ties.mate(tree).is_some() {
+        return None;
+    }
+    let mut trials = std::mem::take(&mut view.trials);
+    trials.catch_up(view);
+    let mut clumps = std::mem::take(&mut trials.clumps);
+    let mut bench = Bench { view, trial: &mut trials.trial, changes: &trials.changes };
+    let found = clumps.grow(&mut bench, tree, most);
+    trials.clumps = clumps;
+    view.trials = trials;
+    found
+}
+
+impl Clumps {
+    /// The smallest clump with a tree whose ways have something in common.
+    fn grow(&mut self, bench: &mut Bench<'_, '_>, tree: Cell, most: Size) -> Option<Finding> {
+        let mut seen: Vec<Vec<Cell>> = vec![vec![tree]];
+        let mut waiting: VecDeque<Vec<Cell>> = seen.clone().into();
+        while let Some(trees) = waiting.pop_front() {
+            let Some(ways) = self.ways(bench, &trees, most) else { continue };
+            let found = (trees.len() * ways.len() <= most.cells).then(|| told(bench.view, &trees, ways)).flatten();
+            if found.is_some() {
+                return found;
+            }
+            if trees.len() == most.trees || ways.is_empty() {
+                continue;
+            }
+            for other in neighbours(bench.view, &trees) {
+                let mut more = trees.clone();
+                more.insert(more.partition_point(|&tree| tree < other), other);
+                if !seen.contains(&more) {
+                    seen.push(more.clone());
+                    waiting.push_back(more);
+                }
+            }
+        }
+        None
+    }
+
+    /// In which ways the tents of these trees can stand, if they are not too many: it can be told from those of all of them but
+    /// one.
+    fn ways(&mut self, bench: &mut Bench<'_, '_>, trees: &[Cell], most: Size) -> Option<&[Way]> {
+        if !self.known.contains_key(trees) {
+            let clump = self.tried(bench, trees);
+            self.known.insert(trees.to_vec(), clump);
+        }
+        self.known[trees].ways.as_deref().filter(|ways| ways.len() <= most.ways)
+    }
+
+    fn tried(&mut self, bench: &mut Bench<'_, '_>, trees: &[Cell]) -> Clump {
+        let fewer = (0..trees.len()).filter_map(|without| {
+            let mut others = trees.to_vec();
+            let tree = others.remove(without);
+            let ways = self.known.get(&others)?.ways.as_ref()?;
+            Some((ways.len() * bench.view.places(tree).count(), without, others))
+        });
+        let (tree, others) = match fewer.min() {
+            Some((_, without, others)) => (trees[without], others),
+            None => (trees[0], Vec::new()),
+        };
+        let mut clump = Clump { ways: None, traces: Traces::default() };
+        let mut before: Vec<Vec<Cell>> = vec![Vec::new()];
+        if let Some(known) = self.known.get(&others) {
+            clump.traces = known.traces;
+            before = known.ways.iter().flatten().map(|way| way.tents.clone()).collect();
+        }
+        let at = trees.partition_point(|&other| other < tree);
+        let places: Vec<Cell> = bench.view.places(tree).collect();
+        let mut ways = Vec::new();
+        for tents in &before {
+            for &place in &places {
+                if tents.iter().any(|&tent| tent == place || bench.view.touch(tent, place)) {
+                    continue;
+                }
+                let mut tents = tents.clone();
+                tents.insert(at, place);
+                bench.begin();
+                tents.iter().for_each(|&tent| {
+                    if bench.view.is_open(tent) {
+                        bench.suppose(tent, true);
+                    }
+                });
+                let is_pitched = tents.iter().all(|&tent| bench.view.is_tent(tent));
+                if is_pitched && bench.follow(0).is_none() {
+                    let then = bench.written();
+                    ways.push(Way { tents, then });
+                }
+                bench.end();
+                clump.traces.add(&bench.trial.traces);
+            }
+        }
+        ways.sort_unstable_by(|one: &Way, other| one.tents.cmp(&other.tents));
+        clump.traces.add(&bench.traces_of(tree));
+        clump.ways = Some(ways).filter(|ways| ways.len() <= MOST.ways);
+        clump
+    }
+}
+
+/// The trees without a tent of their own that have a place which is, or touches, a place of these.
+fn neighbours(view: &View<'_>, trees: &[Cell]) -> Vec<Cell> {
+    let places: Vec<Cell> = trees.iter().flat_map(|&tree| view.places(tree)).collect();
+    let near = places.iter().flat_map(|&place| view.puzzle.around(place).chain([place]));
+    let mut others: Vec<Cell> = near
+        .filter(|&cell| view.is_open(cell) || view.is_tent(cell))
+        .flat_map(|cell| {
+            view.trees(cell).iter().copied().filter(move |&tree| view.places(tree).any(|place| place == cell))
+        })
+        .filter(|tree| !trees.contains(tree) && view.ties.mate(*tree).is_none())
+        .collect();
+    others.sort_unstable();
+    others.dedup();
+    others
+}
+
+/// What all ways have in common, if it is anything.
+fn told(view: &View<'_>, trees: &[Cell], ways: &[Way]) -> Option<Finding> {
+    let (first, others) = ways.split_first()?;
+    let in_all = first.then.iter().filter(|fact| others.iter().all(|way| way.then.contains(fact)));
+    let (tents, grass): (Vec<(Cell, bool)>, Vec<(Cell, bool)>) = in_all.partition(|(_, is_tent)| *is_tent);
+    let [mut tents, mut grass] =
+        [tents, grass].map(|facts| facts.into_iter().map(|(cell, _)| cell).collect::<Vec<Cell>>());
+    if tents.is_empty() && grass.is_empty() {
+        return None;
+    }
+    tents.sort_unstable();
+    grass.sort_unstable();
+    let each = ways.iter().rev().fold(None, |rest: Option<Said>, way| {
+        let way = view.spots(&way.tents);
+        Some(match rest {
+            None => Said::new("tents-way").with("tents", way),
+            Some(rest) => Said::new("tents-ways").with("tents", way).with("rest", rest),
+        })
+    })?;
+    let said = Said::new("tents-step-clump")
+        .with("trees", view.spots(trees))
+        .with("size", trees.len())
+        .with("number", ways.len())
+        .with("ways", each)
+        .with("others", super::ties::others(view, trees))
+        .with("result", result(view, &tents, &grass));
+    let places = trees.iter().flat_map(|&tree| view.places(tree));
+    let looked = runut_model::views::each_once(trees.iter().copied().chain(places));
+    Some(view.finding(&tents, &grass, looked, said))
+}
