@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 
 import pytest
 from conftest import as_json, told
@@ -118,6 +119,23 @@ def test_films(tmp_path):
     assert explanation.draw(kind="gif", frames=4) == way.read_bytes()
     told("explain", "tents-5x5", "--step", 3, "--out", tmp_path / "step.svg")
     assert explanation[2].draw() == explanation.draw(3) == (tmp_path / "step.svg").read_text()
+    told("explain", "tents-5x5", "--out", tmp_path / "way.svg")
+    assert explanation.draw() == (tmp_path / "way.svg").read_text()
+
+
+def test_a_step_inside_a_guess(tmp_path):
+    explanation = runut.explain("skyscrapers-9x9")
+    guess = next(step for step in explanation if step.guess)
+    number = f"{guess.number}.1"
+    told("explain", "skyscrapers-9x9", "--step", number, "--out", tmp_path / "inner.svg")
+    assert guess.draw(inner=1) == explanation.draw(number) == (tmp_path / "inner.svg").read_text()
+    assert guess.draw() != guess.draw(inner=1)
+    again = pickle.loads(pickle.dumps(guess))
+    assert again.draw(inner=1) == guess.draw(inner=1)
+    inside = len(guess.guess)
+    for draw in (lambda: explanation.draw(f"{guess.number}.{inside + 1}"), lambda: guess.draw(inner=inside + 1)):
+        with pytest.raises(runut.Refused, match=f"has {inside} inside"):
+            draw()
 
 
 def test_one_of_many():

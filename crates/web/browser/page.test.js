@@ -290,6 +290,60 @@ test("explains, grows a tree and compares, or says that it cannot yet", () => vi
   await shoot(page, "compare");
 }));
 
+test("a step is shown as the server draws it, and a guess's own steps one by one", () => visit(async (page) => {
+  await example(page, "skyscrapers", "skyscrapers-9x9");
+  await tab(page, "explain");
+  await page.locator("#panel-explain .verdict").waitFor();
+  const words = () => page.locator(".board .picture svg text").allTextContents();
+  const shown = (/** @type {string} */ name) => page.waitForFunction((start) =>
+    document.querySelector(".caption")?.textContent?.startsWith(`${start}. `), name);
+  const drawn = (/** @type {string} */ word, isThere = true) => page.waitForFunction(([word, isThere]) =>
+    [...document.querySelectorAll(".board .picture svg text")].some((text) => text.textContent === word) === isThere,
+    /** @type {const} */ ([word, isThere]));
+  await drawn("r9");
+  assert.ok((await words()).some((text) => text.includes("c")), "columns have numbers too");
+  const guess = page.locator("#panel-explain .steps > li", { has: page.locator("details.guess") }).first();
+  const number = await guess.locator("> .step .number").textContent();
+  await guess.locator("> .step").click();
+  await shown(`${number}`);
+  await drawn("?", false);
+  await guess.locator("details.guess summary").click();
+  const inner = guess.locator("details.guess .step");
+  const count = await inner.count();
+  assert.ok(count > 2, `${count} steps inside`);
+  // Forward into the guess, and on to its end: what it supposes has a question mark.
+  for (let at = 1; at <= 2; at++) {
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    await shown(`${number}.${at}`);
+    await drawn("?");
+    assert.equal(await page.locator(".caption").textContent(), `${number}.${at}. ${await inner.nth(at - 1).locator("span").last().textContent()}`);
+    assert.equal(await inner.nth(at - 1).getAttribute("aria-current"), "step");
+  }
+  await shoot(page, "explain-guess");
+  await inner.last().click();
+  await shown(`${number}.${count}`);
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await shown(`${Number(number) + 1}`);
+  await drawn("?", false);
+  await inner.first().click();
+  await shown(`${number}.1`);
+  await page.getByRole("button", { name: "Previous", exact: true }).click();
+  await shown(`${number}`);
+}));
+
+test("the ways of a packing's step are drawn where its proof is unfolded", () => visit(async (page) => {
+  await example(page, "packing", "kanoodle-hard-1");
+  await tab(page, "explain");
+  await page.locator("#panel-explain .verdict").waitFor();
+  const proof = page.locator("#panel-explain details.proof").first();
+  await proof.locator("> summary").click();
+  await proof.locator(".ways svg text", { hasText: "r1" }).first().waitFor();
+  const [, , , height] = (await proof.locator(".ways svg").getAttribute("viewBox") ?? "").split(" ").map(Number);
+  assert.ok(height > 8, `the board has 5 rows, and the ways are below it: ${height}`);
+  assert.ok(await page.locator(".board .picture svg text", { hasText: "r1" }).count(), "the board has its numbers");
+  await shoot(page, "explain-ways");
+}));
+
 test("on a phone the board stays in sight while an explanation is stepped through", () => visit(async (page) => {
   await tab(page, "explain");
   await page.locator("#panel-explain .verdict").waitFor();

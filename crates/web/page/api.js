@@ -86,7 +86,7 @@ import { language, t } from "./words/words.js";
  * }} Step
  * @typedef {{
  *   take: number[], strike: number[], looked: number[], ways: number[], failing: number[], supposed: boolean,
- *   inner: Move[],
+ *   inner: Move[][],
  * }} Move
  * @typedef {{
  *   verdict: string, stage: string, halt: string | null, message: string | null, where: Seen | null, steps: Step[], broken: Broken[],

@@ -322,16 +322,10 @@ function lastFrames(puzzle, frames) {
 /**
  * What of a drawing is shown. Pieces that are not on the board yet lie in the tray instead, if there is one, and a
  * stack is turned in space beside its layers.
- * @param {Opened} puzzle @param {Drawing} drawing @param {unknown[]} [moves] of a step, which is shown with all there is
+ * @param {Opened} puzzle @param {Drawing} drawing @param {unknown[]} [moves] of a step
  */
 function crop(puzzle, { size, margin, frames }, moves) {
   const whole = { x: -margin, y: -margin, width: size[0] + 2 * margin, height: size[1] + 2 * margin };
-  if (moves) {
-    const last = [...lastFrames(puzzle, frames).values()];
-    // Above the layers there is room for the numbers of their columns.
-    const top = last.length < frames.length ? Math.min(...last.map(({ y }) => y)) - 0.6 : whole.y;
-    return { ...whole, y: top, height: whole.height - (top - whole.y) };
-  }
   if (puzzle.manner !== "pieces" || !puzzle.decisions?.length || frames.length === 0) return whole;
   const shown = [...lastFrames(puzzle, frames).values()];
   const left = Math.min(...shown.map(({ x }) => x));
@@ -339,5 +333,7 @@ function crop(puzzle, { size, margin, frames }, moves) {
   const right = Math.max(...shown.map(({ x, side }) => x + side));
   const bottom = Math.max(...shown.map(({ y, side }) => y + side));
   const air = Math.min(margin, 0.3);
-  return { x: left - air, y: top - air, width: right - left + 2 * air, height: bottom - top + 2 * air };
+  // A step has the numbers of rows, columns and layers around the board.
+  const [before, above, below] = moves ? [0.75, 0.6, shown.length < frames.length ? 0.6 : air] : [air, air, air];
+  return { x: left - before, y: top - above, width: right - left + before + air, height: bottom - top + above + below };
 }

@@ -4,6 +4,7 @@
 import { ask, isAbort } from "../api.js";
 import { cellsAt } from "../board/boards.js";
 import { button, fill, h, parseSvg, choice } from "../dom.js";
+import { looks } from "../looks.js";
 import { has, number, t } from "../words/words.js";
 import { Asking, complaint, working } from "./asking.js";
 
@@ -73,7 +74,7 @@ export function explainRoom(app) {
 
   /** @param {number} number how many steps a guess has inside, its end among them */
   function depthOf(number) {
-    return Math.max(0, moves[number].inner.length - 1);
+    return moves[number].inner.reduce((depth, line) => depth + line.length - 1, 0);
   }
 
   /** The next one; into a guess that is unfolded. */
@@ -112,7 +113,7 @@ export function explainRoom(app) {
     );
     const inner = step.guess[inside - 1] ?? step.dead_end;
     const message = inside && inner ? inner.message : step.message;
-    app.stage.present({ rows: step.board, lit, changed, moves: trail(), caption: `${name}. ${message}` });
+    app.stage.present({ rows: step.board, lit, changed, moves: trail(at, inside), caption: `${name}. ${message}` });
   }
 
   /** What is supposed and what follows, up to a step of one of the possibilities. @param {any[][]} lines @param {number} step */
@@ -124,10 +125,18 @@ export function explainRoom(app) {
     return [];
   }
 
-  /** The moves up to what is shown. */
-  function trail() {
-    const way = inside ? [...moves.slice(0, at), ...within(moves[at].inner, inside)] : moves.slice(0, at + 1);
-    return way.map((move) => ({ ...move, inner: [] }));
+  /** The moves up to a step, or to one inside it. @param {number} place @param {number} inner */
+  function trail(place, inner) {
+    const last = inner ? within(moves[place].inner, inner) : [moves[place]];
+    return [...moves.slice(0, place), ...last].map((move) => ({ ...move, inner: [] }));
+  }
+
+  /** The whole picture of a step. @param {number} place */
+  async function drawn(place) {
+    const asked = { puzzle: app.puzzle?.text, moves: trail(place, 0), dark: app.isDark, ...looks.asked };
+    const picture = parseSvg((await ask("draw", asked)).svg);
+    picture?.setAttribute("aria-hidden", "true");
+    return picture;
   }
 
   /** The steps that one rests on. @param {Step} step */
@@ -169,7 +178,7 @@ export function explainRoom(app) {
               h("span", {}, step.message, because(step)),
               h("span", { class: "tier", title: t("explain.tier") }, tierName(step.tier)),
             ),
-            folded(step.proof),
+            folded(step.proof, () => drawn(number)),
             guessed(step, number),
           ),
         ),
@@ -277,13 +286,21 @@ export function explainRoom(app) {
   };
 }
 
-/** Why the other ways fail, unfolded on demand. @param {import("../api.js").Proof | null} proof */
-function folded(proof) {
+/**
+ * Why the other ways fail, unfolded on demand: the picture with all ways, and each in words.
+ * @param {import("../api.js").Proof | null} proof @param {() => Promise<SVGElement | null>} draw
+ */
+function folded(proof, draw) {
   if (!proof?.failing.length) return null;
+  const picture = h("div", { class: "ways" });
   const inside = h("div", {});
-  const unfold = () => { if (!inside.childElementCount) fill(inside, cases(proof.failing)); };
+  const unfold = async () => {
+    if (inside.childElementCount) return;
+    fill(inside, cases(proof.failing));
+    fill(picture, await draw().catch(() => null));
+  };
   return h("details", { class: "proof", ontoggle: unfold },
-    h("summary", {}, t("explain.proof", { n: number(proof.failing.length), laid: number(proof.effort) })), inside);
+    h("summary", {}, t("explain.proof", { n: number(proof.failing.length), laid: number(proof.effort) })), picture, inside);
 }
 
 /** @param {import("../api.js").Case[]} all @returns {HTMLElement} */
