@@ -7,7 +7,7 @@ use crate::outs::{Kind, Outs};
 use crate::progress::Progress;
 use crate::task::{Fault, Task};
 use crate::{Exit, args};
-use runut::explain::{Replay, Stage, StepNumber, captioned, moves, nudge, numbers, sheet};
+use runut::explain::{Replay, Stage, StepNumber, captioned, graded, moves, nudge, numbers, sheet};
 use runut::film::shown;
 use runut::wire::{self, Teller};
 use runut::{Audience, Code, End, Explained, Explanation, Hint, Model, Picture, Puzzle, Refusal, Said, Step};
@@ -154,7 +154,7 @@ pub fn grade(task: &Task<'_>) -> Result<Exit, Fault> {
     let (source, puzzle) = task.puzzle()?;
     outs.begin(&source.files)?;
     let mut progress = task.progress("progress-grading");
-    let explanation = runut::explain(&puzzle, &task.limits(), &mut progress)?;
+    let explanation = graded(&puzzle, &task.limits(), &mut progress)?;
     drop(progress);
     let voice = task.voice;
     outs.deliver(task, |out| {
@@ -177,7 +177,7 @@ pub fn grade(task: &Task<'_>) -> Result<Exit, Fault> {
 /// Grades a line of a list.
 fn grade_line(line: &mut Listed<'_>) -> Result<Exit, Fault> {
     let (_, puzzle) = line.puzzle(line.text)?;
-    let explanation = runut::explain(&puzzle, &line.task.limits(), &mut runut::Silent)?;
+    let explanation = graded(&puzzle, &line.task.limits(), &mut runut::Silent)?;
     line.tell(Telling::of(&puzzle, line.task).grade(&explanation))?;
     Ok(exit(&explanation.end))
 }

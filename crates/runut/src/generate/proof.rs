@@ -2,7 +2,8 @@
 //! same functions that everybody uses.
 
 use super::{Look, Made, Maker, fingerprint};
-use crate::{End, Grade, Question, explain, open, solve};
+use crate::explain::graded;
+use crate::{End, Grade, Question, open, solve};
 use runut_model::{Aim, Halt, Limits, ReadOptions, Silent, Tier};
 
 impl Maker<'_> {
@@ -17,7 +18,7 @@ impl Maker<'_> {
             return Err(halt);
         }
         let is_proven = answer.unique == Some(true) && answer.boards == [solution.clone()];
-        let Ok(explanation) = explain(&puzzle, self.limits, &mut Silent) else { return Ok(None) };
+        let Ok(explanation) = graded(&puzzle, self.limits, &mut Silent) else { return Ok(None) };
         if let End::Stopped(halt) = explanation.end {
             return Err(halt);
         }

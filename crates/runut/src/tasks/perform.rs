@@ -2,6 +2,7 @@
 
 use super::contract::{Asked, Counts, Finished, Fruit, Job, MadeLine, MadeText, Making, Task};
 use crate::generate::{Failed, Maker};
+use crate::explain::graded;
 use crate::wire::{self, Teller};
 use crate::{Puzzle, Speaker, Verdict, ask, explain, fits, is_unique, open, solve};
 use runut_model::{Ask, Found, Halt, Limits, Question, Refusal, Silent, Watch, names};
@@ -52,7 +53,7 @@ pub fn perform(
         Job::Solve(asked) => answer(told(asked, speaker, |puzzle| solved(puzzle, limits, speaker)))?,
         Job::CountEach(asked) => answer(told(asked, speaker, |puzzle| counted(puzzle, limits, speaker)))?,
         Job::Grade(asked) => answer(told(asked, speaker, |puzzle| {
-            let explanation = explain(puzzle, limits, &mut Silent)?;
+            let explanation = graded(puzzle, limits, &mut Silent)?;
             whole(&explanation.end)?;
             Ok(data(&Teller::new(puzzle, speaker, limits).grade(&explanation, |_| unreachable!("it was not stopped"))))
         }))?,

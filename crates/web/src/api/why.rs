@@ -11,7 +11,7 @@ use axum::routing::post;
 use runut::compare::ways;
 use runut::draw::palette::Ground;
 use runut::draw::svg::{Look, svg};
-use runut::explain::{Stage, moves};
+use runut::explain::{Stage, graded, moves};
 use runut::wire::{Cause, Compared, Pictured, Row, Teller, Walked};
 use runut::{Ask, Halt, Limits, Said, Silent};
 use serde::Deserialize;
@@ -74,7 +74,7 @@ fn explain(task: &Task, question: Question) -> Result<Response, Trouble> {
 
 fn grade(task: &Task, question: Question) -> Result<Response, Trouble> {
     let puzzle = opened(&question.puzzle, question.lenient)?;
-    let explanation = runut::explain(&puzzle, &task.limits, &mut Silent)?;
+    let explanation = graded(&puzzle, &task.limits, &mut Silent)?;
     let teller = Teller::new(&puzzle, &task.speaker, &task.limits);
     Ok(json(&teller.grade(&explanation, |halt| task.halted(halt))))
 }
