@@ -167,7 +167,7 @@ tents-others = {" "}({ $number ->
    *[other] tenda-tenda di { $tents } milik pohon-pohon lain
 })
 tents-step-no-tree-left-of-many = Tenda di { $tents } memerlukan semua pohon di sebelahnya, yaitu { $trees }. Untuk tenda di { $cells } tidak ada pohon yang tersisa, jadi di situ rumput
-tents-step-share-places = Pohon { $trees } hanya punya { $places } untuk tendanya, tepat satu tempat untuk tiap pohon: semuanya tenda
+tents-step-share-places = Pohon { $trees } hanya punya { $places } untuk tendanya, tepat satu tempat untuk tiap pohon: di semua tempat itu ada tenda
 tents-step-touches-sides = Tenda pohon { $tree } ada di salah satu dari { $sides }{ $others }, jadi setiap kotak yang bersentuhan dengan semua tempat itu adalah rumput: { $cells }
 # Nomor baris atau kolom yang angka tepinya tidak tertulis.
 tents-row-of-rest = { $line } (dengan { $count } tenda: banyaknya pohon dikurangi tenda baris-baris lain)
@@ -179,10 +179,28 @@ tents-several-rows = baris { $first } sampai { $last }
 tents-several-columns = kolom { $first } sampai { $last }
 tents-rows-without = { $count } baris tanpa angka tepi
 tents-columns-without = { $count } kolom tanpa angka tepi
-tents-step-rest-rows = Dari semua pohon, baris-baris lain menyisakan { $count } tenda untuk { $lines }, dan { $standing } di antaranya sudah berdiri: { $result }
-tents-step-rest-columns = Dari semua pohon, kolom-kolom lain menyisakan { $count } tenda untuk { $lines }, dan { $standing } di antaranya sudah berdiri: { $result }
-tents-step-own-trees = Di { $lines } ada { $count } tenda, dan pohon { $trees } tidak punya tempat lain{ $others }: semua tenda itu milik pohon-pohon ini. Kotak di situ yang tidak bersebelahan dengan salah satunya adalah rumput: { $cells }
-tents-step-all-trees = Di { $lines } ada { $count } tenda, dan hanya pohon { $trees } yang punya tempat di situ{ $others }: semua tenda pohon itu ada di situ. Di tempat lain rumput: { $cells }
+tents-step-rest-rows = Dari semua pohon, baris-baris lain { $count ->
+    [0] tidak menyisakan tenda
+   *[other] menyisakan { $count } tenda
+} untuk { $lines }, dan { $standing ->
+    [0] belum ada yang berdiri di situ
+   *[other] { $standing } sudah berdiri di situ
+}: { $result }
+tents-step-rest-columns = Dari semua pohon, kolom-kolom lain { $count ->
+    [0] tidak menyisakan tenda
+   *[other] menyisakan { $count } tenda
+} untuk { $lines }, dan { $standing ->
+    [0] belum ada yang berdiri di situ
+   *[other] { $standing } sudah berdiri di situ
+}: { $result }
+tents-step-own-trees = Di { $lines } ada { $count } tenda, dan pohon { $trees } tidak punya tempat lain{ $others }: { $count ->
+    [1] tenda itu miliknya. Kotak di situ yang tidak di sebelahnya adalah rumput
+   *[other] semua tenda itu milik pohon-pohon ini. Kotak di situ yang tidak di sebelah salah satunya adalah rumput
+}: { $cells }
+tents-step-all-trees = Di { $lines } ada { $count } tenda, dan hanya pohon { $trees } yang punya tempat di situ{ $others }: { $count ->
+    [1] tendanya pasti di situ
+   *[other] semua tendanya pasti di situ
+}. Di tempat lain rumput: { $cells }
 tents-step-ahead-tent = Andaikan ada tenda di { $cell }: { $following }. Jadi di situ rumput
 tents-step-ahead-grass = Andaikan ada rumput di { $cell }: { $following }. Jadi di situ tenda
 tents-then-tree = pohon { $tree } lalu memerlukan tenda di { $cell }, dan { $rest }
