@@ -133,7 +133,6 @@ tents-rule-share-places = trees that share their places
 tents-rule-packed-line = a line into which no more tents fit
 tents-rule-touches-sides = around all places of a tree
 tents-rule-beside-line = beside a line
-tents-rule-no-tree-left-of-many = tents that need all their trees
 tents-rule-many-share-places = many trees that share their places
 tents-rule-two-lines = two lines together
 tents-rule-rest = the lines without a count
@@ -230,7 +229,6 @@ tents-others = {" "}({ $number ->
     [one] the tent in { $tents } is another tree's
    *[other] the tents in { $tents } are other trees'
 })
-tents-step-no-tree-left-of-many = The tents in { $tents } need all the trees beside them, those in { $trees }: none is left for a tent in { $cells }, so grass there
 tents-step-share-places = The trees in { $trees } have only { $places } for their tents, one place for each: all of these are tents
 tents-step-touches-sides = The tree in { $tree } has its tent in one of { $sides }{ $others }, and what touches them all is grass: { $cells }
 # A line's number where its count is not written.

@@ -105,7 +105,6 @@ tents-rule-share-places = pohon yang berbagi tempat
 tents-rule-packed-line = baris atau kolom yang tempatnya pas-pasan
 tents-rule-touches-sides = bersentuhan dengan setiap tempat tenda sebuah pohon
 tents-rule-beside-line = di samping baris atau kolom
-tents-rule-no-tree-left-of-many = tenda yang memerlukan semua pohonnya
 tents-rule-many-share-places = banyak pohon yang berbagi tempat
 tents-rule-two-lines = dua baris atau dua kolom bersama-sama
 tents-rule-rest = baris atau kolom tanpa angka tepi
@@ -118,8 +117,8 @@ tents-rule-small-clump = beberapa pohon yang berdekatan
 tents-rule-clump = serumpun pohon
 
 # Menjelaskan: langkah-langkahnya.
-tents-step-only-tent = Tidak mungkin ada rumput di { $cell }: tenda
-tents-step-only-grass = Tidak mungkin ada tenda di { $cell }: rumput
+tents-step-only-tent = { $cell } tidak mungkin rumput, jadi tenda
+tents-step-only-grass = { $cell } tidak mungkin tenda, jadi rumput
 tents-step-no-tree = Kotak tanpa pohon di sebelahnya adalah rumput: { $cells }
 tents-step-around = Tenda tidak boleh bersentuhan, jadi di sekeliling tenda { $tent } ada rumput: { $cells }
 tents-step-full-row = { $count ->
@@ -131,7 +130,7 @@ tents-step-packed-row = Baris { $line } masih perlu { $missing } tenda, dan di {
 tents-step-beside-row = Baris { $line } masih perlu { $missing } tenda, dan tanpa { $touched } { $room ->
     [0] tidak ada yang muat
    *[other] hanya { $room } yang muat
-}. Jadi salah satunya tenda, dan setiap kotak yang bersentuhan dengan semua kotak itu adalah rumput: { $cells }
+}. Jadi paling sedikit satu di antaranya tenda. { $cells } bersentuhan dengan semua kotak itu, jadi isinya rumput
 tents-dead-row-over = baris { $line } punya { $tents } tenda, padahal angka tepinya { $count }
 tents-dead-row-under = baris { $line } masih perlu { $missing } tenda, padahal { $room ->
     [0] tidak ada yang muat
@@ -147,7 +146,7 @@ tents-step-packed-column = Kolom { $line } masih perlu { $missing } tenda, dan d
 tents-step-beside-column = Kolom { $line } masih perlu { $missing } tenda, dan tanpa { $touched } { $room ->
     [0] tidak ada yang muat
    *[other] hanya { $room } yang muat
-}. Jadi salah satunya tenda, dan setiap kotak yang bersentuhan dengan semua kotak itu adalah rumput: { $cells }
+}. Jadi paling sedikit satu di antaranya tenda. { $cells } bersentuhan dengan semua kotak itu, jadi isinya rumput
 tents-dead-column-over = kolom { $line } punya { $tents } tenda, padahal angka tepinya { $count }
 tents-dead-column-under = kolom { $line } masih perlu { $missing } tenda, padahal { $room ->
     [0] tidak ada yang muat
@@ -166,9 +165,8 @@ tents-others = {" "}({ $number ->
     [1] tenda di { $tents } milik pohon lain
    *[other] tenda-tenda di { $tents } milik pohon-pohon lain
 })
-tents-step-no-tree-left-of-many = Tenda di { $tents } memerlukan semua pohon di sebelahnya, yaitu { $trees }. Untuk tenda di { $cells } tidak ada pohon yang tersisa, jadi di situ rumput
 tents-step-share-places = Pohon { $trees } hanya punya { $places } untuk tendanya, tepat satu tempat untuk tiap pohon: di semua tempat itu ada tenda
-tents-step-touches-sides = Tenda pohon { $tree } ada di salah satu dari { $sides }{ $others }, jadi setiap kotak yang bersentuhan dengan semua tempat itu adalah rumput: { $cells }
+tents-step-touches-sides = Tenda pohon { $tree } ada di salah satu dari { $sides }{ $others }. { $cells } bersentuhan dengan semua kotak itu, jadi isinya rumput
 # Nomor baris atau kolom yang angka tepinya tidak tertulis.
 tents-row-of-rest = { $line } (dengan { $count } tenda: banyaknya pohon dikurangi tenda baris-baris lain)
 tents-column-of-rest = { $line } (dengan { $count } tenda: banyaknya pohon dikurangi tenda kolom-kolom lain)
@@ -203,9 +201,9 @@ tents-step-all-trees = Di { $lines } ada { $count } tenda, dan hanya pohon { $tr
 }. Di tempat lain rumput: { $cells }
 tents-step-ahead-tent = Andaikan ada tenda di { $cell }: { $following }. Jadi di situ rumput
 tents-step-ahead-grass = Andaikan ada rumput di { $cell }: { $following }. Jadi di situ tenda
-tents-then-tree = pohon { $tree } lalu memerlukan tenda di { $cell }, dan { $rest }
-tents-then-row = baris { $line } lalu memerlukan tenda di { $cell }, dan { $rest }
-tents-then-column = kolom { $line } lalu memerlukan tenda di { $cell }, dan { $rest }
+tents-then-tree = tenda pohon { $tree } harus di { $cell }, lalu { $rest }
+tents-then-row = baris { $line } harus punya tenda di { $cell }, lalu { $rest }
+tents-then-column = kolom { $line } harus punya tenda di { $cell }, lalu { $rest }
 tents-then-several = berturut-turut harus ada tenda di { $cells }, lalu { $rest }
 tents-step-clump = { $size ->
     [1] Tenda pohon { $trees }

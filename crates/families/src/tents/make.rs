@@ -286,7 +286,8 @@ impl Sketch for Camp {
     }
 }
 
-fn swapped(puzzle: &Puzzle) -> Puzzle {
+/// A puzzle with its rows as columns.
+pub fn swapped(puzzle: &Puzzle) -> Puzzle {
     let Puzzle { rows, columns, row_counts, column_counts, .. } = puzzle;
     let cells = (0..*columns).flat_map(|column| (0..*rows).map(move |row| (row, column)));
     Puzzle {
@@ -298,7 +299,8 @@ fn swapped(puzzle: &Puzzle) -> Puzzle {
     }
 }
 
-fn upside_down(puzzle: &Puzzle) -> Puzzle {
+/// A puzzle with its last row first.
+pub fn upside_down(puzzle: &Puzzle) -> Puzzle {
     let ground = puzzle.ground.chunks(puzzle.columns).rev().flatten().copied().collect();
     let row_counts = puzzle.row_counts.iter().rev().copied().collect();
     Puzzle { ground, row_counts, ..puzzle.clone() }

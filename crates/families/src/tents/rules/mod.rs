@@ -97,12 +97,6 @@ const RULES: &[Rule<Puzzle>] = &[
         Look::Each(kind::ANY_TREE, |view, _, at| pairing::few_share_places(view, at)),
     ),
     Rule::new(
-        "no-tree-left-of-many",
-        "tents-rule-no-tree-left-of-many",
-        Tier::Hard,
-        Look::Each(kind::ANY_CELL, |view, _, at| pairing::no_tree_left_of_many(view, at)),
-    ),
-    Rule::new(
         "many-shared-places",
         "tents-rule-many-share-places",
         Tier::Hard,

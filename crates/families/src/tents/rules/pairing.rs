@@ -1,35 +1,19 @@
 //! What follows from the pairing: every tree has a tent of its own beside it, and every tent a tree of its own.
 //!
+//! That tents need all their trees is seen by ties: a tree has two tents beside it at the most, on opposite sides, and around
+//! these there is grass. So where a cell would be the one tent too many, tents and trees form no ring, and one is at an end.
+//!
 //! A place is given to every tree, and every tent that is written down is such a place. Which trees and places depend on each
 //! other is then seen by following them: from a tree to its places and on to the trees that have these, or from a tent to its
 //! trees and on to the places of these. The sets that are found so are the smallest.
 
 use super::view::View;
-use runut_model::views::each_once;
 use runut_model::{Cell, DeadEnd, Finding, Said};
 
 /// Trees that a person keeps in mind at once.
 const FEW: usize = 2;
 /// More than this nobody checks.
 const MOST: usize = 12;
-
-/// Tents that need all trees beside them: no tree is left for a cell that has no other trees.
-pub fn no_tree_left_of_many(view: &mut View<'_>, cell: usize) -> Option<Finding> {
-    let cell = Some(Cell(cell as u32)).filter(|&cell| view.is_open(cell))?;
-    pair(view).ok()?;
-    let mut found = Found::default();
-    if !view.couples.needs_trees(view, cell, MOST, &mut found) {
-        return None;
-    }
-    let (trees, tents) = found.sorted();
-    let has_no_other = |cell: &Cell| view.is_open(*cell) && view.trees(*cell).iter().all(|tree| trees.contains(tree));
-    let grass = each_once(trees.iter().flat_map(|&tree| view.puzzle.beside(tree)).filter(has_no_other));
-    let said = Said::new("tents-step-no-tree-left-of-many")
-        .with("tents", view.spots(&tents))
-        .with("trees", view.spots(&trees))
-        .with("cells", view.spots(&grass));
-    Some(view.finding(&[], &grass, trees.into_iter().chain(tents).collect(), said))
-}
 
 /// Two trees that have two places between them: each place has a tent.
 pub fn few_share_places(view: &mut View<'_>, tree: usize) -> Option<Finding> {

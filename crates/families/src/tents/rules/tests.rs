@@ -1,9 +1,9 @@
 //! One small board for every rule in which it sees something, and one in which it must not.
 
 use super::*;
-use crate::tents::make::Camp;
+use crate::tents::make::{Camp, swapped, upside_down};
 use crate::tents::{format, maker::random_puzzle};
-use runut_model::{Dice, Finding, Game, Limits, Searched, Sketch};
+use runut_model::{Dice, Finding, Game, Limits, Searched, Sketch, Written};
 
 /// Looks at a board. Tents and grass in it are given.
 fn look<T>(text: &str, look: impl Fn(&Puzzle, &mut Known<'_>) -> T) -> T {
@@ -106,12 +106,38 @@ fn a_tree_with_one_place_has_its_tent_there() {
 }
 
 #[test]
-fn tents_that_need_all_their_trees_leave_none() {
-    assert_eq!(found("no-tree-left", "  - - -\n- A T .\n"), "~r1c3");
-    assert_eq!(found("no-tree-left", "  - - - - -\n- T A T . T\n"), "", "the tent may have the other tree");
-    let ring = "  - - -\n- A T A\n- T . T\n- A T A\n";
-    assert_eq!(found("no-tree-left", ring), "");
-    assert_eq!(found("no-tree-left-of-many", ring), "~r2c2");
+fn cells_whose_trees_have_their_tents_are_grass() {
+    // The tent in r1c1 has but one tree, so the one in r1c3 has the other, and r1c5 none.
+    assert_eq!(found("no-tree-left", "  - - - - -\n- A T A T .\n"), "~r1c5");
+    assert_eq!(found("no-tree-left", "  - - - - -\n- . T A T .\n"), "", "it may be either tree's");
+    assert_eq!(found("no-tree-left", "  - - - -\n- ~ T A .\n- ~ ~ ~ T\n"), "", "r1c4 has another tree");
+}
+
+#[test]
+fn a_tree_gets_the_place_that_others_tents_leave() {
+    // The tree in r1c2 has its only place in r1c3, so r1c5 is left to the other.
+    assert_eq!(found("last-place-left", "  - - - - -\n- ~ T A T .\n"), "Ar1c5");
+    assert_eq!(found("last-side", "  - - - - -\n- ~ T A T .\n"), "", "there is a tent beside it");
+    assert_eq!(found("last-place-left", "  - - - - -\n- . T A T .\n"), "", "it may be either tree's");
+    assert_eq!(found("last-place-left", "  - - -\n- . T ~\n"), "", "no other's tent is beside it");
+    let long = "  - - - - - - -\n- ~ T A T A T .\n";
+    assert_eq!(found("last-place-left", long), "Ar1c7", "one after another");
+    let said = look(long, |puzzle, known| seen("last-place-left", puzzle, known).map(|finding| finding.said));
+    let Some(runut_model::Arg::Said(ties)) = said.map(|said| said.args[0].1.clone()) else { panic!("it tells why") };
+    let spots = |cells: &[usize]| cells.iter().map(|&column| runut_model::Spot::flat(0, column)).collect::<Vec<_>>();
+    assert_eq!(*ties, Said::new("tents-ties").with("tents", spots(&[2, 4])).with("trees", spots(&[1, 3])));
+}
+
+#[test]
+fn what_all_ways_of_a_clump_have_in_common_holds() {
+    let text = |count: &str| format!("  - - - - - -\n{count} . T . ~ . T\n- ~ ~ ~ ~ ~ .\n");
+    assert_eq!(found("small-clump", &text("1")), "~r1c5", "row 1 has its tent either way");
+    assert_eq!(found("small-clump", &text("-")), "");
+    // The trees in r2c1, r3c2 and r3c4 have few ways together, and all of them have a tent in r1c1.
+    let text = "  - - 2 2 3\n- . ~ ~ T A\n0 T ~ ~ ~ ~\n2 . T . T .\n1 . ~ . T .\n- T . ~ . ~\n- . . T . ~\n0 ~ T ~ ~ ~\n\
+                2 ~ A T A ~\n0 ~ ~ ~ ~ ~\n1 ~ ~ A ~ ~\n0 ~ ~ T ~ ~\n2 ~ A T T A\n";
+    assert_eq!((found("small-clump", text).as_str(), found("clump", text).as_str()), ("", "Ar1c1"));
+    assert_eq!(found("clump", "  - - -\n- . T .\n- ~ ~ ~\n"), "");
 }
 
 #[test]
@@ -220,6 +246,14 @@ fn looking_ahead_follows_the_tents_that_are_forced() {
 }
 
 #[test]
+fn looking_far_ahead_goes_on_from_there() {
+    let text = "  2 1 - - - 1 3 1 -\n3 . T . ~ ~ ~ A T A\n2 . T . ~ A ~ T ~ T\n2 ~ ~ ~ ~ T ~ A ~ A\n1 T A ~ ~ ~ ~ ~ ~ T\n\
+                3 ~ ~ ~ T A T A ~ A\n1 . T . ~ ~ ~ ~ ~ T\n2 . ~ ~ . ~ . ~ . ~\n0 T ~ ~ T ~ T ~ T ~\n2 . ~ ~ . ~ . ~ . ~\n";
+    assert_eq!((found("ahead", text).as_str(), found("far-ahead", text).as_str()), ("", "~r6c1"));
+    assert_eq!(found("far-ahead", "  - - -\n- . T .\n- ~ ~ ~\n"), "");
+}
+
+#[test]
 fn two_lines_leave_no_room_for_each_other() {
     // The pairs of row 2 that leave a cell of row 3 untouched are 1 and 3, 1 and 5, 3 and 5.
     let text = |count: usize| format!("  - - - - -\n- T T T T T\n{count} . . . . .\n1 . . . . .\n- T T T T T\n");
@@ -289,6 +323,63 @@ fn a_thinker_finds_what_a_fresh_look_finds() {
     }
     let never: Vec<&str> = (0..RULES.len()).filter(|&rule| used[rule] == 0).map(|rule| RULES[rule].name).collect();
     assert!(never.is_empty() || never == ["only-option"], "rules strike nothing, but {never:?} found nothing");
+}
+
+/// What is known of a puzzle when the first rule finds nothing more, when the first two do not, and so on.
+fn known_by_more_and_more_rules(puzzle: &Puzzle) -> Vec<Puzzle> {
+    let model = puzzle.outline(&Limits::default()).expect("it is small");
+    let mut known = Known::new(&model, &puzzle.given());
+    let mut thinker = puzzle.thinker(&known);
+    let with = |known: &Known<'_>| {
+        let ground = |cell: Cell| {
+            let letter = known.board().at(cell);
+            [Ground::Tree, Ground::Tent, Ground::Grass].into_iter().find(|ground| ground.glyph() == letter)
+        };
+        Puzzle { ground: puzzle.cells().map(|cell| ground(cell).unwrap_or(Ground::Open)).collect(), ..puzzle.clone() }
+    };
+    let follow = |rules: usize| {
+        while let Some(finding) = (0..rules).find_map(|rule| thinker.find(rule, &known)) {
+            known.learn(&finding);
+        }
+        with(&known)
+    };
+    (1..=RULES.len()).map(follow).collect()
+}
+
+/// Every rule finds as much in a puzzle that is turned or mirrored, so the hardest that it needs is the same.
+fn is_known_alike_from_all_sides(puzzle: &Puzzle, told: &str) -> [bool; RULES.len()] {
+    let mut known = known_by_more_and_more_rules(puzzle);
+    let is_used = std::array::from_fn(|rule| rule == 0 || known[rule] != known[rule - 1]);
+    let mut turned = puzzle.clone();
+    for turn in 0..7 {
+        let way = if turn % 2 == 0 { swapped } else { upside_down };
+        (turned, known) = (way(&turned), known.iter().map(way).collect());
+        for ((rule, known), anew) in RULES.iter().zip(&known).zip(known_by_more_and_more_rules(&turned)) {
+            assert_eq!(known.write(), anew.write(), "{}, turn {turn} of {told}", rule.name);
+        }
+    }
+    is_used
+}
+
+#[test]
+fn a_turned_or_mirrored_puzzle_needs_the_same_rules() {
+    let mut used = [false; RULES.len()];
+    let mut look = |puzzle: &Puzzle, told: &str| {
+        let more = is_known_alike_from_all_sides(puzzle, told);
+        (0..RULES.len()).for_each(|rule| used[rule] |= more[rule]);
+    };
+    // These have solutions. Where nothing can be right, it depends on the order what is seen first.
+    (0..200).for_each(|seed| look(&camp(seed), &format!("camp {seed}")));
+    // What camps hardly have.
+    for text in [
+        "  - - - - -\n- T A . T .\n",
+        "  - - - - - -\n- . T ~ . T .\n- T . ~ ~ ~ ~\n",
+        "  - - - - - - -\n- . T . ~ . T .\n- T ~ T ~ ~ ~ ~\n- . T . ~ ~ ~ ~\n",
+    ] {
+        look(&format::read(&format!("TENTS\n{text}")).expect("the test's puzzle can be read"), text);
+    }
+    let never: Vec<&str> = (0..RULES.len()).filter(|&rule| !used[rule]).map(|rule| RULES[rule].name).collect();
+    assert!(never.is_empty(), "{never:?} found nothing");
 }
 
 #[test]
