@@ -56,7 +56,7 @@ hint-about = Membantu yang buntu: apakah papan masih benar, dan ke mana harus me
 hint-examples =
     runut hint teka-teki.txt papan.txt           ke mana melihat
     runut hint teka-teki.txt papan.txt --what    apa yang dilakukan di sana, dan mengapa
-grade-about = Mengatakan seberapa sulit sebuah teka-teki: jenis langkah tersulit yang diperlukan.
+grade-about = Menilai seberapa sulit sebuah teka-teki: jenis langkah tersulit yang diperlukan.
 grade-examples =
     runut grade teka-teki.txt
     runut grade teka-teki.txt --json
@@ -68,8 +68,8 @@ tree-examples =
     runut tree teka-teki.txt --strategy search --nodes 50 --out pohon.dot
 estimate-about = Memperkirakan, untuk setiap strategi, besarnya pencarian semua solusi dan waktunya dengan satu utas: dari ukuran ruangnya, atau dari penyelaman acak ke dalam pohonnya, dengan selang yang tepat dalam 95 dari 100 kasus.
 estimate-examples =
-    runut estimate puzzle.txt
-    runut estimate puzzle.txt --strategy cover  hanya satu strategi
+    runut estimate teka-teki.txt
+    runut estimate teka-teki.txt --strategy cover  hanya satu strategi
 
 compare-about = Menjalankan semua strategi pada teka-teki yang sama dan menyandingkan jawaban, penghitung, waktu, dan memori.
 compare-examples =
@@ -91,7 +91,7 @@ generate-about = Membuat teka-teki baru: masing-masing punya satu solusi dan tin
 generate-examples =
     runut generate tents --size 10x10 --grade hard
     runut generate skyscrapers --size 6 --grade expert --seed senin
-    runut generate tents --count 50 --out puzzle  sebuah folder, satu berkas tiap teka-teki
+    runut generate tents --count 50 --out teka-teki  sebuah folder, satu berkas tiap teka-teki
     runut generate fillin --day  teka-teki hari ini
 split-about = Membagi sebuah pertanyaan menjadi tugas, satu tiap baris, untuk dikerjakan berapa pun komputer.
 split-examples =
@@ -108,7 +108,7 @@ merge-about = Menyatukan hasil semua tugas: bilangan, baris, atau teka-teki yang
 merge-examples =
     runut merge tugas.jsonl hasil.jsonl
     runut merge tugas.jsonl hasil-*.jsonl --json
-    runut merge tugas.jsonl hasil-*.jsonl --out puzzle  teka-teki baru, sebagai folder
+    runut merge tugas.jsonl hasil-*.jsonl --out teka-teki  teka-teki baru, sebagai folder
     runut merge lagi.jsonl hasil-lagi.jsonl --result hasil.jsonl
         untuk tugas yang dibagi lagi: hasilnya, ke hasil yang lain
 serve-about = Membuka halaman lokal: main, selesaikan, jelaskan, tonton, dan bandingkan di peramban. Tidak ada yang keluar dari komputer ini.
@@ -120,8 +120,8 @@ sets-about = Menampilkan set potongan menurut namanya, atau legenda salah satuny
 sets-examples =
     runut sets
     runut sets kanoodle  huruf, warna, bentuk dan papan
-    runut sets kanoodle --out legend.png
-    runut solve --set kanoodle --board 5x11 challenge.txt  dari peta papan di depan Anda
+    runut sets kanoodle --out legenda.png
+    runut solve --set kanoodle --board 5x11 tantangan.txt  dari peta papan di depan Anda
 examples-about = Menampilkan teka-teki yang tersedia.
 examples-examples =
     runut examples
@@ -145,22 +145,22 @@ help-examples =
 
 arg-help = Cetak bantuan ini
 arg-version = Cetak versi
-arg-lang = Bahasa semua pesan: en atau id [baku: menurut lokal]
-arg-color = Warna: auto, always, atau never [baku: auto; NO_COLOR dihormati]
+arg-lang = Bahasa semua pesan: en atau id [bawaan: menurut lokal]
+arg-color = Warna: auto, always, atau never [bawaan: auto; NO_COLOR dihormati]
 arg-puzzle = Berkas, game ID, alamat, nama contoh, atau - untuk masukan standar [bawaan: tantangan yang tersedia]
 arg-puzzle-needed = Berkas, game ID, alamat, nama contoh, atau - untuk masukan standar
 arg-solution = Papan seperti disimpan runut atau program lain dari tugas ini, atau -
 arg-solution-drawn = Papan yang digambar di dalamnya, seperti disimpan runut atau program lain dari tugas ini, atau -
-arg-strategy = Cara mencari: auto, brute, backtrack, deduce, search, learn, cover, atau sweep [baku: auto]
-arg-order = Urutan backtrack untuk packing: position (laporan A) atau transformation (laporan B) [baku: position]
-arg-tricks = Trik untuk deduce: before:1-6, inside:2,3 … [baku: inside:1-6]
+arg-strategy = Cara mencari: auto, brute, backtrack, deduce, search, learn, cover, atau sweep [bawaan: auto]
+arg-order = Urutan backtrack untuk packing: position (laporan A) atau transformation (laporan B) [bawaan: position]
+arg-tricks = Trik untuk deduce: before:1-6, inside:2,3 … [bawaan: inside:1-6]
 arg-all = Cari semua solusi
 arg-limit = Berhenti pada N solusi
 arg-time-limit = Berhenti setelah waktu ini, termasuk semua yang dibaca dan ditulis: 500ms, 10s, 5m, 1h [bawaan: tidak ada]
-arg-memory-limit = Berhenti daripada memakai memori lebih dari ini: 64M, 2G [bawaan: 1G]
-arg-threads = Banyak utas yang dipakai [baku: satu tiap inti]
+arg-memory-limit = Berhenti sebelum memakai memori lebih dari ini: 64M, 2G [bawaan: 1G]
+arg-threads = Banyaknya utas yang dipakai [bawaan: satu tiap inti]
 arg-nth = Cari solusi ke-K, mulai dari 1, menurut urutan sweep, untuk piramida menurut urutan cover
-arg-random = Cari solusi acak, semuanya sama mungkin
+arg-random = Cari solusi acak, semua berpeluang sama
 arg-seed = Benih untuk --random: benih sama memberi solusi sama
 arg-up-to-symmetry = Hitung sekali solusi yang bisa saling diputar atau dicerminkan
 arg-places = Hitung solusi untuk tiap potongan dan tempatnya, serta tiap kotak
@@ -171,7 +171,7 @@ arg-family = Jenis teka-teki: { $families }
 arg-size = Baris dan kolom, misalnya 10x10; satu bilangan untuk keduanya
 arg-grade = Kesulitannya: easy, medium, hard, expert, guess, atau any
 arg-needs = Aturan yang diperlukan: aturan sebelumnya di docs/RULES.md tidak cukup, sampai dengan aturan itu cukup
-arg-count = Banyaknya teka-teki; tidak ada dua yang sama menurut simetri
+arg-count = Banyaknya teka-teki; tidak ada yang sama bila diputar atau dicerminkan
 arg-make-seed = Teks apa saja: benih sama membuat teka-teki yang sama
 arg-first = Nomor teka-teki pertama dari rangkaian itu
 arg-day = Teka-teki suatu hari, misalnya 2026-11-15; tanpa tanggal, hari ini
@@ -198,7 +198,7 @@ make-file-there = { $name } sudah ada
 make-file-there-help = sebut folder lain, atau pindahkan dulu yang ada
 heading-generate = Dengan --generate
 arg-puzzle-split = Berkas, game ID, alamat, nama contoh, atau - untuk masukan standar [bawaan: tantangan yang tersedia]; dengan --part sebuah daftar tugas
-arg-tasks = Banyaknya tugas; bisa lebih sedikit banyak, dan kurang bila pekerjaannya sedikit [bawaan: 100]
+arg-tasks = Banyaknya tugas; bisa lebih beberapa, dan kurang bila pekerjaannya sedikit [bawaan: 100]
 arg-split-part = Bagi lagi bagian dengan nomor ini dari sebuah daftar tugas
 arg-split-each = Satu tugas untuk tiap teka-teki dalam daftar, satu tiap baris (- untuk masukan standar)
 arg-split-verb = Yang ditanyakan untuk tiap teka-teki dalam daftar: solve, count, grade, atau explain
@@ -227,7 +227,7 @@ arg-out-draw = Gambarnya: svg, png, atau gif; - mencetak svg. Boleh lebih dari s
 arg-out-example = Tulis ke berkas: txt; - keluaran standar. Boleh lebih dari sekali
 arg-draw-to = Dengan --each, jenis gambarnya: svg, png, atau gif [bawaan: svg]
 arg-strategy-time = Waktu paling lama untuk tiap strategi [bawaan: 10s; 2s dengan --all-examples]
-arg-json-errors = Sampaikan kesalahan sebagai JSON
+arg-json-errors = Sampaikan galat sebagai JSON
 arg-port = Port, 0 untuk sembarang port bebas [bawaan: 7878, atau port bebas berikutnya]
 arg-host = Melayani di alamat komputer ini, sehingga komputer lain dapat membuka halaman [bawaan: 127.0.0.1]
 arg-no-open = Jangan buka peramban
@@ -239,26 +239,26 @@ arg-each = Jawab semua teka-teki dalam daftar, satu tiap baris (- untuk masukan 
 arg-each-check = Nilai semua baris dalam daftar (- untuk masukan standar): teka-teki, tab atau spasi, lalu berkas papan; mencetak satu objek JSON tiap baris
 arg-json = Cetak JSON, bukan teks, juga untuk galat
 arg-quiet = Cetak hanya jawaban dan galat
-arg-lenient = Biarkan banyak potongan yang salah, dengan peringatan
+arg-lenient = Terima jumlah potongan yang salah, dengan peringatan
 arg-words = Kata atau bilangan untuk kisi yang tidak memuatnya, satu tiap baris, atau -
 arg-set = Potongan menurut namanya, misalnya kanoodle (lihat runut sets), atau berkas sendiri; PUZZLE lalu hanya peta papannya: huruf, . untuk kosong, # untuk bukan kotak
 arg-board = Papan menurut namanya, misalnya 5x11 atau pyramid, atau tanggal seperti nov-16 atau today [bawaan: yang ditunjukkan peta]
 arg-letters = Huruf pada peta: own, booklet, atau either [bawaan: either]
 arg-set-shown = Set menurut namanya, atau berkas sendiri; tanpanya semua ditampilkan
 arg-out-sets = Tujuan jawaban: legenda sebagai .txt, .json, .svg, .png atau .gif, atau - [bawaan: -]
-arg-palette = Warna potongan: real (aslinya), atau safe (aman untuk semua mata) [bawaan: real]
+arg-palette = Warna potongan: real (aslinya), atau safe (dapat dibedakan semua mata) [bawaan: real]
 arg-no-letters = Gambar potongan tanpa hurufnya
 arg-yes = Mulai brute force berapa pun lamanya
 arg-name = Nama teka-teki, seperti ditampilkan `runut examples`
 arg-shell = bash, elvish, fish, powershell, atau zsh
-arg-verb = Salah satu perintah [baku: runut sendiri]
+arg-verb = Salah satu perintah [bawaan: runut sendiri]
 
 usage-unknown-argument = tidak ada pilihan atau argumen `{ $option }` di sini
 usage-unknown-command = tidak ada perintah `{ $command }`
 usage-no-value = { $option } memerlukan nilai
 usage-bad-value = `{ $value }` bukan nilai untuk { $option }
 usage-missing = { $option } belum ada
-usage-conflict = { $option } dan { $other } tidak bisa bersama
+usage-conflict = { $option } dan { $other } tidak bisa dipakai bersama
 usage-not-text = baris perintah bukan teks UTF-8
 usage-other = baris perintah tidak bisa dimengerti: { $what }
 usage-suggestion = maksudnya `{ $word }`?
@@ -283,7 +283,7 @@ input-example = contoh yang tersedia: { $name }
 input-usual = contoh yang tersedia: { $name }; `runut solve BERKAS` untuk milik Anda
 save-failed = Gagal menyimpan solusi: { $name } tidak bisa ditulis: { $error }
 save-failed-help = tidak ada yang tertinggal; pilih tempat lain
-save-over-puzzle = Gagal menyimpan: { $name } adalah yang dibaca
+save-over-puzzle = Gagal menyimpan: { $name } adalah berkas yang dibaca
 save-over-puzzle-help = pilih nama lain
 save-done = Berhasil disimpan dalam { $file }
 save-nothing = tidak ada yang ditulis ke { $file }
@@ -314,7 +314,7 @@ draw-too-large-help = pilih --scale yang lebih kecil
 brute-space = brute force: { $states } keadaan
 states-power = { $states } keadaan ({ $power })
 brute-estimate = brute force: { $states }, kira-kira { $rate } tiap detik: { $time }
-brute-too-long-help = tidak dimulai: --yes memulainya, --time-limit 10s menunjukkan seberapa jauh ia sampai, --strategy auto menjawab tanpa mengunjungi semuanya
+brute-too-long-help = tidak dimulai: --yes memulainya, --time-limit 10s menunjukkan sampai di mana ia dalam waktu itu, --strategy auto menjawab tanpa mengunjungi semuanya
 
 counted-states = { $number } keadaan
 counted-tries = { $number } percobaan
@@ -403,7 +403,7 @@ run-some-there = { $name } memuat { $there } dari { $of } hasil
 run-go-on = Yang selesai tetap tersimpan; perintah yang sama melanjutkannya dari sini.
 merge-no-use = { $option } tidak berguna untuk tugas-tugas ini
 merge-cut = baris terakhir { $name } terpotong dan tidak dipakai
-merge-repeated = { $count } hasil datang lagi dengan jawaban yang sama, dan dihitung sekali
+merge-repeated = { $count } hasil berulang dengan jawaban yang sama, dan dihitung sekali
 merge-counted = dihitung dalam { $parts } bagian: { $work }, { $time } kerja
 merge-stands = tugas-tugas ini menggantikan bagian { $part } dari { $of } dalam daftar lain: --result BERKAS menambahkan hasilnya ke hasil daftar itu
 merge-stood-in = hasil bagian { $part } dari { $of } ada di { $name }
@@ -419,7 +419,7 @@ checkpoint-question = { $name } milik teka-teki atau pilihan yang lain
 checkpoint-damaged = { $name } rusak
 checkpoint-help = sebut berkas lain, atau hapus berkas ini untuk mulai dari awal
 checkpoint-found = melanjutkan dari { $name }
-checkpoint-kept = sampai di mana hitungannya ada di { $name }
+checkpoint-kept = catatan hitungan ini ada di { $name }
 check-right = benar
 check-wrong = salah
 
@@ -439,25 +439,25 @@ dialogue-saved = Solusi berhasil disimpan dalam { $name }
 
 arg-step = Hanya langkah dengan nomor ini; `12.3` ialah langkah ketiga di dalam tebakan 12
 arg-position = Papan sejauh yang sudah diisi: berkas, atau - untuk masukan standar
-arg-what = Katakan apa yang harus dilakukan, bukan hanya ke mana melihat
-arg-unfold = Katakan mengapa setiap cara lain gagal, kasus demi kasus
-arg-stage = Seberapa banyak yang dikatakan: right, area, rule, cell, atau what [bawaan: area]
+arg-what = Beri tahu apa yang harus dilakukan, bukan hanya ke mana melihat
+arg-unfold = Jelaskan mengapa setiap cara lain gagal, kasus demi kasus
+arg-stage = Seberapa banyak yang diberitahukan: right, area, rule, cell, atau what [bawaan: area]
 arg-nodes = Banyaknya simpul yang ditampilkan [bawaan: 200]
 arg-estimate-strategy = Hanya strategi ini
-arg-tree-strategy = Pencarian siapa: brute, backtrack, deduce, search, learn, cover, atau auto [baku: backtrack; cover untuk piramida]
+arg-tree-strategy = Strategi yang pencariannya digambar: brute, backtrack, deduce, search, learn, cover, atau auto [bawaan: backtrack; cover untuk piramida]
 arg-all-examples = Bandingkan pada semua teka-teki yang tersedia
 arg-compare-count = Hitung semua solusi, bukan mencari yang pertama
 arg-csv = Cetak nilai yang dipisahkan koma
 
-explain-no-step = tidak ada langkah { $step }: penjelasannya punya { $steps }
+explain-no-step = tidak ada langkah { $step }: penjelasannya terdiri atas { $steps } langkah
 explain-no-inner-step = tidak ada langkah { $step }: langkah { $guess } { $steps ->
     [0] tidak punya langkah di dalamnya
    *[other] punya { $steps } langkah di dalamnya
 }
 solve-film-cut = filmnya menampilkan awal pencarian dan solusinya
 explain-film-cut = filmnya menampilkan { $shown } dari { $steps } langkah
-hint-last = `--what` mengatakan apa yang harus dilakukan.
-hint-more = `--stage { $stage }` mengatakan lebih banyak, `--what` semuanya.
+hint-last = `--what` memberi tahu apa yang harus dilakukan.
+hint-more = `--stage { $stage }` memberi tahu lebih banyak, `--what` semuanya.
 compare-strategy = strategi
 compare-answer = jawaban
 compare-looked = ditinjau

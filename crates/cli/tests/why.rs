@@ -31,7 +31,7 @@ fn an_explanation_ends_on_the_board_and_speaks_both_languages() {
     assert_eq!(status, 0);
     assert!(out.contains("  1. ") && out.contains("2 ~ ~ A ~ A") && out.contains("without a guess"), "{out}");
     let (_, out, _) = run(&["explain", "-", "--lang", "id"], example("tents-5x5"));
-    assert!(out.contains("tanpa menebak. Tingkat: mudah."), "{out}");
+    assert!(out.contains("tanpa menebak. Tingkat: mudah, skor "), "{out}");
     let (_, told) = json(&["explain", "-"], example("fig-jig"));
     assert_eq!((&told["end"]["kind"], &told["grade"]), (&"solved".into(), &"easy".into()));
     assert_eq!(told["steps"].as_array().map(Vec::len), Some(6));

@@ -15,7 +15,7 @@ learn-needs-two = learn perlu teka-teki yang tiap keputusannya punya dua pilihan
 sweep-needs-flat-board = sweep memerlukan papan datar
 sweep-too-wide = papan terlalu lebar, atau jenis potongannya terlalu banyak, untuk sweep
 cover-needs-exact-cover = ini hanya untuk packing: teka-teki yang papannya ditutupi potongan tepat satu kali
-places-up-to-symmetry = tempat dihitung di seluruh papan, bukan tanpa membedakan cerminan dan putaran
+places-up-to-symmetry = tempat dihitung di seluruh papan, bukan dengan menyamakan cerminan dan putaran
 places-strategy = { $strategy } tidak bisa menghitung tempat: auto, sweep, dan cover bisa
 cover-too-large = cover bekerja sampai { $limit } kotak
 
@@ -23,4 +23,4 @@ colouring-chequered = diwarnai seperti papan catur, papan ini punya { $cells } k
 colouring-rows = baris ganjil papan punya { $cells } kotak, dan tidak ada pilihan tempat bagi potongan yang menutupi tepat sebanyak itu di sana
 colouring-columns = kolom ganjil papan punya { $cells } kotak, dan tidak ada pilihan tempat bagi potongan yang menutupi tepat sebanyak itu di sana
 colouring-threes = diwarnai dengan diagonal tiga warna, papan ini punya { $cells } kotak dari salah satu warna, dan tidak ada pilihan tempat bagi potongan yang menutupi tepat sebanyak itu
-parting-no-free-piece = tidak ada keping yang letaknya selalu berubah oleh setiap simetri papan, jadi menetapkan satu keping tidak mematahkan simetrinya
+parting-no-free-piece = tidak ada potongan yang letaknya selalu berubah oleh setiap simetri papan, jadi menetapkan satu potongan tidak mematahkan simetrinya

@@ -3,7 +3,7 @@
 family-untitled = { $name }
 make-size = papan dibuat dengan { $least } sampai { $most } baris dan kolom
 make-size-nearest = yang terdekat adalah { $rows }x{ $columns }
-make-number = `{ $text }` tidak dapat diberikan untuk { $name }
+make-number = `{ $text }` bukan nilai untuk { $name }
 make-number-help = berikan bilangan dari { $least } sampai { $most } untuk { $name }
 puzzle-made = { $rows }x{ $columns }, { $grade }
 puzzle-described = Papan { $rows } kali { $columns } kotak
@@ -18,8 +18,8 @@ plain-nothing-left = tidak ada lagi yang bisa menempati { $cells }
 plain-too-few = terlalu sedikit yang masih mungkin di { $cells }
 plain-too-many = { $cells } tidak mungkin semuanya benar
 
-plain-rule-only-option = yang tinggal satu pilihan
-plain-rule-only-place = yang tinggal satu tempat
+plain-rule-only-option = tinggal satu pilihan
+plain-rule-only-place = tinggal satu tempat
 plain-only-option = { $candidate }: di sana tidak ada kemungkinan lain.
 plain-only-place = { $candidate }: di tempat lain tidak mungkin.
 

@@ -120,7 +120,7 @@ grade-no-solution = no solution
 grade-unknown = not known: it was stopped
 grade-numbers = rating { $rating }, work { $work }
 grade-numbers-rounds = rating { $rating }, work { $work }, { $bottleneck ->
-    [0] nowhere only one way on
+    [0] never only one way on
     [one] once only one way on
    *[other] { $bottleneck } times only one way on
  }

@@ -49,31 +49,34 @@ explain-not = bukan { $held }
 explain-then = { $before }. { $next }
 explain-run = { $first }. Lalu berturut-turut { $rest }
 explain-alike = { $first }. Begitu pula di { $cells }
-explain-because = { $rule }; dari langkah { $steps }
+explain-because = { $rule }; { $number ->
+    [1] dari langkah { $steps }
+   *[other] dari { $number } langkah: { $steps }
+ }
 explain-guess-so = Andaikan { $guess }: { $steps ->
-    [0] seketika
+    [0] terlihat langsung bahwa
    *[other] setelah { $steps } langkah
  } { $deadend }. Jadi { $held }.
-explain-both-ways = Andaikan { $one }, atau { $other }: yang mana pun, setelah { $first } dan { $second } langkah, { $held }
+explain-both-ways = Andaikan { $one }, atau { $other }: setelah { $first } dan { $second } langkah keduanya berujung sama, { $held }
 explain-row = b{ $number }
 explain-column = k{ $number }
 explain-layer = lapis { $number }
-explain-legend = Garis putus-putus: yang diperhatikan. Bingkai tebal: yang ditulis. Dicoret: yang tidak mungkin. Sudut berisi: huruf atau angka baru. Tanda kecil: yang masih mungkin sebelum langkah itu. Tanda tanya: yang diandaikan.
+explain-legend = Putus-putus: yang diperhatikan. Bingkai tebal: yang ditulis. Dicoret: yang tidak mungkin. Sudut berisi: huruf atau angka baru. Tanda kecil: yang masih mungkin sebelum langkah itu. Tanda tanya: yang diandaikan.
 explain-rule-search = pencarian
 explain-guess = Andaikan { $guess }: { $steps ->
-    [0] seketika
+    [0] terlihat langsung bahwa
    *[other] setelah { $steps } langkah
  } { $deadend }. Jadi bukan itu.
-explain-searched = { $held }: pencarian melalui { $others } kemungkinan lain tidak menemukan solusi
-explain-searched-none = pencarian melalui semua yang tersisa tidak menemukan solusi
-hint-wrong = { $cells } tidak mungkin benar: satu-satunya solusi berisi yang lain di sana
-hint-wrong-thing = { $thing } tidak mungkin benar: satu-satunya solusi berisi yang lain di sana
+explain-searched = { $held }: pencarian di { $others } kemungkinan lain tidak menemukan solusi
+explain-searched-none = pencarian di semua yang tersisa tidak menemukan solusi
+hint-wrong = { $cells } tidak mungkin benar: dalam satu-satunya solusi isinya lain
+hint-wrong-thing = { $thing } tidak mungkin benar: dalam satu-satunya solusi isinya lain
 hint-wrong-together = tidak ada solusi yang memuat semua ini bersama-sama: { $cells }
-hint-wrong-but-for = tidak ada solusi dengan { $cells }, tetapi ada tanpanya
+hint-wrong-but-for = dengan { $cells } tidak ada solusi, tanpanya ada
 explain-solved = Selesai dengan { $steps } langkah, { $guesses ->
     [0] tanpa menebak
    *[other] dengan { $guesses } tebakan
- }. Tingkat: { $grade }, nilai { $rating }.
+ }. Tingkat: { $grade }, skor { $rating }.
 explain-several = Dari sini ada beberapa solusi: langkah-langkah ini berlaku untuk semuanya.
 explain-case = { $supposed }: { $end }
 explain-case-forced = { $supposed }, lalu { $forced }: { $end }
@@ -91,9 +94,9 @@ hint-row = baris { $row }
 hint-column = kolom { $column }
 hint-part = baris { $top } sampai { $bottom }, kolom { $left } sampai { $right }
 hint-done = Masih benar, dan tidak ada lagi yang harus dilakukan.
-hint-far = Perlu banyak langkah untuk melihat apa yang berikutnya; solusinya punya { $held }
+hint-far = Langkah berikutnya baru terlihat setelah penalaran panjang; dalam solusinya { $held }
 hint-rule-far = tidak ada jalan pendek
-hint-one-of-several = Dari sini ada beberapa solusi. Salah satunya punya { $held }
+hint-one-of-several = Dari sini ada beberapa solusi. Dalam salah satunya { $held }
 hint-rule-one-of-several = salah satu dari beberapa solusi
 grade-easy = mudah
 grade-medium = sedang
@@ -103,10 +106,10 @@ grade-guess = menebak
 grade-not-unique = tidak tunggal: ada beberapa solusi
 grade-no-solution = tidak ada solusi
 grade-unknown = tidak diketahui: dihentikan
-grade-numbers = nilai { $rating }, kerja { $work }
-grade-numbers-rounds = nilai { $rating }, kerja { $work }, { $bottleneck ->
-    [0] tidak pernah hanya satu jalan
-   *[other] { $bottleneck } kali hanya satu jalan
+grade-numbers = skor { $rating }, usaha { $work }
+grade-numbers-rounds = skor { $rating }, usaha { $work }, { $bottleneck ->
+    [0] selalu ada lebih dari satu jalan
+   *[other] { $bottleneck } kali hanya ada satu jalan
  }
 grade-steps = { $steps } langkah: { $easy } mudah, { $medium } sedang, { $hard } sulit, { $expert } ahli, { $guess } ditebak
 
@@ -149,7 +152,7 @@ make-unknown-grade = tidak ada tingkat `{ $grade }`
 usage-values = pilihannya { $values }
 make-gave-up = menyerah setelah { $drafts } rancangan: tidak satu pun menjadi teka-teki dengan satu solusi
 make-gave-up-near = menyerah setelah { $drafts } rancangan: yang tersulit tingkatnya { $nearest }
-make-exhausted = yang ditemukan hanya teka-teki yang sama dengan yang sebelumnya menurut simetri
+make-exhausted = yang ditemukan hanya putaran atau cerminan teka-teki sebelumnya
 make-stopped = dihentikan
 
 # Tugas dan hasilnya.
@@ -180,6 +183,6 @@ results-missing-help = `runut run` dengan daftar dan --results yang sama mengerj
 results-bad-puzzle = teka-teki { $number } tidak seperti yang dikatakan hasilnya
 split-again-not-count = hanya hitungan yang dapat dibagi lagi
 split-refused-help = tanpa --up-to-symmetry dan --equal-pieces setiap hitungan dapat dibagi
-split-cannot-give = teka-teki keluarga { $family } tidak dapat ditulis dengan sel yang sudah terisi, jadi hitungannya tidak dapat dibagi
+split-cannot-give = teka-teki keluarga { $family } tidak dapat ditulis dengan kotak yang sudah terisi, jadi hitungannya tidak dapat dibagi
 
 sets-none = tidak ada keluarga yang mengenal set potongan

@@ -84,3 +84,120 @@ fn sentences_of_a_family_carry_its_name() {
         }
     }
 }
+
+fn document(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(name);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path:?}: {error}"))
+}
+
+/// The rows of the tables of a document below a heading of these columns.
+fn rows_below<'a>(text: &'a str, heading: &str) -> Vec<Vec<&'a str>> {
+    let mut rows = Vec::new();
+    let mut lines = text.lines();
+    while lines.by_ref().any(|line| line.trim() == heading) {
+        for line in lines.by_ref().skip(1).map_while(|line| line.strip_prefix('|')) {
+            rows.push(line.split('|').map(str::trim).collect());
+        }
+    }
+    rows
+}
+
+/// Every line that a language says: its file, the name of its sentence, or its line in a README, and its text.
+fn lines_said(language: &str) -> Vec<(String, String, String)> {
+    let mut said = Vec::new();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    for (ending, mark) in [("ftl", " ="), ("js", "\":")] {
+        let is_its = |path: &Path| path.file_name().is_some_and(|name| name == format!("{language}.{ending}").as_str());
+        for (path, text) in sources(ending).into_iter().filter(|(path, _)| is_its(path)) {
+            let file = format!("crates/{}", path.strip_prefix(&root).expect("it is below").display());
+            let mut name = String::new();
+            for line in text.lines().filter(|line| !line.starts_with(['#', '/'])) {
+                let named = line.split_once(mark).map(|(id, rest)| (id.trim_start_matches([' ', '"']), rest));
+                let told = match named.filter(|(id, _)| !id.contains(|c: char| " {[*,".contains(c))) {
+                    Some((id, rest)) => {
+                        name = id.to_string();
+                        rest
+                    }
+                    None => line,
+                };
+                said.push((file.clone(), name.clone(), told.to_string()));
+            }
+        }
+    }
+    let readme = if language == "en" { "README.md".to_string() } else { format!("README.{language}.md") };
+    let mut is_code = false;
+    for (at, line) in document(&readme).lines().enumerate() {
+        is_code ^= line.starts_with("```");
+        if !is_code && !line.starts_with("    ") {
+            said.push((readme.clone(), format!("line {}", at + 1), line.to_string()));
+        }
+    }
+    said
+}
+
+/// The words of a line, without code, options, arguments and what is written in capitals because it is typed so.
+fn words_of(line: &str) -> Vec<String> {
+    let prose: String = line.split('`').step_by(2).collect::<Vec<_>>().join(" ");
+    let is_prose = |word: &&str| !word.starts_with(['$', '-', '[', '*']) || word.ends_with(':');
+    let parts = prose.split_whitespace().filter(is_prose).flat_map(|word| word.split(['-', '/']));
+    let bare = parts.map(|word| word.trim_matches(|c: char| !c.is_alphanumeric() && c != '{' && c != '}'));
+    bare.filter(|word| !word.contains(['{', '}']) && (word.len() < 2 || word.chars().any(char::is_lowercase)))
+        .map(str::to_lowercase)
+        .collect()
+}
+
+/// Whether words are somewhere among others, the last one perhaps with `-nya`.
+fn says(line: &[String], words: &[String]) -> bool {
+    let (last, before) = words.split_last().expect("a term has words");
+    line.windows(words.len()).any(|window| {
+        let (end, start) = window.split_last().expect("as many as the term has");
+        start == before && (end == last || end.strip_suffix("nya") == Some(last.as_str()))
+    })
+}
+
+#[test]
+fn indonesian_has_one_term_for_one_thing() {
+    let glossary = document("docs/GLOSSARY.md");
+    let abolished = rows_below(&glossary, "| not | but | where |");
+    let quoted: Vec<&str> =
+        glossary.lines().filter_map(|line| line.strip_prefix("- `")).map(|line| line.trim_end_matches('`')).collect();
+    assert!(abolished.len() > 20 && quoted.len() > 5, "{abolished:?} {quoted:?}");
+    let mut faults = Vec::new();
+    let mut quotes_seen = BTreeSet::new();
+    for (file, name, line) in lines_said("id") {
+        let mut own = line.clone();
+        for quote in &quoted {
+            if own.contains(quote) {
+                quotes_seen.insert(*quote);
+                own = own.replace(quote, " ");
+            }
+        }
+        let words = words_of(&own);
+        for row in &abolished {
+            let [not, but, place, ..] = row[..] else { panic!("three columns: {row:?}") };
+            if file.contains(place) && says(&words, &words_of(not)) {
+                faults.push(format!("{file}, {name}: “{not}”; the term is “{but}”"));
+            }
+        }
+        if let Some(category) = ["[zero]", "[one]", "[two]", "[few]", "[many]"].iter().find(|word| line.contains(*word))
+        {
+            faults.push(format!("{file}, {name}: {category} never matches in Indonesian; write [1]"));
+        }
+    }
+    assert!(faults.is_empty(), "docs/GLOSSARY.md has another term:\n{}", faults.join("\n"));
+    assert_eq!(quotes_seen, quoted.into_iter().collect(), "every sentence of a report that is excepted is said");
+}
+
+#[test]
+fn every_term_of_the_glossary_is_said() {
+    let glossary = document("docs/GLOSSARY.md");
+    let rows = rows_below(&glossary, "| English | Indonesian | what it is |");
+    assert!(rows.len() > 60, "{rows:?}");
+    for (column, language) in ["en", "id"].into_iter().enumerate() {
+        let said =
+            lines_said(language).into_iter().map(|(_, _, line)| line.to_lowercase()).collect::<Vec<_>>().join("\n");
+        for term in rows.iter().flat_map(|row| row[column].split(", ")) {
+            assert!(said.contains(&term.to_lowercase()), "nobody says “{term}” ({language})");
+        }
+    }
+}

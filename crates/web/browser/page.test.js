@@ -462,7 +462,7 @@ test("the film of a flat packing has many pictures, and while it is made the pag
 test("speaks Indonesian", () => visit(async (page) => {
   await page.getByLabel("Language").selectOption("id");
   await page.getByRole("tab", { name: "Solusi" }).click();
-  await page.locator("#panel-solve").getByRole("button", { name: "Pecahkan" }).click();
+  await page.locator("#panel-solve").getByRole("button", { name: "Selesaikan" }).click();
   await page.locator(".verdict", { hasText: "satu-satunya solusi" }).waitFor();
   assert.equal(await page.locator("html").getAttribute("lang"), "id");
   await page.reload();

@@ -374,7 +374,7 @@ test("a puzzle without pieces has no table, and one in Indonesian speaks it", ()
   await page.locator(".tabs").getByRole("tab", { name: "Meja" }).waitFor();
   await example(page, "tents", "tents-8x8");
   await page.locator("#tab-table").waitFor({ state: "hidden" });
-  await page.getByRole("button", { name: "Susun satu set keping" }).click();
+  await page.getByRole("button", { name: "Susun satu set potongan" }).click();
   await page.locator('[data-set="kanoodle"]').click();
   await page.locator('[data-board="5x11"]').click();
   await page.locator(".status > span").getByText("371.020 cara", { exact: true }).waitFor();

@@ -12,7 +12,7 @@ fillin-described = Fig-Jig, { $rows }x{ $columns }, { $numbers } { $holds ->
 fillin-game = Setiap deret kotak berisi { $holds ->
     [words] kata
    *[numbers] bilangan
-} dari daftar, masing-masing sebanyak tertulis di daftar.
+} dari daftar, masing-masing dipakai sebanyak yang tertulis di sana.
 fillin-draw = Isian
 fillin-draw-help = Cat kotak hitam; huruf atau angka dalam kotak berarti diberikan.
 fillin-drawn = Isian
@@ -36,7 +36,7 @@ fillin-counts-rest = { $lengths } panjang lainnya
 fillin-given-clash = { $given } sudah tertulis di { $cell }, tetapi tidak ada { $holds ->
     [words] kata
    *[numbers] bilangan
-} dengan panjang { $length } yang memilikinya di tempat ke-{ $place }
+} dengan panjang { $length } yang memilikinya di posisi ke-{ $place }
 
 fillin-empty-grid = kisi tidak punya kotak untuk diisi
 fillin-empty-grid-help = tulis `.` untuk kotak terbuka, `#` untuk kotak hitam, satu baris teks tiap baris
@@ -55,7 +55,7 @@ fillin-ipuz-not-json = ini bukan JSON
 fillin-ipuz-kind = berkas ipuz ini bukan crossword
 fillin-ipuz-grid = `puzzle` bukan daftar baris
 fillin-ipuz-cell = ada kotak yang tidak dapat dipahami: { $cell }
-fillin-ipuz-clue = ada petunjuk tanpa bilangan
+fillin-ipuz-clue = ada isi `clues` tanpa bilangan
 fillin-ipuz-number = { $word } memuat karakter `{ $character }`, yang bukan huruf dan bukan angka
 
 fillin-bad-board = ini bukan kisi dengan { $rows } baris dan { $columns } kolom
@@ -113,19 +113,19 @@ fillin-step-last = Semua yang lain sudah tersingkir dari { $slot }: { $number }
 fillin-rule-home = satu-satunya slot untuk salah satu isi daftar
 fillin-step-home = Tidak ada lagi tempat untuk { $number } selain { $slots }
 fillin-rule-crossing = isi bersama di persilangan slot
-fillin-step-crossing-one = Di { $cell }, { $from } hanya dapat berisi { $digits }: jadi { $slot } harus { $numbers }
-fillin-step-crossing-left = Di { $cell }, { $from } hanya dapat berisi { $digits }: jadi { $slot } hanya dapat salah satu dari { $numbers }
-fillin-step-crossing-gone = Di { $cell }, { $from } hanya dapat berisi { $digits }: jadi { $slot } tidak mungkin { $numbers }
+fillin-step-crossing-one = Di { $cell }, { $from } hanya dapat berisi { $digits }: jadi { $slot } harus berisi { $numbers }
+fillin-step-crossing-left = Di { $cell }, { $from } hanya dapat berisi { $digits }: jadi { $slot } hanya dapat berisi salah satu dari { $numbers }
+fillin-step-crossing-gone = Di { $cell }, { $from } hanya dapat berisi { $digits }: jadi { $slot } tidak mungkin berisi { $numbers }
 fillin-rule-share = beberapa slot untuk isi daftar yang sama banyaknya
 fillin-rule-share-many = banyak slot untuk isi daftar yang sama banyaknya
 fillin-step-share = Hanya { $numbers } yang tersisa untuk { $slots }, sebanyak slotnya, jadi semuanya tidak ada di tempat lain: bukan { $gone }
 fillin-step-share-homes = Hanya { $slots } yang dapat memuat { $numbers }, sebanyak slotnya, jadi tidak ada yang lain di sana: bukan { $gone }
 fillin-rule-count = menghitung isi sebuah slot
-fillin-step-count = Dihitung pada tempat ke-{ $place }, { $holds ->
+fillin-step-count = Dihitung pada posisi ke-{ $place }, { $holds ->
     [words] kata
    *[numbers] bilangan
 } dengan panjang { $length } yang belum ditempatkan menyisakan { $digits } untuk kotak kosong dari { $slot }: maka tersingkir { $numbers }
-fillin-step-count-most = Dihitung pada tempat ke-{ $place }, { $holds ->
+fillin-step-count-most = Dihitung pada posisi ke-{ $place }, { $holds ->
     [words] kata
    *[numbers] bilangan
 } dengan panjang { $length } yang belum ditempatkan menyisakan { $digits } untuk kotak kosong di sana. Sebagian ada di { $slot }, dan { $numbers } akan menaruh terlalu banyak { $holds ->
@@ -133,13 +133,13 @@ fillin-step-count-most = Dihitung pada tempat ke-{ $place }, { $holds ->
    *[numbers] angka
 } yang sama di situ
 fillin-rule-count-two = menghitung isi dua slot
-fillin-step-count-two = Dihitung pada tempat ke-{ $place }, { $holds ->
+fillin-step-count-two = Dihitung pada posisi ke-{ $place }, { $holds ->
     [words] kata
    *[numbers] bilangan
 } dengan panjang { $length } yang belum ditempatkan menyisakan { $digits } untuk kotak kosong dari { $slot } dan { $other } bersama-sama: dengan { $numbers } di slot pertama, tidak ada { $holds ->
     [words] kata
    *[numbers] bilangan
-} di slot kedua yang cocok dengannya dan memberi itu
+} untuk slot kedua yang cocok dengannya dan memenuhi hitungan itu
 fillin-rule-clash = terlalu sedikit yang tersisa untuk slot-slot yang menyilang
 fillin-step-clash = Dengan { $guess }, hanya { $numbers } yang tersisa untuk { $slots }, dan itu terlalu sedikit
 fillin-step-clash-one = Dengan { $guess }, tidak ada yang tersisa untuk { $slot }
@@ -172,7 +172,7 @@ fillin-dead-share = hanya { $numbers } yang tersisa untuk { $slots }, dan itu te
 # Membuat.
 fillin-make-pattern = kisinya: `#` untuk kotak hitam, `.` untuk kotak terbuka, satu baris teks tiap baris
 fillin-make-shape = bentuk kisi acak: `lattice`, bersilangan di setiap kotak kedua, atau `blocks`, bidang terbuka dengan kotak hitam
-fillin-make-density = dari seratus kotak, sekian yang hitam; 33 untuk lattice dan 22 untuk blocks jika tidak disebutkan
+fillin-make-density = persentase kotak hitam; 33 untuk lattice dan 22 untuk blocks jika tidak disebutkan
 fillin-make-digits = banyaknya angka yang berbeda, dari 2 sampai 10; disesuaikan dengan tingkatnya jika tidak disebutkan
 fillin-make-words = kata sebagai ganti angka: berkas dengan satu kata tiap baris
 fillin-make-givens = banyaknya kotak yang sudah terisi; `fewest` (sesedikit mungkin) jika tidak disebutkan, biasanya tidak ada

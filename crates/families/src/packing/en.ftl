@@ -147,7 +147,7 @@ packing-terms-missing = nothing is said of it
 packing-term-unknown = `{ $word }` says nothing of a piece
 packing-term-order = `{ $word }`: the smaller number comes first
 packing-term-many = `{ $word }` is more than { $most } copies
-packing-terms-of-none = a line about a piece that there is not
+packing-terms-of-none = a line about a piece that does not exist
 packing-terms-of-none-here = there is no piece { $letter }
 packing-terms-of-none-help = the pieces are { $letters }; a line about a piece comes after it is drawn
 packing-terms-here = here
@@ -208,7 +208,7 @@ packing-example-dominoes = dominoes on a chessboard, any number of one piece
 packing-example-trominoes = trominoes on 9x12, any number of two pieces
 packing-example-pairs = the 5 tetrominoes on 5x8, two copies of each
 packing-example-one-sided = Kanoodle on 5x11 without flipping a piece
-packing-example-choose = any of the 12 pentominoes on 4x5, which of them is the puzzle
+packing-example-choose = some of the 12 pentominoes on 4x5; which of them is the puzzle
 packing-example-rounded = 6 pentominoes on 6x6, six corner cells stay empty
 packing-example-report = { $report ->
     [a] report A
@@ -315,7 +315,7 @@ packing-laid-help = the piece is { $shape }, turned and flipped as you like; wri
 # Why a report's search does not go on with what it tried.
 packing-tried-taken = a cell is taken
 packing-tried-outside = it sticks out of the board
-packing-tried-holes = all pieces lie, and the board is not full
+packing-tried-holes = all pieces are laid, and the board is not full
 
 # Making challenges.
 packing-make-set = the pieces, and the board unless another one is told: a set such as kanoodle (see runut sets), its file or a puzzle's, or an example such as iq-5x11
@@ -400,9 +400,9 @@ packing-ways-cover = { $focus }: { $count ->
     [one] only { $ways } covers it.
    *[other] { $ways } covers it.
 }
-packing-ways-place = { $focus } lies { $count ->
-    [one] nowhere but as { $ways }.
-   *[other] as { $ways }.
+packing-ways-place = { $focus } { $count ->
+    [one] can only lie as { $ways }.
+   *[other] can lie as { $ways }.
 }
 packing-ways-cover-many = { $focus }: { $count } ways to cover it, by { $letters }.
 packing-ways-place-many = { $focus } has { $count } places left.
@@ -437,7 +437,7 @@ packing-neither-place = { $count ->
 
 packing-step-focus = { $listed } { $failing } { $so }
 packing-rule-finish = the rest falls into place
-packing-step-finish = One after another is forced: { $places }
+packing-step-finish = The rest is forced, one after another: { $places }
 packing-rule-last-place = a piece with one place left
 packing-step-last-place = { $focus } has one place left: { $place }
 packing-rule-only-cover = a cell that one place covers

@@ -14,12 +14,12 @@ packing-described-pyramid = { $placed ->
 
 packing-described-counted = { $set }, { $rows }x{ $columns }, { $pieces } jenis potongan
 packing-described-counted-pyramid = { $set }, piramida { $layers } lapis, { $pieces } jenis potongan
-packing-game-counted = Tutupi semua kotak yang harus ditutup; sebagian keping ada beberapa, dan sebagian boleh tidak dipakai.
+packing-game-counted = Tutupi semua kotak yang harus ditutup; sebagian potongan ada beberapa, dan sebagian boleh tidak dipakai.
 packing-game = Tutupi semua kotak; setiap potongan dipakai sekali, boleh diputar dan dibalik.
-packing-game-pyramid = Isi piramida; potongan terletak dalam satu lapis atau berdiri menurut diagonal.
+packing-game-pyramid = Isi piramida; potongan dipasang dalam satu lapis atau berdiri menurut diagonal.
 packing-draw-flat = Potongan, datar
 packing-draw-flat-help = Cat lubang dan kotak. Seret potongan ke papan untuk memberikannya, seperti di buku tantangan.
-packing-drawn-flat = Pengisian potongan
+packing-drawn-flat = Penyusunan potongan
 packing-draw-pyramid = Potongan, piramida
 packing-draw-pyramid-help = Hilangkan bola dengan kuas. Tekan potongan, lalu bola, untuk memberikannya.
 packing-drawn-pyramid = Piramida
@@ -48,11 +48,11 @@ packing-base-sides = { $rows } kali { $columns } bola
 packing-base-not-square-help = tulis banyak bola pada sisinya dua kali, misalnya `5 5 12`
 packing-pyramid-too-large = Format file input tidak valid! Piramida paling besar { $side } lapis
 packing-map-size = Format file input tidak valid! Peta papan bukan { $rows } baris dengan { $columns } kotak
-packing-map-size-help = tulis satu karakter tiap kotak, `.` untuk kotak tertutup, dan sebanyak baris yang diminta kepala berkas
+packing-map-size-help = tulis satu karakter tiap kotak, `.` untuk kotak tertutup, dan sebanyak baris yang disebut di baris pertama
 packing-layers-size = Format file input tidak valid! Ini bukan peta piramida { $side } lapis
 packing-layers-size-help = tulis lapis-lapisnya dari puncak ke bawah, persegi dengan sisi 1, 2, 3 bola dan seterusnya, satu karakter tiap bola; baris kosong di antaranya boleh
 packing-layer-width = { $width } bola di sini, satu baris lapis ini punya { $wanted }
-packing-map-width = { $width } kotak di sini, kepala berkas meminta { $wanted }
+packing-map-width = { $width } kotak di sini, baris pertama menyebut { $wanted }
 packing-map-ends = berkas berakhir setelah { $rows } baris peta, papan punya { $wanted }
 packing-map-character = Format file input tidak valid! Ada karakter yang tidak boleh ada di peta papan
 packing-map-character-here = `{ $character }` bukan kotak dan bukan huruf potongan
@@ -72,7 +72,7 @@ packing-map-reading = Format file input tidak valid! { $fits ->
    *[none] Peta papan bisa dibaca dengan lebih dari satu cara, dan tidak satu pun memberi luas yang ditutupi potongan, { $area }
 }: { $ways }
 packing-map-reading-help = tulis # untuk kotak bebas dan * untuk kotak tertutup: dengan begitu hanya ada satu cara
-packing-no-pieces = Potongan puzzle tidak memiliki bentuk! Tidak ada potongan, kepala berkas meminta { $wanted }
+packing-no-pieces = Potongan puzzle tidak memiliki bentuk! Tidak ada potongan, baris pertama menyebut { $wanted }
 packing-no-pieces-help = gambar tiap potongan dengan hurufnya sendiri, satu baris teks tiap baris, setelah papan
 packing-piece-character = Format file input tidak valid! Ada karakter yang tidak boleh ada di potongan
 packing-piece-character-here = `{ $character }` bukan huruf A sampai Z atau a sampai z dan bukan spasi
@@ -83,9 +83,9 @@ packing-two-letters-help = mulai baris baru untuk tiap potongan
 packing-repeated = Format file input tidak valid! Huruf { $letter } dipakai untuk dua potongan
 packing-repeated-here = { $letter } sudah ada di baris { $line }
 packing-repeated-help = beri tiap potongan hurufnya sendiri, dan jangan pisahkan baris-baris satu potongan
-packing-too-many-pieces = Piece berlebih! Ada { $found } potongan, kepala berkas bilang { $wanted }
-packing-too-few-pieces = Piece kurang! Ada { $found } potongan, kepala berkas bilang { $wanted }
-packing-piece-count-here = { $wanted } dijanjikan di sini
+packing-too-many-pieces = Piece berlebih! Ada { $found } potongan, padahal baris pertama menyebut { $wanted }
+packing-too-few-pieces = Piece kurang! Ada { $found } potongan, padahal baris pertama menyebut { $wanted }
+packing-piece-count-here = { $wanted } disebut di sini
 packing-piece-count-help = ubah bilangan ketiga menjadi { $found }, atau pakai --lenient untuk mengabaikannya
 packing-bad-terms = Format file input tidak valid! Baris ini bukan gambar potongan dan bukan aturan pemakaiannya
 packing-bad-terms-help = setelah huruf potongan, atau EACH untuk semuanya, tulis x3, x1-2, any (berapa pun), optional (boleh tidak dipakai), one-sided (tidak dibalik), atau unturned (tidak diputar)
@@ -134,7 +134,7 @@ packing-example-dominoes = domino di papan catur, satu potongan berapa pun banya
 packing-example-trominoes = tromino di papan 9x12, dua potongan berapa pun banyaknya
 packing-example-pairs = 5 tetromino di papan 5x8, masing-masing dua salinan
 packing-example-one-sided = Kanoodle di papan 5x11 tanpa membalik potongan
-packing-example-choose = beberapa dari 12 pentomino di papan 4x5; yang mana, itulah teka-tekinya
+packing-example-choose = beberapa dari 12 pentomino di papan 4x5; memilihnya itulah teka-tekinya
 packing-example-rounded = 6 pentomino di papan 6x6, enam kotak sudut dibiarkan kosong
 packing-example-report = { $report ->
     [a] laporan A
@@ -177,13 +177,13 @@ packing-set-piece = { $letter } ({ $name }, { $colour })
 packing-set-piece-named = { $letter } ({ $name })
 packing-set-piece-plain = { $letter }
 packing-about = { $name }, { $colour }
-packing-about-booklet = { $about } (buku: { $letter })
+packing-about-booklet = { $about } (buku tantangan: { $letter })
 packing-set-board = { $rows }x{ $columns }{ $holes ->
     [0] {""}
    *[other] { " " }tanpa { $holes }
 }, { $cells } kotak
 packing-set-board-pyramid = piramida { $layers } lapis, { $cells } bola
-packing-set-board-open = { $rows }x{ $columns }, dengan { $open } kotak mana pun yang ditutup tantangan dengan #
+packing-set-board-open = { $rows }x{ $columns }, tantangan menutup { $open } kotak di mana pun dengan #
 packing-set-board-dated = { $rows }x{ $columns }: sebutkan tanggal, misalnya 11-16 atau nov-16; bulan dan harinya tetap terbuka
 packing-set-unknown = tidak ada set { $name }
 packing-set-unknown-here = tidak ada set dengan nama ini
@@ -203,7 +203,7 @@ packing-set-nameless = tidak ada baris SET dengan nama
 packing-set-no-pieces = tidak ada PIECE
 packing-set-name = setelah SET ditulis satu nama
 packing-set-line = bukan SET, TITLE, PIECE, BOARD, bukan pula baris potongan atau papan
-packing-set-piece-line = setelah PIECE ditulis hurufnya, huruf buku petunjuk atau -, nama, warna dan #rrggbb; selain yang pertama boleh dihilangkan
+packing-set-piece-line = setelah PIECE ditulis hurufnya, huruf buku tantangan atau -, nama, warna dan #rrggbb; selain yang pertama boleh dihilangkan
 packing-set-again = huruf { $letter } sudah dipakai potongan lain
 packing-set-too-many = satu set paling banyak { $most } potongan
 packing-set-rgb = warna ditulis #rrggbb, misalnya #f58220
@@ -220,10 +220,10 @@ packing-board-which = { $set } memerlukan papan
 packing-date-unread = { $text } bukan tanggal
 packing-date-none = tidak ada hari { $text }
 packing-date-help = sebutkan tanggal, misalnya 2026-11-16, 11-16 atau nov-16
-packing-booklet-letters = peta dibaca dengan huruf buku petunjuk { $set }
+packing-booklet-letters = peta dibaca dengan huruf buku tantangan { $set }
 packing-challenge-sign = tanda yang tidak dapat ada di peta tantangan
 packing-challenge-sign-here = { $sign } bukan huruf, bukan . dan bukan #
-packing-challenge-help = tulis satu tanda untuk satu kotak: huruf potongan yang terletak di sana, . bila kosong, # bila bukan kotak; piramida lapis demi lapis dari puncaknya
+packing-challenge-help = tulis satu tanda untuk satu kotak: huruf potongan yang terpasang di sana, . bila kosong, # bila bukan kotak; piramida lapis demi lapis dari puncaknya
 packing-challenge-ragged = baris-baris peta tidak sama panjang
 packing-challenge-unfit = peta ini bukan peta papan { $board }
 packing-challenge-width = { $width } kotak di sini, papan memiliki { $wanted } di baris ini
@@ -236,9 +236,9 @@ packing-challenge-letter = { $set } tidak memiliki potongan { $letter }
 packing-challenge-letter-near = maksud Anda { $near }?
 packing-challenge-letter-here = tidak ada potongan { $letter }
 packing-challenge-letters = potongannya: { $own }; runut sets { $set } memperlihatkannya
-packing-challenge-letters-both = potongannya: { $own }, di buku petunjuk { $booklet }; runut sets { $set } memperlihatkannya
-packing-laid-part = potongan { $piece } hanya terletak sebagian: { $cells }
-packing-laid-twice = potongan { $piece } hanya ada satu, tetapi terletak di lebih banyak kotak daripada miliknya: { $cells }
+packing-challenge-letters-both = potongannya: { $own }, di buku tantangan { $booklet }; runut sets { $set } memperlihatkannya
+packing-laid-part = potongan { $piece } hanya terpasang sebagian: { $cells }
+packing-laid-twice = potongan { $piece } hanya ada satu, tetapi menempati lebih banyak kotak daripada ukurannya: { $cells }
 packing-laid-broken = potongan { $piece } terpisah-pisah: { $cells }
 packing-laid-shape = { $cells } tidak berbentuk potongan { $piece }
 packing-laid-here = { $found } kotak di peta, potongannya memiliki { $size }
@@ -248,7 +248,7 @@ packing-laid-help = potongannya { $shape }, boleh diputar dan dibalik; tulis . d
 # Why a report's search does not go on with what it tried.
 packing-tried-taken = ada kotak yang sudah terisi
 packing-tried-outside = keluar dari papan
-packing-tried-holes = semua potongan sudah diletakkan, papan belum penuh
+packing-tried-holes = semua potongan sudah terpasang, papan belum penuh
 
 # Membuat tantangan.
 packing-make-set = potongan-potongan, dan papannya bila tidak disebut papan lain: set seperti kanoodle (lihat runut sets), berkas set atau teka-teki, atau contoh seperti iq-5x11
@@ -271,7 +271,7 @@ packing-make-board-help = tulis # untuk kotak dan . untuk lubang, satu karakter 
 packing-make-placed-bad = `{ $text }` dari { $pieces } potongan tidak dapat dipasang
 packing-make-placed-nearest = berikan bilangan dari 0 sampai { $most }
 packing-make-fewest-large = potongan paling sedikit hanya dicari untuk paling banyak { $pieces } potongan di { $cells } kotak
-packing-make-fewest-unknown = papan ini memiliki terlalu banyak solusi untuk menentukan potongan paling sedikit yang menyisakan satu solusi
+packing-make-fewest-unknown = papan ini memiliki terlalu banyak solusi untuk menentukan sesedikit apa potongan yang menyisakan satu solusi
 packing-make-bare = tanpa potongan yang terpasang, papan ini memiliki beberapa solusi
 packing-make-bare-nearest = biarkan beberapa terpasang, sesedikit mungkin: --placed fewest
 packing-make-too-few = tidak satu pun dari { $tried } solusi acak dapat ditentukan oleh potongan sesedikit itu
@@ -316,8 +316,8 @@ packing-ways-cover = { $focus }: { $count ->
    *[other] { $ways } menutupinya.
 }
 packing-ways-place = { $focus } { $count ->
-    [1] hanya dapat terletak sebagai { $ways }.
-   *[other] terletak sebagai { $ways }.
+    [1] hanya dapat dipasang sebagai { $ways }.
+   *[other] dapat dipasang sebagai { $ways }.
 }
 packing-ways-cover-many = { $focus }: { $count } cara menutupinya, dengan { $letters }.
 packing-ways-place-many = { $focus } masih punya { $count } tempat.
@@ -337,11 +337,11 @@ packing-so-none = Jadi tidak ada cara
 packing-so-left = Jadi tersisa { $count }
 packing-neither-cover = { $count ->
     [1] satu-satunya cara menutupi { $cell } gagal
-   *[other] semua dari { $count } cara menutupi { $cell } gagal
+   *[other] semua { $count } cara menutupi { $cell } gagal
 }
 packing-neither-place = { $count ->
     [1] satu-satunya tempat { $piece } gagal
-   *[other] semua dari { $count } tempat { $piece } gagal
+   *[other] semua { $count } tempat { $piece } gagal
 }
 
 packing-step-focus = { $listed } { $failing } { $so }
@@ -349,9 +349,9 @@ packing-rule-finish = sisanya tinggal dipasang
 packing-step-finish = Satu demi satu hanya ada satu cara: { $places }
 packing-rule-last-place = potongan dengan satu tempat tersisa
 packing-step-last-place = { $focus } hanya punya satu tempat: { $place }
-packing-rule-only-cover = kotak yang hanya tertutup oleh satu tempat
+packing-rule-only-cover = kotak yang hanya bisa ditutupi dengan satu cara
 packing-step-only-cover = { $focus }: hanya { $place } yang menutupinya
 packing-rule-at-once = semua cara lain langsung gagal
 packing-rule-forced = semua cara lain gagal karena akibatnya
-packing-rule-short-cases = semua cara lain gagal setelah dipilah sebentar
-packing-rule-cases = semua cara lain gagal setelah dipilah
+packing-rule-short-cases = semua cara lain gagal dalam beberapa kasus pendek
+packing-rule-cases = semua cara lain gagal, kasus demi kasus

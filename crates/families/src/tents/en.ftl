@@ -285,7 +285,7 @@ tents-then-several = tents then follow in { $cells }, one after another, and { $
 tents-step-clump = { $size ->
     [one] The tree in { $trees } can have its tent
    *[other] The trees in { $trees } can have their tents
-} only in { $ways }{ $others }: else tents touch, or a tree or a line comes short. In any case: { $result }
+} only in { $ways }{ $others }: otherwise tents touch, or a tree or a line runs short. In any case: { $result }
 tents-way = { $tents }
 tents-ways = { $tents }, or in { $rest }
 tents-result-tents = { $number ->

@@ -222,7 +222,7 @@ export const en = {
   "span.years": "{n} years",
   "compare.caption": "Strategies compared",
   "compare.space": "of {space}",
-  "compare.scale": "Logarithmic: every step of a bar is as many times more.",
+  "compare.scale": "Logarithmic: equal lengths are equal factors.",
 
   "save.button": "Save",
   "save.title": "Save and share",
