@@ -13,6 +13,7 @@ mod order;
 mod picture;
 mod rating;
 mod replay;
+mod smallest;
 
 use crate::follow::Follower;
 use crate::{Answer, Puzzle, Question, solve};
@@ -25,6 +26,7 @@ pub use picture::{captioned, sheet};
 pub use rating::Numbers;
 pub use replay::{Move, Replay, StepNumber, moves, numbers};
 use runut_model::{Broken, Cand, DeadEnd, Filling, Finding, Halt, Known, Limits, Refusal, Said, Silent, Step, Tier};
+pub use smallest::{Bound, Ground, Smallest, met, smallest};
 
 /// Memory that a step takes for each cell of its board, until it is told: as data, as words and as JSON.
 const BYTES_PER_CELL: usize = 16;
