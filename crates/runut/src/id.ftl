@@ -50,6 +50,20 @@ explain-then = { $before }. { $next }
 explain-run = { $first }. Lalu berturut-turut { $rest }
 explain-alike = { $first }. Begitu pula di { $cells }
 explain-because = { $rule }; dari langkah { $steps }
+explain-smallest = Alasan terkecil: { $facts } ({ $number ->
+    [1] satu fakta
+   *[other] { $number } fakta, tidak bisa kurang
+})
+explain-smallest-minimal = Alasan kecil: { $facts } ({ $number ->
+    [1] satu fakta
+   *[other] { $number } fakta, semuanya perlu
+})
+explain-smallest-enough = Cukup dengan: { $facts } ({ $number ->
+    [1] satu fakta
+   *[other] { $number } fakta; mungkin tidak semuanya perlu
+})
+explain-smallest-nothing = Alasan terkecil: cukup yang sudah diketahui.
+explain-smallest-unknown = Alasan terkecil: tidak ditemukan, pencariannya terlalu lama.
 explain-guess-so = Andaikan { $guess }: { $steps ->
     [0] seketika
    *[other] setelah { $steps } langkah

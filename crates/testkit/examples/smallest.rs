@@ -4,7 +4,7 @@
 //! For each tier, how many facts the cells meet that a rule's own reason looks at and changes, and how many the smallest reason
 //! has; and of how many steps it is known that no fewer will do.
 
-use runut::explain::{Bound, Replay, StepNumber, met, moves, smallest};
+use runut::explain::{Bound, Grounds, Replay, StepNumber, moves};
 use runut::{End, Limits, ReadOptions, Silent, Tier};
 use runut_testkit::cases;
 use std::collections::BTreeMap;
@@ -66,22 +66,21 @@ fn table(family: &str, every: usize, time: Duration) -> BTreeMap<Tier, Row> {
         }
         puzzles += 1;
         let model = puzzle.model(&limits).expect("it was explained");
+        let grounds = Grounds::new(&puzzle, &limits).expect("it was solved");
         let mut replay =
             Replay::new(&puzzle, model, &puzzle.given(), moves(&explanation.steps)).expect("its own steps");
         for (at, explained) in explanation.steps.iter().enumerate() {
             let known = replay.before(StepNumber { step: at + 1, inner: None }).expect("there is this step");
             let row = rows.entry(explained.step.tier).or_default();
             let start = Instant::now();
-            let found = smallest(&puzzle, known, &explained.step.finding, &limits).expect("there is no limit");
+            let found = grounds.smallest(known, &explained.step.finding, &limits).expect("there is no limit");
             row.milliseconds += start.elapsed().as_secs_f64() * 1e3;
             row.steps += 1;
-            row.met += met(&puzzle, known, &explained.step.finding);
-            if let Some(found) = found {
-                row.told += 1;
-                row.facts += found.facts.len();
-                row.most = row.most.max(found.facts.len());
-                *row.bounds.entry(found.bound).or_default() += 1;
-            }
+            row.met += grounds.met(known, &explained.step.finding);
+            row.told += usize::from(found.bound != Bound::Unknown);
+            row.facts += found.facts.len();
+            row.most = row.most.max(found.facts.len());
+            *row.bounds.entry(found.bound).or_default() += 1;
         }
     }
     eprintln!("{family}: {puzzles} puzzles, {:.0} s", begun.elapsed().as_secs_f64());

@@ -7,20 +7,26 @@
 //! extraction with minimal hitting set dualization, 2015). All of that has a budget in searches and in nodes, so that it does
 //! not depend on the clock.
 
-use super::Narrowed;
+use super::{Audience, Explanation, Narrowed, Replay, StepNumber, moves};
 use crate::Puzzle;
-use runut_model::{Cand, Cell, Fact, Facts, Finding, Glyph, Group, Halt, Known, Limits, Mark, Model, ModelMaker, Said};
+use runut_model::{
+    Cand, Cell, Fact, Facts, Filling, Finding, Glyph, Group, Halt, Known, Limits, Mark, Model, ModelMaker, Said,
+};
 use std::collections::{BTreeSet, VecDeque};
 
 /// Searches for one step, and nodes of one search.
 const SEARCHES: usize = 400;
 const NODES: u64 = 1 << 10;
+/// How far from the step, in facts, a search may differ from a solution of the puzzle before it looks at everything.
+const NEAR: usize = 2;
 /// Ways to hit all gaps that are looked at for one step.
 const HITS: usize = 200_000;
 
 /// What is known of a smallest reason.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Bound {
+    /// Within the budget it is not even seen that the step follows. There are no facts.
+    Unknown,
     /// They are enough; within the budget it was not found out of all of them whether they are needed.
     Enough,
     /// None of them can be left out; others might be fewer.
@@ -33,6 +39,7 @@ impl Bound {
     /// Its name in `--json`.
     pub fn word(self) -> &'static str {
         match self {
+            Bound::Unknown => "unknown",
             Bound::Enough => "enough",
             Bound::Minimal => "minimal",
             Bound::Smallest => "smallest",
@@ -68,6 +75,7 @@ impl Smallest {
     pub fn said(&self) -> Said {
         let and = |rest, first| Said::new("explain-and").with("first", first).with("rest", rest);
         let id = match self.bound {
+            Bound::Unknown => return Said::new("explain-smallest-unknown"),
             Bound::Enough => "explain-smallest-enough",
             Bound::Minimal => "explain-smallest-minimal",
             Bound::Smallest => "explain-smallest",
@@ -79,34 +87,71 @@ impl Smallest {
     }
 }
 
-/// The smallest reason of a finding when this is known; none where the budget does not even do to see that it follows.
-pub fn smallest(
-    puzzle: &Puzzle,
-    known: &Known<'_>,
-    finding: &Finding,
-    limits: &Limits,
-) -> Result<Option<Smallest>, Halt> {
-    let facts = puzzle.facts(known.model());
-    let mut court = Court::new(&facts, known, finding, limits);
-    let Some((held, bound)) = court.sentence()? else { return Ok(None) };
-    let ground = |at: usize| Ground { said: facts.facts[at].said.clone(), cells: facts.facts[at].cells.clone() };
-    Ok(Some(Smallest { facts: held.into_iter().map(ground).collect(), bound }))
+/// A puzzle taken apart, for the reasons of its steps.
+pub struct Grounds<'a> {
+    puzzle: &'a Puzzle,
+    model: &'a Model,
+    facts: Facts,
+    /// A solution. What holds far from a step may as well be what holds there.
+    solution: Option<Filling>,
 }
 
-/// How many facts meet the cells that a finding looks at and what it changes, of those that say anything when this is known:
-/// what somebody has before him who reads the rule's own reason.
-pub fn met(puzzle: &Puzzle, known: &Known<'_>, finding: &Finding) -> usize {
-    let facts = puzzle.facts(known.model());
-    let limits = Limits::default();
-    let court = Court::new(&facts, known, finding, &limits);
-    let changed: BTreeSet<Cand> = finding.take.iter().chain(&finding.strike).copied().collect();
-    let marks = changed.iter().flat_map(|&one| known.model().marks(one));
-    let seen: BTreeSet<Cell> = marks.map(|mark| mark.cell).chain(finding.looked.iter().copied()).collect();
-    let meets = |&&at: &&usize| {
-        let fact = &facts.facts[at];
-        fact.cells.iter().any(|cell| seen.contains(cell)) || fact.scope().any(|one| changed.contains(&one))
-    };
-    court.relevant.iter().filter(meets).count()
+impl<'a> Grounds<'a> {
+    /// Takes a puzzle apart.
+    pub fn new(puzzle: &'a Puzzle, limits: &Limits) -> Result<Grounds<'a>, Halt> {
+        let model = puzzle.model(limits)?;
+        let solution = Narrowed::of(model.clone()).solutions(1, limits)?.into_iter().next();
+        Ok(Grounds { puzzle, model, facts: puzzle.facts(model), solution })
+    }
+
+    /// The smallest reason of a finding when this is known.
+    pub fn smallest(&self, known: &Known<'_>, finding: &Finding, limits: &Limits) -> Result<Smallest, Halt> {
+        let (held, bound) = Court::new(self, known, finding).sentence(limits)?;
+        let ground = |at: usize| {
+            let Fact { said, cells, .. } = &self.facts.facts[at];
+            Ground { said: said.clone(), cells: cells.clone() }
+        };
+        Ok(Smallest { facts: held.into_iter().map(ground).collect(), bound })
+    }
+
+    /// How many facts meet the cells that a finding looks at and what it changes, of those that say anything when this is
+    /// known: what somebody has before him who reads the rule's own reason.
+    pub fn met(&self, known: &Known<'_>, finding: &Finding) -> usize {
+        let changed: BTreeSet<Cand> = finding.take.iter().chain(&finding.strike).copied().collect();
+        let marks = changed.iter().flat_map(|&one| known.model().marks(one));
+        let seen: BTreeSet<Cell> = marks.map(|mark| mark.cell).chain(finding.looked.iter().copied()).collect();
+        let meets = |&&at: &&usize| {
+            let fact = &self.facts.facts[at];
+            fact.cells.iter().any(|cell| seen.contains(cell)) || fact.scope().any(|one| changed.contains(&one))
+        };
+        Court::new(self, known, finding).relevant.iter().filter(meets).count()
+    }
+
+    /// Finds the smallest reasons of an explanation's steps, or of one of them. The audience hears each step when it has its
+    /// reason; where a limit stops it, the others are heard without.
+    pub fn add(
+        &self,
+        explanation: &mut Explanation,
+        only: Option<usize>,
+        limits: &Limits,
+        audience: &mut dyn Audience,
+    ) -> Result<(), Halt> {
+        let steps = &mut explanation.steps;
+        let replay = Replay::new(self.puzzle, self.model, &self.puzzle.given(), moves(steps));
+        let (mut replay, mut halt, all) = (replay.expect("they are its own moves"), None, steps.len());
+        for (at, explained) in steps.iter_mut().enumerate().filter(|(at, _)| only.is_none_or(|only| only == at + 1)) {
+            audience.looking(at, all);
+            let known = replay.before(StepNumber { step: at + 1, inner: None });
+            if let Some(known) = known.filter(|_| halt.is_none()) {
+                match self.smallest(known, &explained.step.finding, limits) {
+                    Ok(smallest) => explained.smallest = Some(smallest),
+                    Err(why) => halt = Some(why),
+                }
+            }
+            audience.step(at + 1, explained);
+        }
+        halt.map_or(Ok(()), Err)
+    }
 }
 
 /// Facts by their numbers.
@@ -115,7 +160,6 @@ type Set = BTreeSet<usize>;
 /// Where a step is denied, and facts are heard against that.
 struct Court<'a> {
     facts: &'a Facts,
-    limits: &'a Limits,
     /// What goes without saying, without what is ruled out where numbers may change, and with the denial.
     base: Model,
     /// What is known not to hold.
@@ -133,12 +177,14 @@ struct Court<'a> {
     scopes: Vec<BTreeSet<usize>>,
     /// The facts that may matter, the nearest to the step first.
     relevant: Vec<usize>,
+    /// What does not hold in the solution, of decisions far from the step.
+    guide: Vec<Cand>,
     searches: usize,
 }
 
 impl<'a> Court<'a> {
-    fn new(facts: &'a Facts, known: &Known<'_>, finding: &Finding, limits: &'a Limits) -> Court<'a> {
-        let model = &facts.base;
+    fn new(grounds: &'a Grounds<'_>, known: &Known<'_>, finding: &Finding) -> Court<'a> {
+        let (facts, model) = (&grounds.facts, &grounds.facts.base);
         let keeps_numbers = facts.facts.iter().any(|fact| !fact.constraints.is_empty());
         let is_live = live(model, known);
         let untold = facts.facts.iter().filter_map(|fact| fact.decision).filter(|&at| known.taken(at).is_none());
@@ -176,7 +222,6 @@ impl<'a> Court<'a> {
         let scopes = facts.facts.iter().zip(&groups).map(scope).collect();
         let mut court = Court {
             facts,
-            limits,
             base,
             out,
             denied: denied.into_iter().collect(),
@@ -186,9 +231,10 @@ impl<'a> Court<'a> {
             groups,
             scopes,
             relevant: Vec::new(),
+            guide: Vec::new(),
             searches: 0,
         };
-        court.order(finding);
+        court.order(finding, grounds.solution.as_ref());
         court
     }
 
@@ -210,7 +256,7 @@ impl<'a> Court<'a> {
     }
 
     /// Looks which facts may matter, and in which order: from the step on by what they have in common.
-    fn order(&mut self, finding: &Finding) {
+    fn order(&mut self, finding: &Finding, solution: Option<&Filling>) {
         let (decisions, cells) = (self.base.decisions.len(), self.base.board.len());
         let mut at_cell: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); cells];
         let mut marked: Vec<BTreeSet<Cell>> = vec![BTreeSet::new(); decisions];
@@ -256,6 +302,12 @@ impl<'a> Court<'a> {
         let mut relevant: Vec<(usize, bool, usize)> = reached.collect();
         relevant.sort_unstable();
         self.relevant = relevant.into_iter().map(|(.., fact)| fact).collect();
+        let differs = |one: &Cand| {
+            let is_far = far[self.decision_of[one.index()]].is_none_or(|far| far > NEAR);
+            let differs = |mark: &Mark| solution.is_some_and(|solution| solution.at(mark.cell) != mark.glyph);
+            is_far && self.base.marks(*one).iter().any(differs)
+        };
+        self.guide = self.base.candidates().filter(differs).collect();
         let share = |decision: usize| match self.none[decision] {
             Some(_) => Vec::new(),
             None => marked[decision].iter().flat_map(|cell| &at_cell[cell.index()]).copied().collect(),
@@ -264,11 +316,18 @@ impl<'a> Court<'a> {
     }
 
     /// Whether the step follows from these facts. None: the budget does not do to see it.
-    fn is_enough(&mut self, facts: &Set) -> Result<Option<bool>, Halt> {
+    fn is_enough(&mut self, facts: &Set, limits: &Limits) -> Result<Option<bool>, Halt> {
         if self.denied.is_empty() {
             return Ok(Some(true));
         }
-        self.limits.look()?;
+        let is_guided = !self.guide.is_empty() && self.is_solvable(facts, true, limits)? == Some(true);
+        let is_solvable = if is_guided { Some(true) } else { self.is_solvable(facts, false, limits)? };
+        Ok(is_solvable.map(|is_solvable| !is_solvable))
+    }
+
+    /// Whether these facts have a solution in which the step does not hold; guided: one that is like the puzzle's far from it.
+    fn is_solvable(&mut self, facts: &Set, is_guided: bool, limits: &Limits) -> Result<Option<bool>, Halt> {
+        limits.look()?;
         self.searches += 1;
         let mut model = self.base.clone();
         let mut out = self.out.clone();
@@ -278,12 +337,15 @@ impl<'a> Court<'a> {
             model.constraints.extend(constraints.iter().cloned());
             out.extend(decision.and_then(|decision| self.none[decision]));
         }
-        out.extend(self.idle(facts));
+        match is_guided {
+            true => out.extend(&self.guide),
+            false => out.extend(self.idle(facts)),
+        }
         model.groups.push(Group::between(1, self.denied.len() as u32, self.denied.clone()));
         out.sort_unstable();
         out.dedup();
         model.groups.push(Group::between(0, 0, out));
-        Ok(Narrowed::of(model).is_solvable(NODES, self.limits)?.map(|solvable| !solvable))
+        Narrowed::of(model).is_solvable(NODES, limits)
     }
 
     /// Decisions of which these facts say nothing come to anything that fits: all their other candidates.
@@ -309,31 +371,31 @@ impl<'a> Court<'a> {
         out
     }
 
-    /// The facts, and what is known of them. None: it is not even seen that the step follows.
-    fn sentence(&mut self) -> Result<Option<(Set, Bound)>, Halt> {
-        let Some(start) = self.start()? else { return Ok(None) };
-        let (held, is_minimal) = self.shrunk(start)?;
+    /// The facts, and what is known of them.
+    fn sentence(&mut self, limits: &Limits) -> Result<(Set, Bound), Halt> {
+        let Some(start) = self.start(limits)? else { return Ok((Set::new(), Bound::Unknown)) };
+        let (held, is_minimal) = self.shrunk(start, limits)?;
         let bound = if is_minimal { Bound::Minimal } else { Bound::Enough };
         let mut gaps: Vec<Vec<usize>> = Vec::new();
         let mut hits = HITS;
         while self.searches < SEARCHES {
             let Some(few) = fewest(&gaps, held.len(), &mut hits) else { break };
-            let Some(few) = few else { return Ok(Some((held, Bound::Smallest))) };
-            match self.is_enough(&few)? {
-                Some(true) => return Ok(Some((few, Bound::Smallest))),
-                Some(false) => gaps.push(self.gap(few)?),
+            let Some(few) = few else { return Ok((held, Bound::Smallest)) };
+            match self.is_enough(&few, limits)? {
+                Some(true) => return Ok((few, Bound::Smallest)),
+                Some(false) => gaps.push(self.gap(few, limits)?),
                 None => break,
             }
         }
-        Ok(Some((held, bound)))
+        Ok((held, bound))
     }
 
     /// The nearest facts that are enough.
-    fn start(&mut self) -> Result<Option<Set>, Halt> {
+    fn start(&mut self, limits: &Limits) -> Result<Option<Set>, Halt> {
         let mut count = 0;
         loop {
             let near: Set = self.relevant.iter().take(count).copied().collect();
-            if self.is_enough(&near)? == Some(true) {
+            if self.is_enough(&near, limits)? == Some(true) {
                 return Ok(Some(near));
             }
             if count >= self.relevant.len() {
@@ -344,14 +406,14 @@ impl<'a> Court<'a> {
     }
 
     /// Leaves out as many as possible, the farthest first; and whether none of the rest can be left out.
-    fn shrunk(&mut self, mut held: Set) -> Result<(Set, bool), Halt> {
+    fn shrunk(&mut self, mut held: Set, limits: &Limits) -> Result<(Set, bool), Halt> {
         let (mut at_once, mut is_minimal) = (held.len().div_ceil(2), true);
         while at_once > 0 && self.searches < SEARCHES {
             let order: Vec<usize> = self.relevant.iter().rev().copied().filter(|fact| held.contains(fact)).collect();
             is_minimal = true;
             for some in order.chunks(at_once) {
                 let fewer: Set = held.iter().copied().filter(|fact| !some.contains(fact)).collect();
-                match self.is_enough(&fewer)? {
+                match self.is_enough(&fewer, limits)? {
                     Some(true) => held = fewer,
                     Some(false) => {}
                     None => is_minimal = false,
@@ -363,13 +425,13 @@ impl<'a> Court<'a> {
     }
 
     /// What is left out by as many facts as still have a solution, besides these.
-    fn gap(&mut self, mut held: Set) -> Result<Vec<usize>, Halt> {
+    fn gap(&mut self, mut held: Set, limits: &Limits) -> Result<Vec<usize>, Halt> {
         let mut waiting: Vec<usize> = self.relevant.iter().copied().filter(|fact| !held.contains(fact)).collect();
         let (mut gap, mut at_once) = (Vec::new(), waiting.len().div_ceil(2));
         while !waiting.is_empty() && self.searches < SEARCHES {
             let rest = waiting.len().saturating_sub(at_once);
             let more: Set = held.iter().chain(&waiting[rest..]).copied().collect();
-            if self.is_enough(&more)? == Some(false) {
+            if self.is_enough(&more, limits)? == Some(false) {
                 held = more;
                 waiting.truncate(rest);
                 at_once *= 2;
