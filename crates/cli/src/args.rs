@@ -173,6 +173,7 @@ fn explain(voice: &Voice) -> Command {
         words_of_grid(voice).conflicts_with("each").requires("puzzle"),
         value("step", "K", "arg-step", voice).conflicts_with("each"),
         flag("unfold", "arg-unfold", voice).conflicts_with("each"),
+        flag("smallest", "arg-smallest", voice),
         out("arg-out-explain", voice).conflicts_with("each"),
         each(voice),
     ];

@@ -482,6 +482,7 @@ dialogue-saved = The solution is saved in { $name }
 arg-step = Only the step of this number; `12.3` is the third step inside the guess 12
 arg-position = The board as far as it is filled: a file, or - for standard input
 arg-what = Tell what to do, not only where to look
+arg-smallest = Tell with each step the fewest clues and rules from which it follows
 arg-unfold = Tell why every other way fails, case by case
 arg-stage = How much to tell: right, area, rule, cell or what [default: area]
 arg-nodes = Nodes that are shown [default: 200]
@@ -497,6 +498,7 @@ explain-no-inner-step = there is no step { $step }: step { $guess } has { $steps
     [one] one step inside
    *[other] { $steps } steps inside
 }
+explain-smallest-inner = the smallest reason is found for whole steps: ask for step { $step }
 solve-film-cut = the film shows the beginning of the search, and its solution
 explain-film-cut = the film shows { $shown } of { $steps } steps
 hint-last = `--what` tells what to do.

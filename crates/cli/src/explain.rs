@@ -7,7 +7,7 @@ use crate::outs::{Kind, Outs};
 use crate::progress::Progress;
 use crate::task::{Fault, Task};
 use crate::{Exit, args};
-use runut::explain::{Replay, Stage, StepNumber, captioned, graded, moves, nudge, numbers, sheet};
+use runut::explain::{Grounds, Replay, Stage, StepNumber, captioned, graded, moves, nudge, numbers, sheet};
 use runut::film::shown;
 use runut::wire::{self, Teller};
 use runut::{Audience, Code, End, Explained, Explanation, Hint, Model, Picture, Puzzle, Refusal, Said, Step};
@@ -24,6 +24,10 @@ pub fn explain(task: &Task<'_>) -> Result<Exit, Fault> {
         return each::run(task, list, explain_line);
     }
     let wanted = args::step(task.matches)?;
+    if let Some(number) = wanted.filter(|number| number.inner.is_some() && task.flag("smallest")) {
+        let said = Said::new("explain-smallest-inner").with("step", number.step);
+        return Err(Refusal::new(Code::Usage, said).into());
+    }
     let film = if wanted.is_none() { &[Kind::Gif][..] } else { &[] };
     let fitting = [&[Kind::Text, Kind::Json, Kind::Svg, Kind::Png], film].concat();
     let (brush, mut outs) = (Brush::of(task.matches)?, Outs::of(task, Kind::Text, &fitting)?);
@@ -31,9 +35,13 @@ pub fn explain(task: &Task<'_>) -> Result<Exit, Fault> {
     outs.begin(&source.files)?;
     let telling = Telling::of(&puzzle, task);
     let streams = wanted.is_none() && outs.iter_mut().any(|out| out.is_standard() && out.kind == Kind::Text);
-    let mut listener =
-        Listener { telling: &telling, streams, progress: task.progress("progress-explaining"), gone: None };
+    let (progress, gives_smallest) = (task.progress("progress-explaining"), task.flag("smallest"));
+    let mut listener = Listener { telling: &telling, streams: streams && !gives_smallest, progress, gone: None };
     let mut explanation = runut::explain(&puzzle, &task.limits(), &mut listener)?;
+    if gives_smallest {
+        listener.streams = streams;
+        give_smallest(task, &puzzle, &mut explanation, wanted, &mut listener);
+    }
     let Listener { mut progress, gone, .. } = listener;
     if let Some(gone) = gone {
         return Err(gone.into());
@@ -79,6 +87,27 @@ pub fn explain(task: &Task<'_>) -> Result<Exit, Fault> {
     Ok(exit)
 }
 
+/// Gives the steps, or the one that is asked for, their smallest reasons.
+fn give_smallest(
+    task: &Task<'_>,
+    puzzle: &Puzzle,
+    explanation: &mut Explanation,
+    wanted: Option<StepNumber>,
+    audience: &mut dyn Audience,
+) {
+    let limits = task.limits();
+    let added = match Grounds::new(puzzle, &limits) {
+        Ok(grounds) => grounds.add(explanation, wanted.map(|number| number.step), &limits, audience),
+        Err(halt) => {
+            explanation.steps.iter().enumerate().for_each(|(at, step)| audience.step(at + 1, step));
+            Err(halt)
+        }
+    };
+    if let Err(halt) = added {
+        explanation.end = End::Stopped(halt);
+    }
+}
+
 /// A step that is asked for.
 #[derive(Clone, Copy)]
 enum Chosen<'a> {
@@ -106,7 +135,10 @@ fn chosen(explanation: &Explanation, number: StepNumber) -> Result<Chosen<'_>, F
 fn explain_line(line: &mut Listed<'_>) -> Result<Exit, Fault> {
     let (_, puzzle) = line.puzzle(line.text)?;
     let task = line.task;
-    let explanation = runut::explain(&puzzle, &task.limits(), &mut runut::Silent)?;
+    let mut explanation = runut::explain(&puzzle, &task.limits(), &mut runut::Silent)?;
+    if task.flag("smallest") {
+        give_smallest(task, &puzzle, &mut explanation, None, &mut runut::Silent);
+    }
     let telling = Telling::of(&puzzle, task);
     line.tell(telling.way(&explanation))?;
     Ok(exit(&explanation.end))
@@ -230,6 +262,9 @@ impl<'a> Telling<'a> {
                 text += &self.inner(StepNumber { step: number, inner: Some(inner) }, step);
             }
         }
+        if let Some(smallest) = &explained.smallest {
+            text += &(self.line(&format!("{:INDENT$}{}", "", self.say(&smallest.said())), INDENT + 2) + "\n");
+        }
         let unfolded = step.finding.proof.as_ref().filter(|_| self.unfolds).map(|proof| self.teller.unfolded(proof));
         for (depth, line) in unfolded.into_iter().flatten() {
             let blanks = INDENT + 2 * depth.min(DEEPEST);
@@ -285,7 +320,9 @@ impl<'a> Telling<'a> {
             let explained = told.steps.get(number.step - 1)?;
             let step = number.inner.map_or(Some(&explained.step), |inner| explained.inner().nth(inner - 1))?;
             let picture = replay.as_mut()?.picture(number, &|said| self.say(said))?;
-            Some(captioned(picture, &self.sentence(number, step)))
+            let smallest = explained.smallest.as_ref().filter(|_| number.inner.is_none());
+            let reason = smallest.map_or(String::new(), |smallest| format!(" {}", self.say(&smallest.said())));
+            Some(captioned(picture, &(self.sentence(number, step) + &reason)))
         });
         step.unwrap_or_else(|| captioned(self.puzzle.picture(&told.board), &self.say(&self.end(told))))
     }

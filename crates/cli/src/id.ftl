@@ -440,6 +440,7 @@ dialogue-saved = Solusi berhasil disimpan dalam { $name }
 arg-step = Hanya langkah dengan nomor ini; `12.3` ialah langkah ketiga di dalam tebakan 12
 arg-position = Papan sejauh yang sudah diisi: berkas, atau - untuk masukan standar
 arg-what = Beri tahu apa yang harus dilakukan, bukan hanya ke mana melihat
+arg-smallest = Beri tahu di tiap langkah petunjuk dan aturan paling sedikit yang mendasarinya
 arg-unfold = Jelaskan mengapa setiap cara lain gagal, kasus demi kasus
 arg-stage = Seberapa banyak yang diberitahukan: right, area, rule, cell, atau what [bawaan: area]
 arg-nodes = Banyaknya simpul yang ditampilkan [bawaan: 200]
@@ -454,6 +455,7 @@ explain-no-inner-step = tidak ada langkah { $step }: langkah { $guess } { $steps
     [0] tidak punya langkah di dalamnya
    *[other] punya { $steps } langkah di dalamnya
 }
+explain-smallest-inner = alasan terkecil hanya dicari untuk langkah utuh: mintalah langkah { $step }
 solve-film-cut = filmnya menampilkan awal pencarian dan solusinya
 explain-film-cut = filmnya menampilkan { $shown } dari { $steps } langkah
 hint-last = `--what` memberi tahu apa yang harus dilakukan.

@@ -20,6 +20,7 @@ board-width = { $found ->
 }
 
 plain-candidate = { $glyphs } in { $cells }
+plain-fact = the rule for { $cells }
 plain-nothing-left = nothing can stand in { $cells } any more
 plain-too-few = too little is possible in { $cells }
 plain-too-many = { $cells } cannot all be right

@@ -14,6 +14,7 @@ board-rows = hanya { $found } baris, seharusnya { $wanted }
 board-width = baris ini berisi { $found } kotak, seharusnya { $wanted }
 
 plain-candidate = { $glyphs } di { $cells }
+plain-fact = aturan untuk { $cells }
 plain-nothing-left = tidak ada lagi yang bisa menempati { $cells }
 plain-too-few = terlalu sedikit yang masih mungkin di { $cells }
 plain-too-many = { $cells } tidak mungkin semuanya benar

@@ -7,14 +7,14 @@
 //! | [`Searched`] | `model` | `outline`, `refute`, `walks`, `walk` |
 //! | [`Drawn`] | `scene` | `picture` |
 //! | [`Played`] | | `alphabet`, `manner`, `game`, `draft`, `position`, `set` |
-//! | [`Reasoned`] | | `find`, `obvious`, `thinker`, `dead_end`, `candidate` |
+//! | [`Reasoned`] | | `find`, `obvious`, `thinker`, `dead_end`, `candidate`, `facts` |
 //!
 //! All of them together are an [`Instance`], which is all that command line and page ever see of a puzzle. Strategies see
 //! less: a [`Searchable`].
 
 use crate::{
-    Board, Cand, Cell, CellPermutation, DeadEnd, Draft, Filling, Finding, Form, Glyph, Halt, Known, Letter, Limits,
-    Manner, Model, PLAIN_WALKS, Picture, Refusal, Said, Scene, Thinker, Walk, WalkInfo, attention, plain,
+    Board, Cand, Cell, CellPermutation, DeadEnd, Draft, Facts, Filling, Finding, Form, Glyph, Halt, Known, Letter,
+    Limits, Manner, Model, PLAIN_WALKS, Picture, Refusal, Said, Scene, Thinker, Walk, WalkInfo, attention, plain,
 };
 
 /// A rule of the game that a board breaks.
@@ -165,6 +165,10 @@ pub trait Reasoned: Written {
     /// What a candidate is called in a sentence: "a tent in r3c4".
     fn candidate(&self, model: &Model, candidate: Cand) -> Said {
         plain::candidate(model, candidate, |glyph| self.glyph(glyph))
+    }
+    /// Its clues and rules one by one, as somebody names them.
+    fn facts(&self, model: &Model) -> Facts {
+        Facts::plain(model)
     }
 }
 

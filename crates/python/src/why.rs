@@ -9,9 +9,9 @@ use crate::work::{Time, Within, Work, duration};
 use pyo3::prelude::*;
 use runut::compare::{run, ways};
 use runut::estimate::sound;
-use runut::explain::{Stage, moves};
+use runut::explain::{Grounds, Stage, moves};
 use runut::wire::{Cause, Row, Sounded, Teller, text};
-use runut::{Ask, Halt, Hint, Limits, Said, Silent, tree_strategy};
+use runut::{Ask, End, Halt, Hint, Limits, Said, Silent, tree_strategy};
 use std::time::{Duration, Instant};
 
 /// How long a search is let run, and then estimated.
@@ -19,10 +19,15 @@ const SOUNDING: Duration = Duration::from_millis(500);
 
 /// The way to the solution, how hard it is, and its moves: three answers.
 #[pyfunction]
-pub fn explain(py: Python<'_>, core: &Core, within: Within) -> PyResult<(String, String, String)> {
+pub fn explain(py: Python<'_>, core: &Core, smallest: bool, within: Within) -> PyResult<(String, String, String)> {
     let work = Work::begin(&within)?;
     work.run(py, || {
-        let explanation = runut::explain(&core.0, &work.limits, &mut Silent)?;
+        let mut explanation = runut::explain(&core.0, &work.limits, &mut Silent)?;
+        if smallest {
+            let grounds = Grounds::new(&core.0, &work.limits);
+            let added = grounds.and_then(|grounds| grounds.add(&mut explanation, None, &work.limits, &mut Silent));
+            explanation.end = added.map_or_else(End::Stopped, |()| explanation.end);
+        }
         let teller = Teller::new(&core.0, work.speaker, &work.limits);
         let why = |halt| work.halted(halt);
         let moves = text(&moves(&explanation.steps));

@@ -56,6 +56,20 @@ explain-because = { $rule }; { $number ->
     [1] from step { $steps }
    *[other] from steps { $steps }
  }
+explain-smallest = Smallest reason: { $facts } ({ $number ->
+    [one] one fact
+   *[other] { $number } facts, and no fewer will do
+})
+explain-smallest-minimal = Small reason: { $facts } ({ $number ->
+    [one] one fact
+   *[other] { $number } facts, none of them needless
+})
+explain-smallest-enough = Enough for it: { $facts } ({ $number ->
+    [one] one fact
+   *[other] { $number } facts; some may be needless
+})
+explain-smallest-nothing = Smallest reason: nothing but what is known by now.
+explain-smallest-unknown = Smallest reason: not found, it would take too long.
 explain-guess-so = Suppose { $guess }: { $steps ->
     [0] at once
     [one] after one step

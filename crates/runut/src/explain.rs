@@ -13,6 +13,7 @@ mod order;
 mod picture;
 mod rating;
 mod replay;
+mod smallest;
 
 use crate::follow::Follower;
 use crate::{Answer, Puzzle, Question, solve};
@@ -25,6 +26,7 @@ pub use picture::{captioned, sheet};
 pub use rating::Numbers;
 pub use replay::{Move, Replay, StepNumber, moves, numbers};
 use runut_model::{Broken, Cand, DeadEnd, Filling, Finding, Halt, Known, Limits, Refusal, Said, Silent, Step, Tier};
+pub use smallest::{Bound, Ground, Grounds, Smallest};
 
 /// Memory that a step takes for each cell of its board, until it is told: as data, as words and as JSON.
 const BYTES_PER_CELL: usize = 16;
@@ -44,6 +46,8 @@ pub struct Explained {
     pub lines: Vec<Line>,
     /// The numbers of the steps, from 1, without which it could not be seen.
     pub because: Vec<usize>,
+    /// The fewest facts from which it follows, where that is asked ([`Grounds::add`]).
+    pub smallest: Option<Smallest>,
     /// What is written on the board after it.
     pub board: Filling,
 }
@@ -343,7 +347,7 @@ impl<'a> Teacher<'a> {
         };
         let (step, parts) = order::joined(self.puzzle, &self.follower, parts);
         let board = self.known().board().clone();
-        self.tell(before, Explained { step, parts, lines: Vec::new(), because, board });
+        self.tell(before, Explained { step, parts, lines: Vec::new(), because, smallest: None, board });
         Ok(true)
     }
 
@@ -409,7 +413,7 @@ impl<'a> Teacher<'a> {
         let before = self.known().changes().len();
         self.follower.learn(&step.finding);
         let board = self.known().board().clone();
-        self.tell(before, Explained { step, parts: Vec::new(), lines, because, board });
+        self.tell(before, Explained { step, parts: Vec::new(), lines, because, smallest: None, board });
     }
 
     /// Tells a step that changed all that was changed since then.
@@ -470,6 +474,7 @@ mod tests {
                 parts: Vec::new(),
                 lines: Vec::new(),
                 because: Vec::new(),
+                smallest: None,
                 board: board.clone(),
             };
             let steps = tiers.iter().map(step).collect();

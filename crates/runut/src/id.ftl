@@ -53,6 +53,20 @@ explain-because = { $rule }; { $number ->
     [1] dari langkah { $steps }
    *[other] dari { $number } langkah: { $steps }
  }
+explain-smallest = Alasan terkecil: { $facts } ({ $number ->
+    [1] satu fakta
+   *[other] { $number } fakta, tidak bisa kurang
+})
+explain-smallest-minimal = Alasan kecil: { $facts } ({ $number ->
+    [1] satu fakta
+   *[other] { $number } fakta, semuanya perlu
+})
+explain-smallest-enough = Cukup dengan: { $facts } ({ $number ->
+    [1] satu fakta
+   *[other] { $number } fakta; mungkin tidak semuanya perlu
+})
+explain-smallest-nothing = Alasan terkecil: cukup yang sudah diketahui.
+explain-smallest-unknown = Alasan terkecil: tidak ditemukan, pencariannya terlalu lama.
 explain-guess-so = Andaikan { $guess }: { $steps ->
     [0] terlihat langsung bahwa
    *[other] setelah { $steps } langkah

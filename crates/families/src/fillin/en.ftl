@@ -125,6 +125,10 @@ fillin-candidate = { $number } { $way ->
     [down] down from { $cell }
    *[lone] in { $cell }
 }
+fillin-fact-number = { $number } { $times ->
+    [one] is listed once
+   *[other] is listed { $times } times
+}
 fillin-comma = { $before }, { $part }
 fillin-and = { $before } and { $last }
 fillin-and-more = { $names } and { $more ->

@@ -96,6 +96,10 @@ fillin-candidate = { $number } { $way ->
     [down] menurun dari { $cell }
    *[lone] di { $cell }
 }
+fillin-fact-number = { $number } tertulis { $times ->
+    [1] sekali
+   *[other] { $times } kali
+} di daftar
 fillin-comma = { $before }, { $part }
 fillin-and = { $before } dan { $last }
 fillin-and-more = { $names } dan { $more } lagi

@@ -26,6 +26,7 @@
 
 mod drafting;
 mod examples;
+mod facts;
 mod format;
 mod ipuz;
 mod judge;

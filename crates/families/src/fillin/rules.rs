@@ -18,12 +18,13 @@ mod sharing;
 mod tests;
 mod words;
 
-use super::Puzzle;
+use super::{Puzzle, facts};
 use desk::Desk;
 use notes::{CROSSED, LAST, LENGTHS, NUMBERS, Sheet};
 use runut_model::attention::{self, Attentive, Look, Rule};
-use runut_model::{Cand, Cell, DeadEnd, Finding, Known, Model, Reasoned, Said, Thinker, Tier};
+use runut_model::{Cand, Cell, DeadEnd, Facts, Finding, Known, Model, Reasoned, Said, Thinker, Tier};
 use sharing::Short;
+pub use words::slot_name;
 
 /// The rules, easiest first.
 const RULES: &[Rule<Puzzle>] = &[
@@ -120,6 +121,10 @@ impl Reasoned for Puzzle {
         let slot = model.decisions.partition_point(|options| options.end <= candidate.0);
         let number = model.marks(candidate).iter().filter_map(|mark| mark.glyph.character()).collect();
         words::candidate(self, slot, number)
+    }
+
+    fn facts(&self, model: &Model) -> Facts {
+        facts::facts(self, model)
     }
 }
 

@@ -22,6 +22,7 @@
 mod copies;
 mod drafting;
 mod examples;
+mod facts;
 mod format;
 mod ground;
 mod judge;

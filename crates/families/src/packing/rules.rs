@@ -12,11 +12,11 @@ mod table;
 mod telling;
 mod trial;
 
-use super::Puzzle;
+use super::{Puzzle, facts};
 use names::Name;
 use regions::Regions;
 use runut_model::attention::{self, Attentive, Look, Rule};
-use runut_model::{Cand, DeadEnd, Finding, Known, Model, Reasoned, Said, Thinker, Tier};
+use runut_model::{Cand, DeadEnd, Facts, Finding, Known, Model, Reasoned, Said, Thinker, Tier};
 use table::{CELLS, PIECES, Sheet};
 use trial::{Need, Snag, Trial};
 
@@ -85,6 +85,10 @@ impl Reasoned for Puzzle {
             Snag::Region(cells, flaw) => Some(told(Snag::Region(cells.clone(), flaw), cells)),
             Snag::Unmet(_) => None,
         }
+    }
+
+    fn facts(&self, model: &Model) -> Facts {
+        facts::facts(self, model)
     }
 
     /// What a place is called: "L⣇ at r1c3".

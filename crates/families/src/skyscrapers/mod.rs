@@ -13,6 +13,7 @@
 
 mod drafting;
 mod examples;
+mod facts;
 mod format;
 mod judge;
 mod latin;

@@ -76,6 +76,11 @@ fn decide(puzzle: &Puzzle, cell: Cell, maker: &mut ModelMaker) -> Heights {
     Heights { candidates: maker.decision((lowest..=highest).map(mark)), lowest }
 }
 
+/// The candidates of a cell in a puzzle's model.
+pub fn heights(puzzle: &Puzzle, model: &Model, cell: Cell) -> Heights {
+    Heights { candidates: model.decisions[cell.index()].clone(), lowest: puzzle.given(cell).unwrap_or(1) }
+}
+
 /// Where a cell lies.
 pub fn spot(puzzle: &Puzzle, cell: Cell) -> Spot {
     Spot::flat(cell.index() / puzzle.size, cell.index() % puzzle.size)

@@ -20,11 +20,12 @@ mod sets;
 #[cfg(test)]
 mod tests;
 
-use super::Puzzle;
+use super::{Puzzle, facts};
 use grid::{CELLS, FISH, Grid, LINES, SETS, SIGHTS};
+pub use grid::{line_name, sight_name};
 use runut_model::attention::{self, Attentive, Look, Rule};
 use runut_model::views::flat_spots;
-use runut_model::{Cand, DeadEnd, Finding, Join, Known, Model, Reasoned, Said, Thinker, Tier};
+use runut_model::{Cand, DeadEnd, Facts, Finding, Join, Known, Model, Reasoned, Said, Thinker, Tier};
 
 /// The rules, easiest first.
 const RULES: &[Rule<Puzzle>] = &[
@@ -173,5 +174,9 @@ impl Reasoned for Puzzle {
 
     fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
         dead_end::dead_end(self, known)
+    }
+
+    fn facts(&self, model: &Model) -> Facts {
+        facts::facts(self, model)
     }
 }

@@ -217,6 +217,18 @@ tents-dead-column-under = column { $line } still needs { $missing ->
    *[other] only { $room } fit
 }
 tents-step-two-columns = However columns { $first } and { $second } are filled together, with their counts right and no tents touching: { $result }
+tents-fact-row = { $count ->
+    [0] no tent
+    [one] one tent
+   *[other] { $count } tents
+} in row { $line }
+tents-fact-column = { $count ->
+    [0] no tent
+    [one] one tent
+   *[other] { $count } tents
+} in column { $line }
+tents-fact-touch = no two tents touch in { $cells }
+tents-fact-tree = the tree in { $tree } and its one tent
 tents-step-last-side = The tree in { $tree } has only one place for its tent: { $cell }
 tents-step-no-tree-left = { $ties }: no tree is left for a tent in { $cells }, so grass there
 tents-step-last-place = { $ties }: the tree in { $tree } is left with one place for its tent, { $cell }

@@ -153,6 +153,16 @@ tents-dead-column-under = kolom { $line } masih perlu { $missing } tenda, padaha
    *[other] hanya { $room } yang muat
 }
 tents-step-two-columns = Apa pun isi kolom { $first } dan { $second }, asal angka tepinya terpenuhi dan tidak ada tenda yang bersentuhan: { $result }
+tents-fact-row = { $count ->
+    [0] tidak ada tenda
+   *[other] { $count } tenda
+} di baris { $line }
+tents-fact-column = { $count ->
+    [0] tidak ada tenda
+   *[other] { $count } tenda
+} di kolom { $line }
+tents-fact-touch = tenda di { $cells } tidak bersentuhan
+tents-fact-tree = pohon di { $tree } dengan satu tendanya
 tents-step-last-side = Pohon { $tree } hanya punya satu tempat untuk tendanya: { $cell }
 tents-step-no-tree-left = { $ties }. Untuk tenda di { $cells } tidak ada pohon yang tersisa, jadi di situ rumput
 tents-step-last-place = { $ties }. Jadi pohon { $tree } tinggal punya satu tempat untuk tendanya: { $cell }

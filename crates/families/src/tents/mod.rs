@@ -19,6 +19,7 @@
 
 mod drafting;
 mod examples;
+mod facts;
 mod field;
 mod format;
 mod judge;

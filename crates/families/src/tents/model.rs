@@ -109,7 +109,7 @@ pub fn decide(puzzle: &Puzzle, cell: Cell, maker: &mut ModelMaker) -> Options {
 }
 
 /// Every 2x2 window: tents that touch are in one.
-fn windows(puzzle: &Puzzle) -> impl Iterator<Item = Vec<Cell>> + '_ {
+pub(super) fn windows(puzzle: &Puzzle) -> impl Iterator<Item = Vec<Cell>> + '_ {
     let corner = |cell: &Cell| puzzle.row_of(*cell) + 1 < puzzle.rows || puzzle.column_of(*cell) + 1 < puzzle.columns;
     let window = |cell: Cell| {
         let others = [(0, 1), (1, 0), (1, 1)].into_iter().filter_map(|way| puzzle.step(cell, way));

@@ -474,9 +474,16 @@ class Tree(Told):
 
 
 def explain(
-    puzzle: Source, *, time_limit: Time = None, memory_limit: Memory = None, lang: str = "en"
+    puzzle: Source,
+    *,
+    smallest: bool = False,
+    time_limit: Time = None,
+    memory_limit: Memory = None,
+    lang: str = "en",
 ) -> Explanation:
     """The way to the solution in small named steps, as a person would go it.
+
+    With ``smallest`` each step also has the fewest clues and rules from which it follows: ``step.data["smallest"]``.
 
     >>> import runut
     >>> for step in runut.explain("tents-5x5").steps[:2]:
@@ -485,7 +492,7 @@ def explain(
     easy trick 2, a line that has its tents
     """
     puzzle = _puzzle.open(puzzle, lang=lang)
-    return Explanation(puzzle, *_runut.explain(puzzle._core, within(lang, None, time_limit, memory_limit)))
+    return Explanation(puzzle, *_runut.explain(puzzle._core, smallest, within(lang, None, time_limit, memory_limit)))
 
 
 def grade(puzzle: Source, *, time_limit: Time = None, memory_limit: Memory = None, lang: str = "en") -> Grade:

@@ -14,6 +14,11 @@ pub struct Narrowed {
 }
 
 impl Narrowed {
+    /// A puzzle of this model.
+    pub fn of(model: Model) -> Narrowed {
+        Narrowed { model }
+    }
+
     /// The puzzle when these candidates are ruled out.
     pub fn without(puzzle: &Puzzle, struck: &[Cand], limits: &Limits) -> Result<Narrowed, Halt> {
         Narrowed::with(puzzle, limits, |_| Group::between(0, 0, struck.to_vec()))
@@ -81,6 +86,36 @@ impl Narrowed {
                 debug_assert!(!kept.boards.is_empty() || *outcome.found.count() == BigUint::ZERO);
                 Ok(kept.boards)
             }
+        }
+    }
+}
+
+impl Narrowed {
+    /// Whether there is any solution. None: a search of about so many nodes does not tell.
+    pub fn is_solvable(&self, nodes: u64, limits: &Limits) -> Result<Option<bool>, Halt> {
+        let auto = registry::strategy(names::AUTO).expect("it is registered");
+        let limits = Limits { solutions: Some(1), ..limits.clone() };
+        let outcome = auto.run(self, &Question::default(), &limits, &mut UpTo(nodes));
+        match outcome.halt {
+            Some(Halt::Watcher) => Ok(None),
+            Some(halt) => Err(halt),
+            None => Ok(Some(*outcome.found.count() > BigUint::ZERO)),
+        }
+    }
+}
+
+/// Stops a search after so many nodes.
+struct UpTo(u64);
+
+impl Watch for UpTo {
+    fn detail(&self) -> Detail {
+        Detail::Progress
+    }
+
+    fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        match event {
+            Event::Progress { counter, .. } if counter > self.0 => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
         }
     }
 }

@@ -55,7 +55,11 @@ impl Move {
             let steps = line.steps.iter().map(|step| Move::of(&step.finding));
             [supposed].into_iter().chain(steps).chain(end).collect()
         });
-        Move { inner: inner.collect(), ..Move::of(&explained.step.finding) }
+        let mut one = Move { inner: inner.collect(), ..Move::of(&explained.step.finding) };
+        if let Some(smallest) = &explained.smallest {
+            one.looked = smallest.cells().into_iter().map(|cell| cell.0).collect();
+        }
+        one
     }
 
     /// Moves as they were written down as JSON; none for what is none.

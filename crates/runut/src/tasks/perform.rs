@@ -1,8 +1,8 @@
 //! The answer to one task, by whatever strategy is right for it.
 
 use super::contract::{Asked, Counts, Finished, Fruit, Job, MadeLine, MadeText, Making, Task};
-use crate::generate::{Failed, Maker};
 use crate::explain::graded;
+use crate::generate::{Failed, Maker};
 use crate::wire::{self, Teller};
 use crate::{Puzzle, Speaker, Verdict, ask, explain, fits, is_unique, open, solve};
 use runut_model::{Ask, Found, Halt, Limits, Question, Refusal, Silent, Watch, names};

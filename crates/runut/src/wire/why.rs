@@ -107,12 +107,25 @@ pub struct Step {
     pub parts: Vec<Finding>,
     /// The numbers of the steps without which it could not be seen.
     pub because: Vec<usize>,
+    /// The fewest facts from which it follows, where that was asked.
+    pub smallest: Option<Smallest>,
     /// Of what is supposed: the steps that follow, those of one possibility after those of the other.
     pub guess: Vec<Finding>,
     /// Of what is supposed: each possibility that is followed.
     pub lines: Vec<Line>,
     /// Of what is supposed: what is wrong at its end.
     pub dead_end: Option<Seen>,
+}
+
+/// Facts from which a step follows, together with what is known before it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Smallest {
+    /// How sure it is that there are no fewer.
+    pub bound: &'static str,
+    /// The facts.
+    pub facts: Vec<Seen>,
+    /// The same in words.
+    pub message: String,
 }
 
 /// A possibility that is followed.
@@ -408,12 +421,19 @@ impl<'a> Teller<'a> {
             board: self.puzzle.rows(&explained.board),
             parts: explained.parts.iter().map(|step| self.finding(step)).collect(),
             because: explained.because.clone(),
+            smallest: explained.smallest.as_ref().map(|smallest| self.smallest(smallest)),
             guess: explained.inner().map(|step| self.finding(step)).collect(),
             lines: explained.lines.iter().filter_map(line).collect(),
             dead_end: explained
                 .dead_end()
                 .map(|end| Seen { cells: self.places(&end.cells), message: self.say(&end.said) }),
         }
+    }
+
+    fn smallest(&self, smallest: &explain::Smallest) -> Smallest {
+        let fact = |fact: &explain::Ground| Seen { cells: self.places(&fact.cells), message: self.say(&fact.said) };
+        let facts = smallest.facts.iter().map(fact).collect();
+        Smallest { bound: smallest.bound.word(), facts, message: self.say(&smallest.said()) }
     }
 
     fn steps(&self, steps: &[Explained]) -> Vec<Step> {

@@ -27,12 +27,17 @@ pub fn candidate(puzzle: &Puzzle, slot: usize, number: String) -> Said {
     Said::new("fillin-candidate").with("number", number).with("way", way(slot)).with("cell", spot(puzzle, slot))
 }
 
+/// A slot: "the 3 cells across from r1c2".
+pub fn slot_name(puzzle: &Puzzle, slot: usize) -> Said {
+    let cells = &puzzle.slots[slot];
+    let said = Said::new("fillin-slot").with("way", way(cells)).with("length", cells.len());
+    said.with("cell", spot(puzzle, cells))
+}
+
 impl Desk<'_> {
     /// A slot.
     pub fn slot(&self, slot: usize) -> Said {
-        let cells = &self.puzzle.slots[slot];
-        let said = Said::new("fillin-slot").with("way", way(cells)).with("length", cells.len());
-        said.with("cell", spot(self.puzzle, cells))
+        slot_name(self.puzzle, slot)
     }
 
     /// Some slots, one after the other.

@@ -349,12 +349,12 @@ impl View {
 
     /// "row 3"
     pub fn plain(&self) -> Said {
-        Said::new(if self.is_row() { "skyscrapers-row" } else { "skyscrapers-column" }).with("line", self.number())
+        line_name(self.is_row(), self.number())
     }
 
     /// "row 3 with clue 2 on the left"
     pub fn sight(&self) -> Said {
-        sight(self.side, self.number(), self.clue)
+        sight_name(self.side, self.number(), self.clue)
     }
 
     /// The line with the clues it has, however it is seen.
@@ -363,7 +363,7 @@ impl View {
         match (self.clue, self.facing) {
             (0, 0) => self.plain(),
             (_, 0) => self.sight(),
-            (0, clue) => sight(opposite(self.side), self.number(), clue),
+            (0, clue) => sight_name(opposite(self.side), self.number(), clue),
             (clue, facing) => {
                 let (first, last) = if is_front { (clue, facing) } else { (facing, clue) };
                 let id = if self.is_row() { "skyscrapers-row-both" } else { "skyscrapers-column-both" };
@@ -374,7 +374,13 @@ impl View {
     }
 }
 
-fn sight(side: Side, line: usize, clue: u8) -> Said {
+/// "row 3"
+pub fn line_name(is_row: bool, line: usize) -> Said {
+    Said::new(if is_row { "skyscrapers-row" } else { "skyscrapers-column" }).with("line", line)
+}
+
+/// "row 3 with clue 2 on the left"
+pub fn sight_name(side: Side, line: usize, clue: u8) -> Said {
     let id = match side {
         Side::Top => "skyscrapers-sight-top",
         Side::Bottom => "skyscrapers-sight-bottom",

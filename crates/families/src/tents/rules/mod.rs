@@ -14,9 +14,9 @@ mod trees;
 mod trial;
 mod view;
 
-use super::{Ground, Puzzle};
+use super::{Ground, Puzzle, facts};
 use runut_model::attention::{self, Attentive, Look, Rule};
-use runut_model::{Cand, Cell, DeadEnd, Finding, Join, Known, Model, Reasoned, Said, Thinker, Tier};
+use runut_model::{Cand, Cell, DeadEnd, Facts, Finding, Join, Known, Model, Reasoned, Said, Thinker, Tier};
 use view::{Line, View, kind};
 
 /// The rules, easiest first.
@@ -191,6 +191,10 @@ impl Reasoned for Puzzle {
         let mark = model.marks(candidate)[0];
         let id = if mark.glyph == Ground::Tent.glyph() { "tents-tent-in" } else { "tents-grass-in" };
         Said::new(id).with("cell", model.board.spot(mark.cell))
+    }
+
+    fn facts(&self, _: &Model) -> Facts {
+        facts::facts(self)
     }
 }
 
