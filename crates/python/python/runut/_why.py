@@ -488,8 +488,8 @@ def explain(
     >>> import runut
     >>> for step in runut.explain("tents-5x5").steps[:2]:
     ...     print(step.tier, step.title)
-    easy trick 4, no tree beside
-    easy trick 2, a line that has its tents
+    easy no tree beside
+    easy a line that has its tents
     """
     puzzle = _puzzle.open(puzzle, lang=lang)
     return Explanation(puzzle, *_runut.explain(puzzle._core, smallest, within(lang, None, time_limit, memory_limit)))

@@ -8,11 +8,12 @@ use super::traces::Traces;
 use super::trial::Bench;
 use super::view::View;
 use runut_model::{Cell, Finding, Said};
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::sync::Arc;
 
 /// How many trees, and in how many ways, people keep in mind.
 const FEW: Size = Size { trees: 2, ways: 4, cells: 8 };
-const MOST: Size = Size { trees: 5, ways: 6, cells: 15 };
+const MOST: Size = Size { trees: 4, ways: 6, cells: 15 };
 
 #[derive(Clone, Copy)]
 struct Size {
@@ -33,7 +34,6 @@ pub fn clump(view: &mut View<'_>, tree: usize) -> Option<Finding> {
 }
 
 /// The tents of a clump's trees, and all that stands then, with what is known.
-#[derive(Clone)]
 struct Way {
     tents: Vec<Cell>,
     /// Tents and grass in open cells.
@@ -41,23 +41,15 @@ struct Way {
 }
 
 /// In which ways the tents of some trees can stand; none if they are too many.
-#[derive(Clone)]
 struct Clump {
     ways: Option<Vec<Way>>,
     traces: Traces,
 }
 
 /// What is remembered of the clumps, by their trees in order.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Clumps {
-    known: HashMap<Vec<Cell>, Clump>,
-}
-
-/// Who looks ahead on a copy of the board finds them again.
-impl Clone for Clumps {
-    fn clone(&self) -> Clumps {
-        Clumps::default()
-    }
+    known: HashMap<Vec<Cell>, Arc<Clump>>,
 }
 
 impl Clumps {
@@ -85,8 +77,8 @@ fn find(view: &mut View<'_>, tree: usize, most: Size) -> Option<Finding> {
 impl Clumps {
     /// The smallest clump with a tree whose ways have something in common.
     fn grow(&mut self, bench: &mut Bench<'_, '_>, tree: Cell, most: Size) -> Option<Finding> {
-        let mut seen: Vec<Vec<Cell>> = vec![vec![tree]];
-        let mut waiting: VecDeque<Vec<Cell>> = seen.clone().into();
+        let mut waiting = VecDeque::from([vec![tree]]);
+        let mut seen: HashSet<Vec<Cell>> = waiting.iter().cloned().collect();
         while let Some(trees) = waiting.pop_front() {
             let Some(ways) = self.ways(bench, &trees, most) else { continue };
             let found = (trees.len() * ways.len() <= most.cells).then(|| told(bench.view, &trees, ways)).flatten();
@@ -99,8 +91,7 @@ impl Clumps {
             for other in neighbours(bench.view, &trees) {
                 let mut more = trees.clone();
                 more.insert(more.partition_point(|&tree| tree < other), other);
-                if !seen.contains(&more) {
-                    seen.push(more.clone());
+                if seen.insert(more.clone()) {
                     waiting.push_back(more);
                 }
             }
@@ -113,7 +104,7 @@ impl Clumps {
     fn ways(&mut self, bench: &mut Bench<'_, '_>, trees: &[Cell], most: Size) -> Option<&[Way]> {
         if !self.known.contains_key(trees) {
             let clump = self.tried(bench, trees);
-            self.known.insert(trees.to_vec(), clump);
+            self.known.insert(trees.to_vec(), Arc::new(clump));
         }
         self.known[trees].ways.as_deref().filter(|ways| ways.len() <= most.ways)
     }
@@ -187,9 +178,10 @@ fn neighbours(view: &View<'_>, trees: &[Cell]) -> Vec<Cell> {
 fn told(view: &View<'_>, trees: &[Cell], ways: &[Way]) -> Option<Finding> {
     let (first, others) = ways.split_first()?;
     let in_all = first.then.iter().filter(|fact| others.iter().all(|way| way.then.contains(fact)));
-    let (tents, grass): (Vec<(Cell, bool)>, Vec<(Cell, bool)>) = in_all.partition(|(_, is_tent)| *is_tent);
-    let [mut tents, mut grass] =
-        [tents, grass].map(|facts| facts.into_iter().map(|(cell, _)| cell).collect::<Vec<Cell>>());
+    let (mut tents, mut grass) = (Vec::new(), Vec::new());
+    for &(cell, is_tent) in in_all {
+        if is_tent { &mut tents } else { &mut grass }.push(cell);
+    }
     if tents.is_empty() && grass.is_empty() {
         return None;
     }
