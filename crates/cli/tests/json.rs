@@ -154,8 +154,8 @@ const SECTIONS: &[(&str, &[(&str, &str)])] = &[
     (
         "hint",
         &[
-            ("hint skyscrapers-9x9.txt --json", ""),
-            ("hint kanoodle-5x11.txt --json", ""),
+            ("hint skyscrapers-9x9.txt --what --json", ""),
+            ("hint kanoodle-5x11.txt --what --json", ""),
             ("hint tents-5x5.txt - --json", "A....\n..T.T\n.T.T.\n....T\n.....\n"),
             ("hint tents-5x5.txt - --json", "~~A~A\n~~T~T\nATAT~\n~~~~T\n~~~~A\n"),
             ("hint skyscrapers-none.txt --json", ""),

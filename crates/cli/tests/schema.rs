@@ -154,7 +154,7 @@ fn ask_the_command_line(desk: &Desk) {
     }
     assert_eq!(desk.each("draw --each all.txt --lenient --to svg --out drawn").len(), count);
     for name in names {
-        desk.ask(&format!("hint {name} --lenient --time-limit 500ms"), "");
+        desk.ask(&format!("hint {name} --lenient --what --time-limit 500ms"), "");
         desk.ask(&format!("tree {name} --lenient --nodes 20 --time-limit 500ms"), "");
         desk.ask(&format!("convert {name} --lenient --to json"), "");
         desk.ask(&format!("count {name} --lenient --places --time-limit 500ms"), "");
@@ -181,6 +181,9 @@ fn ask_the_command_line(desk: &Desk) {
     desk.ask(&format!("explain skyscrapers-9x9 --step {}.1", guess["step"]), "");
     desk.ask("explain iq-challenge --memory-limit 10K", "");
     desk.ask("grade iq-challenge --memory-limit 10K", "");
+    for stage in ["right", "area", "rule", "cell"] {
+        desk.ask(&format!("hint tents-5x5 --stage {stage}"), "");
+    }
     desk.ask("hint tents-5x5 -", "A....\n..T.T\n.T.T.\n....T\n.....\n");
     desk.ask("hint tents-5x5 -", "~~A~A\n~~T~T\nATAT~\n~~~~T\n~~~~A\n");
     desk.ask("hint iq-challenge --memory-limit 10K", "");

@@ -148,7 +148,7 @@ fn a_hint_names_what_is_wrong_else_the_next_step_that_writes_something() {
     assert_eq!(run(&["hint", &puzzle, &wrong], "").1, only);
     // Who puts no grass on the board is told the next tent, with the grass that leads to it as its reason.
     let right = path("right.txt", "....A\n..T.T\n.T.T.\n....T\n.....\n");
-    let (status, hint) = json(&["hint", &puzzle, &right], "");
+    let (status, hint) = json(&["hint", &puzzle, &right, "--what"], "");
     let steps = hint["steps"].as_array().expect("steps");
     assert_eq!((status, &hint["verdict"]), (0, &"right".into()));
     assert!(steps.len() > 1 && steps.last().unwrap()["message"].as_str().unwrap().contains("tent"), "{hint}");
@@ -168,7 +168,7 @@ fn a_hint_names_what_is_wrong_else_the_next_step_that_writes_something() {
 
 #[test]
 fn where_there_are_several_solutions_a_hint_is_of_one_of_them() {
-    let (status, hint) = json(&["hint", "-"], example("kanoodle-5x11"));
+    let (status, hint) = json(&["hint", "-", "--what"], example("kanoodle-5x11"));
     assert_eq!((status, &hint["verdict"], &hint["steps"][0]["rule"]), (0, &"several".into(), &"one-of-several".into()));
     let cells = |key: &str| hint["steps"][0][key].as_array().map(Vec::len);
     assert!(cells("looked") == Some(1) && cells("changed") > Some(2), "where to look does not tell what to do: {hint}");
@@ -198,12 +198,12 @@ fn a_hint_tells_broken_rules_first_and_is_never_longer_than_people_follow() {
     let (status, hint) = json(&["hint", puzzle.to_str().unwrap(), board.to_str().unwrap()], "");
     assert_eq!((status, &hint["verdict"]), (1, &"wrong".into()));
     assert_ne!(hint["broken"][0]["rule"], "wrong", "a rule of the game is named: {hint}");
-    let (status, hint) = json(&["hint", "-"], example("iq-challenge"));
+    let (status, hint) = json(&["hint", "-", "--what"], example("iq-challenge"));
     let steps = hint["steps"].as_array().expect("steps");
     assert_eq!((status, &hint["verdict"], steps.len()), (0, &"right".into(), 1));
     assert_eq!((&steps[0]["rule"], steps[0]["holds"].as_array().map(Vec::len)), (&"cases".into(), Some(1)));
     // What is seen after many steps that write nothing is told without them.
-    let (status, hint) = json(&["hint", "-"], FAR);
+    let (status, hint) = json(&["hint", "-", "--what"], FAR);
     assert_eq!((status, &hint["verdict"], hint["steps"].as_array().map(Vec::len)), (0, &"right".into(), Some(1)));
     assert_eq!((&hint["steps"][0]["rule"], &hint["steps"][0]["proof"]), (&"far".into(), &Value::Null));
 }
@@ -211,14 +211,14 @@ fn a_hint_tells_broken_rules_first_and_is_never_longer_than_people_follow() {
 #[test]
 fn a_hint_for_a_packing_tells_the_hole_then_the_ways_then_what_stays() {
     let challenge = example("kanoodle-expert-1");
-    let (_, told) = json(&["hint", "-"], challenge);
+    let (_, told) = json(&["hint", "-", "--what"], challenge);
     let step = &told["steps"][0];
     let place = step["holds"][0]["message"].as_str().expect("a piece is laid");
     let proof = &step["proof"];
     let (status, first, _) = run(&["hint", "-"], challenge);
-    assert!(status == 0 && first.starts_with("Right so far. Look at ") && first.contains("`--ways`"), "{first}");
+    assert!(status == 0 && first.starts_with("Right so far. Look at ") && first.contains("`--stage rule`"), "{first}");
     assert!(first.lines().next().unwrap().len() < 50 && !first.contains(place), "no more than where: {first}");
-    let (_, second, _) = run(&["hint", "-", "--ways"], challenge);
+    let (_, second, _) = run(&["hint", "-", "--stage", "rule"], challenge);
     let unwrapped = second.replace("\n  ", " ");
     assert!(unwrapped.starts_with(proof["message"].as_str().unwrap()) && !second.contains(place), "{second}");
     let (_, third, _) = run(&["hint", "-", "--what"], challenge);
@@ -227,7 +227,7 @@ fn a_hint_for_a_packing_tells_the_hole_then_the_ways_then_what_stays() {
     let failing = proof["failing"].as_array().expect("cases").len();
     let cases = unfolded.lines().filter(|line| line.starts_with("       ") && !line.starts_with("         ")).count();
     assert!(failing > 1 && cases == failing, "{failing} cases: {unfolded}");
-    assert_eq!(run(&["hint", "-", "--ways", "--what"], challenge).0, 2);
+    assert_eq!(run(&["hint", "-", "--stage", "rule", "--what"], challenge).0, 2);
 }
 
 #[test]
@@ -235,9 +235,9 @@ fn proofs_of_a_packing_are_folded_until_somebody_unfolds_them() {
     let (_, told) = json(&["explain", "-"], example("iq-challenge"));
     let steps = told["steps"].as_array().expect("steps");
     let effort: u64 = steps.iter().filter_map(|step| step["proof"]["effort"].as_u64()).sum();
-    assert!(steps.len() <= 10 && effort > 100 && told["rating"] == effort, "{} steps, {effort}", steps.len());
+    assert!(steps.len() <= 10 && effort > 100 && told["work"] == effort, "{} steps, {effort}", steps.len());
     let (_, out, _) = run(&["explain", "-"], example("iq-challenge"));
-    assert!(out.contains(&format!("Grade: expert, rating {effort}.")), "{out}");
+    assert!(out.contains(&format!("Grade: expert, rating {}.", told["rating"])), "{out}");
     assert!(out.lines().all(|line| !line.starts_with("       ")), "{out}");
     let (_, unfolded, _) = run(&["explain", "-", "--unfold"], example("iq-challenge"));
     fn count(cases: &Value) -> usize {
@@ -246,9 +246,14 @@ fn proofs_of_a_packing_are_folded_until_somebody_unfolds_them() {
     let cases: usize = steps.iter().map(|step| count(&step["proof"]["failing"])).sum();
     assert!(unfolded.lines().count() >= cases && unfolded.contains("works"), "{cases} cases");
     let (_, graded) = json(&["grade", "-"], example("iq-challenge"));
-    assert_eq!(graded["rating"], effort);
-    assert!(run(&["grade", "-"], example("iq-challenge")).1.contains(&format!("Rating {effort}:")));
-    assert_eq!(json(&["grade", "-"], example("tents-5x5")).1["rating"], Value::Null);
+    assert_eq!(
+        (&graded["work"], &graded["rating"], &graded["bottleneck"]),
+        (&effort.into(), &told["rating"], &Value::Null)
+    );
+    let said = format!("rating {}, work {effort}\n", told["rating"]);
+    assert!(run(&["grade", "-"], example("iq-challenge")).1.ends_with(&said));
+    let (_, graded) = json(&["grade", "-"], example("tents-5x5"));
+    assert!(graded["rating"].as_u64() < Some(100) && graded["bottleneck"].is_u64(), "{graded}");
 }
 
 #[test]

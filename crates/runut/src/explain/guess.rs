@@ -18,6 +18,8 @@ const LONGEST_GUESS: usize = 60;
 /// The rules that follow a guess, and how many choices are looked at by them: beyond the smallest ones it takes long and helps
 /// nobody.
 const MOST_CHOICES: [(Tier, usize); 3] = [(Tier::Medium, 60), (Tier::Hard, 30), (Tier::Expert, 15)];
+/// Decisions up to which expert rules follow a guess: on larger boards that takes longer than anybody waits.
+const MOST_DECISIONS: usize = 500;
 
 /// How something is supposed.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -147,7 +149,8 @@ fn next_guesses(
     limits: &Limits,
 ) -> Result<Vec<Guess>, Halt> {
     let has_looked = !standing.is_empty();
-    for (hardest, most) in MOST_CHOICES {
+    let is_large = follower.known().model().decisions.len() > MOST_DECISIONS;
+    for (hardest, most) in MOST_CHOICES.into_iter().filter(|(tier, _)| !is_large || *tier < Tier::Expert) {
         let few = &choices[..most.min(choices.len())];
         let guesses = guesses_by(hardest, few, puzzle, follower, standing, limits)?;
         if !guesses.is_empty() {

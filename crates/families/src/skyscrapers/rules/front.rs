@@ -88,6 +88,10 @@ pub fn in_front(grid: &Grid<'_>, place: usize) -> Option<Finding> {
     let falls = grid.forbidden(view.cells(), too_tall);
     let lowest = falls.iter().map(|tower| tower.1).min()?;
     hidden.retain(|tower| tower.1 > lowest);
+    if hidden.is_empty() {
+        // A clue alone tells it.
+        return None;
+    }
     grid.finding(view.cells(), Vec::new(), falls, |told| {
         Said::new("skyscrapers-step-in-front")
             .with("sight", view.sight())
