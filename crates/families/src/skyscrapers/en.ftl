@@ -137,8 +137,8 @@ skyscrapers-step-begins = In { $sight }, { $length ->
 skyscrapers-rule-second = the second tallest with a clue of 2
 skyscrapers-step-second = In { $sight }, { $height } stands beside the clue or behind { $tallest }, else three towers are seen: { $told }
 skyscrapers-rule-hidden = facing clues and the towers that neither sees
+skyscrapers-step-none-hidden = In { $line }, the clues sum to { $sum }, the most they can, so every tower is seen from one side: { $told }
 skyscrapers-step-hidden = In { $line }, the clues together see { $seen } of { $towers } towers, the tallest being seen by both; { $count ->
-    [0] none is hidden
     [one] the hidden one stands in { $cells }, and every other one is seen
    *[other] the { $count } hidden ones stand in { $cells }, and every other one is seen
 }: { $told }

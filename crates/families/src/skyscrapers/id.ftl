@@ -123,8 +123,8 @@ skyscrapers-step-begins = Di { $sight }, { $length ->
 skyscrapers-rule-second = gedung tertinggi kedua dengan angka tepi 2
 skyscrapers-step-second = Di { $sight }, { $height } ada di sebelah angka tepi atau di belakang { $tallest }; kalau tidak, tiga gedung terlihat: { $told }
 skyscrapers-rule-hidden = angka tepi berhadapan dan gedung yang tidak terlihat
+skyscrapers-step-none-hidden = Di { $line }, jumlah kedua angka tepi { $sum }, yang terbesar yang mungkin, jadi setiap gedung terlihat dari salah satu sisi: { $told }
 skyscrapers-step-hidden = Di { $line }, dari kedua sisi terlihat { $seen } dari { $towers } gedung, yang tertinggi dari keduanya; { $count ->
-    [0] tidak ada yang tertutup
     [1] yang tertutup ada di { $cells }, selebihnya terlihat
    *[other] { $count } yang tertutup ada di { $cells }, selebihnya terlihat
 }: { $told }

@@ -63,6 +63,10 @@ pub fn hidden(grid: &Grid<'_>, place: usize) -> Option<Finding> {
     }
     let falls = grid.forbidden(view.cells(), |at| if is_hidden(at) { 0 } else { would_hide[at] });
     grid.finding(view.cells(), Vec::new(), falls, |told| {
+        if count == 0 {
+            let said = Said::new("skyscrapers-step-none-hidden").with("line", view.with_clues());
+            return said.with("sum", both).with("told", told);
+        }
         let said = Said::new("skyscrapers-step-hidden").with("line", view.with_clues()).with("count", count);
         let said = said.with("seen", both - 1).with("towers", grid.size());
         said.with("cells", grid.spots(&hidden)).with("told", told)
