@@ -47,7 +47,7 @@ explain-rule-trial = percobaan singkat
 explain-rule-both-ways = dua kemungkinan
 explain-not = bukan { $held }
 explain-then = { $before }. { $next }
-explain-run = { $first }. Lalu berturut-turut { $rest }
+explain-run = { $first }. Lalu { $rest }
 explain-alike = { $first }. Begitu pula di { $cells }
 explain-because = { $rule }; { $number ->
     [1] dari langkah { $steps }
@@ -55,7 +55,7 @@ explain-because = { $rule }; { $number ->
  }
 explain-smallest = Alasan terkecil: { $facts } ({ $number ->
     [1] satu fakta
-   *[other] { $number } fakta, tidak bisa kurang
+   *[other] { $number } fakta, tidak bisa lebih sedikit
 })
 explain-smallest-minimal = Alasan kecil: { $facts } ({ $number ->
     [1] satu fakta
