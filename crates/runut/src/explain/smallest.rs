@@ -14,8 +14,10 @@ use runut_model::{
 };
 use std::collections::{BTreeSet, VecDeque};
 
-/// Searches for one step; nodes of one of them, and of those that look whether the step follows at all.
+/// Searches for one step, fewer where all their candidates together would be more than so many; nodes of one of them, and of
+/// those that look whether the step follows at all.
 const SEARCHES: usize = 400;
+const CANDIDATES: usize = 1_000_000;
 const NODES: u64 = 1 << 10;
 const FIRST_NODES: u64 = 1 << 14;
 /// How far from the step, in facts, a search may differ from a solution of the puzzle before it looks at everything.
@@ -222,6 +224,7 @@ impl<'a> Court<'a> {
             grouped.chain(own).map(|one| decision_of[one.index()]).chain(fact.decision).collect()
         };
         let scopes = facts.facts.iter().zip(&groups).map(scope).collect();
+        let left = SEARCHES.min(CANDIDATES / base.len().max(1));
         let mut court = Court {
             facts,
             base,
@@ -234,7 +237,7 @@ impl<'a> Court<'a> {
             scopes,
             relevant: Vec::new(),
             guide: Vec::new(),
-            left: SEARCHES,
+            left,
         };
         court.order(finding, grounds.solution.as_ref());
         court
