@@ -321,7 +321,7 @@ impl<'a> Telling<'a> {
             let step = number.inner.map_or(Some(&explained.step), |inner| explained.inner().nth(inner - 1))?;
             let picture = replay.as_mut()?.picture(number, &|said| self.say(said))?;
             let smallest = explained.smallest.as_ref().filter(|_| number.inner.is_none());
-            let reason = smallest.map_or(String::new(), |smallest| format!(" {}", self.say(&smallest.said())));
+            let reason = smallest.map_or(String::new(), |smallest| format!(". {}", self.say(&smallest.said())));
             Some(captioned(picture, &(self.sentence(number, step) + &reason)))
         });
         step.unwrap_or_else(|| captioned(self.puzzle.picture(&told.board), &self.say(&self.end(told))))

@@ -108,6 +108,37 @@ fn a_picture_of_the_way_has_every_step_with_its_sentence() {
 }
 
 #[test]
+fn the_smallest_reason_is_told_in_words_as_data_and_on_the_picture() {
+    let tents = example("tents-5x5");
+    let (status, out, _) = run(&["explain", "-", "--smallest"], tents);
+    assert_eq!(status, 0);
+    let lines: Vec<&str> = out.lines().collect();
+    let third = lines.iter().position(|line| line.starts_with("  3. ")).expect("there is a third step");
+    assert_eq!(lines[third + 1], "       Smallest reason: 2 tents in row 1 (one fact)", "{out}");
+    assert!(out.contains("2 ~ ~ A ~ A") && out.contains("Solved in 7 steps"), "{out}");
+    let (_, out, _) = run(&["explain", "-", "--smallest", "--step", "3", "--lang", "id"], tents);
+    assert!(out.contains("Alasan terkecil: 2 tenda di baris 1 (satu fakta)"), "{out}");
+    let (_, told) = json(&["explain", "-", "--smallest", "--step", "3"], tents);
+    let row: Value = (0..5).map(|column| vec![0, column]).collect::<Vec<_>>().into();
+    assert_eq!((&told["smallest"]["bound"], &told["smallest"]["facts"][0]["cells"]), (&"smallest".into(), &row));
+    assert_eq!(json(&["explain", "-", "--step", "3"], tents).1["smallest"], Value::Null);
+    let folder = tempfile::tempdir().expect("a folder");
+    let picture = |name: &str, more: &[&str]| {
+        let path = folder.path().join(name);
+        let words = ["explain", "-", "--step", "11", "--out", path.to_str().expect("it is UTF-8")];
+        assert_eq!(run(&[&words, more].concat(), example("skyscrapers-expert-5x5")).0, 0);
+        std::fs::read_to_string(path).expect("it is written")
+    };
+    let (plain, smallest) = (picture("a.svg", &[]), picture("b.svg", &["--smallest"]));
+    assert!(smallest.contains(">Smallest<") || smallest.contains("Smallest "), "{smallest}");
+    // What is looked at lies elsewhere: the sentence looks along row 3, the smallest reason along column 2.
+    let paths = |svg: &str| svg.lines().filter(|line| line.starts_with("<path")).collect::<String>();
+    assert_ne!(paths(&plain), paths(&smallest));
+    let (status, _, told) = run(&["explain", "-", "--smallest", "--step", "3.1"], tents);
+    assert!(status == 2 && told.contains("ask for step 3"), "{status}: {told}");
+}
+
+#[test]
 fn several_solutions_and_none_are_different_ends() {
     let (status, out, _) = run(&["explain", "-"], example("skyscrapers-3x3"));
     assert!(status == 0 && out.contains("several solutions"), "{out}");

@@ -14,9 +14,12 @@ use runut_model::{
 };
 use std::collections::{BTreeSet, VecDeque};
 
-/// Searches for one step, and nodes of one search.
+/// Searches for one step, fewer where all their candidates together would be more than so many; nodes of one of them, and of
+/// those that look whether the step follows at all.
 const SEARCHES: usize = 400;
+const CANDIDATES: usize = 1_000_000;
 const NODES: u64 = 1 << 10;
+const FIRST_NODES: u64 = 1 << 14;
 /// How far from the step, in facts, a search may differ from a solution of the puzzle before it looks at everything.
 const NEAR: usize = 2;
 /// Ways to hit all gaps that are looked at for one step.
@@ -179,7 +182,8 @@ struct Court<'a> {
     relevant: Vec<usize>,
     /// What does not hold in the solution, of decisions far from the step.
     guide: Vec<Cand>,
-    searches: usize,
+    /// Searches that are left of the budget.
+    left: usize,
 }
 
 impl<'a> Court<'a> {
@@ -220,6 +224,7 @@ impl<'a> Court<'a> {
             grouped.chain(own).map(|one| decision_of[one.index()]).chain(fact.decision).collect()
         };
         let scopes = facts.facts.iter().zip(&groups).map(scope).collect();
+        let left = SEARCHES.min(CANDIDATES / base.len().max(1));
         let mut court = Court {
             facts,
             base,
@@ -232,7 +237,7 @@ impl<'a> Court<'a> {
             scopes,
             relevant: Vec::new(),
             guide: Vec::new(),
-            searches: 0,
+            left,
         };
         court.order(finding, grounds.solution.as_ref());
         court
@@ -316,19 +321,19 @@ impl<'a> Court<'a> {
     }
 
     /// Whether the step follows from these facts. None: the budget does not do to see it.
-    fn is_enough(&mut self, facts: &Set, limits: &Limits) -> Result<Option<bool>, Halt> {
+    fn is_enough(&mut self, facts: &Set, nodes: u64, limits: &Limits) -> Result<Option<bool>, Halt> {
         if self.denied.is_empty() {
             return Ok(Some(true));
         }
-        let is_guided = !self.guide.is_empty() && self.is_solvable(facts, true, limits)? == Some(true);
-        let is_solvable = if is_guided { Some(true) } else { self.is_solvable(facts, false, limits)? };
+        let is_guided = !self.guide.is_empty() && self.is_solvable(facts, true, nodes, limits)? == Some(true);
+        let is_solvable = if is_guided { Some(true) } else { self.is_solvable(facts, false, nodes, limits)? };
         Ok(is_solvable.map(|is_solvable| !is_solvable))
     }
 
     /// Whether these facts have a solution in which the step does not hold; guided: one that is like the puzzle's far from it.
-    fn is_solvable(&mut self, facts: &Set, is_guided: bool, limits: &Limits) -> Result<Option<bool>, Halt> {
+    fn is_solvable(&mut self, facts: &Set, is_guided: bool, nodes: u64, limits: &Limits) -> Result<Option<bool>, Halt> {
         limits.look()?;
-        self.searches += 1;
+        self.left = self.left.saturating_sub(1);
         let mut model = self.base.clone();
         let mut out = self.out.clone();
         for &fact in facts {
@@ -337,7 +342,7 @@ impl<'a> Court<'a> {
             model.constraints.extend(constraints.iter().cloned());
             out.extend(decision.and_then(|decision| self.none[decision]));
         }
-        match is_guided {
+        match is_guided && !self.guide.is_empty() {
             true => out.extend(&self.guide),
             false => out.extend(self.idle(facts)),
         }
@@ -345,7 +350,7 @@ impl<'a> Court<'a> {
         out.sort_unstable();
         out.dedup();
         model.groups.push(Group::between(0, 0, out));
-        Narrowed::of(model).is_solvable(NODES, limits)
+        Narrowed::of(model).is_solvable(nodes, limits)
     }
 
     /// Decisions of which these facts say nothing come to anything that fits: all their other candidates.
@@ -376,18 +381,19 @@ impl<'a> Court<'a> {
         let Some(start) = self.start(limits)? else { return Ok((Set::new(), Bound::Unknown)) };
         let (held, is_minimal) = self.shrunk(start, limits)?;
         let bound = if is_minimal { Bound::Minimal } else { Bound::Enough };
-        let mut gaps: Vec<Vec<usize>> = Vec::new();
-        let mut hits = HITS;
-        while self.searches < SEARCHES {
-            let Some(few) = fewest(&gaps, held.len(), &mut hits) else { break };
+        let (mut gaps, mut hits) = (Vec::new(), HITS);
+        loop {
+            let Some(few) = fewest(&gaps, held.len(), &mut hits) else { return Ok((held, bound)) };
             let Some(few) = few else { return Ok((held, Bound::Smallest)) };
-            match self.is_enough(&few, limits)? {
+            if self.left == 0 {
+                return Ok((held, bound));
+            }
+            match self.is_enough(&few, NODES, limits)? {
                 Some(true) => return Ok((few, Bound::Smallest)),
                 Some(false) => gaps.push(self.gap(few, limits)?),
-                None => break,
+                None => return Ok((held, bound)),
             }
         }
-        Ok((held, bound))
     }
 
     /// The nearest facts that are enough.
@@ -395,7 +401,7 @@ impl<'a> Court<'a> {
         let mut count = 0;
         loop {
             let near: Set = self.relevant.iter().take(count).copied().collect();
-            if self.is_enough(&near, limits)? == Some(true) {
+            if self.is_enough(&near, FIRST_NODES, limits)? == Some(true) {
                 return Ok(Some(near));
             }
             if count >= self.relevant.len() {
@@ -408,12 +414,12 @@ impl<'a> Court<'a> {
     /// Leaves out as many as possible, the farthest first; and whether none of the rest can be left out.
     fn shrunk(&mut self, mut held: Set, limits: &Limits) -> Result<(Set, bool), Halt> {
         let (mut at_once, mut is_minimal) = (held.len().div_ceil(2), true);
-        while at_once > 0 && self.searches < SEARCHES {
+        while at_once > 0 && self.left > 0 {
             let order: Vec<usize> = self.relevant.iter().rev().copied().filter(|fact| held.contains(fact)).collect();
             is_minimal = true;
             for some in order.chunks(at_once) {
                 let fewer: Set = held.iter().copied().filter(|fact| !some.contains(fact)).collect();
-                match self.is_enough(&fewer, limits)? {
+                match self.is_enough(&fewer, NODES, limits)? {
                     Some(true) => held = fewer,
                     Some(false) => {}
                     None => is_minimal = false,
@@ -424,25 +430,25 @@ impl<'a> Court<'a> {
         Ok((held, is_minimal && at_once == 0))
     }
 
-    /// What is left out by as many facts as still have a solution, besides these.
+    /// What is left out by as many facts as still have a solution, besides these; the nearest first.
     fn gap(&mut self, mut held: Set, limits: &Limits) -> Result<Vec<usize>, Halt> {
         let mut waiting: Vec<usize> = self.relevant.iter().copied().filter(|fact| !held.contains(fact)).collect();
-        let (mut gap, mut at_once) = (Vec::new(), waiting.len().div_ceil(2));
-        while !waiting.is_empty() && self.searches < SEARCHES {
-            let rest = waiting.len().saturating_sub(at_once);
+        let mut at_once = waiting.len().div_ceil(2);
+        while !waiting.is_empty() && self.left > 0 {
+            at_once = at_once.min(waiting.len());
+            let rest = waiting.len() - at_once;
             let more: Set = held.iter().chain(&waiting[rest..]).copied().collect();
-            if self.is_enough(&more, limits)? == Some(false) {
+            if self.is_solvable(&more, true, NODES, limits)? == Some(true) {
                 held = more;
                 waiting.truncate(rest);
                 at_once *= 2;
             } else if at_once > 1 {
-                at_once = waiting.len().min(at_once) / 2;
+                at_once /= 2;
             } else {
-                gap.extend(waiting.pop());
+                waiting.pop();
             }
         }
-        gap.extend(waiting);
-        Ok(gap)
+        Ok(self.relevant.iter().copied().filter(|fact| !held.contains(fact)).collect())
     }
 }
 
@@ -495,4 +501,233 @@ fn hit(gaps: &[Vec<usize>], chosen: &mut Vec<usize>, left: usize, hits: &mut usi
         chosen.pop();
     }
     Some(false)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{End, Silent, explain};
+    use runut_model::Stop;
+
+    fn opened(text: &str) -> Puzzle {
+        crate::open(text, &Default::default()).expect("it can be read")
+    }
+
+    fn example(name: &str) -> Puzzle {
+        opened(crate::example(name).expect("it comes along").text)
+    }
+
+    fn finding(take: &[Cand], strike: &[Cand]) -> Finding {
+        let said = Said::new("hint-done");
+        Finding { take: take.to_vec(), strike: strike.to_vec(), looked: Vec::new(), said, proof: None }
+    }
+
+    /// The candidate for a height in a cell, both from 1, of a grid of so many rows without givens.
+    fn tower(size: u32, (row, column): (u32, u32), height: u32) -> Cand {
+        Cand(((row - 1) * size + column - 1) * size + height - 1)
+    }
+
+    fn names(smallest: &Smallest) -> Vec<String> {
+        smallest.facts.iter().map(|fact| fact.said.to_string()).collect()
+    }
+
+    #[test]
+    fn a_row_and_a_column_are_named_where_both_are_needed() {
+        let puzzle = opened("3:///////////");
+        let limits = Limits::default();
+        let grounds = Grounds::new(&puzzle, &limits).expect("it is small");
+        let model = puzzle.model(&limits).expect("it is small");
+        let mut known = Known::new(model, &puzzle.given());
+        // 3 is out of the first two cells of row 1, so it stands in the third one, and not below it.
+        known.strike(tower(3, (1, 1), 3));
+        known.strike(tower(3, (1, 2), 3));
+        let below = grounds.smallest(&known, &finding(&[], &[tower(3, (2, 3), 3)]), &limits).expect("no limit");
+        assert_eq!(names(&below), ["column 3", "row 1"]);
+        assert_eq!(below.bound, Bound::Smallest);
+        assert_eq!(below.cells().len(), 5);
+        let there = grounds.smallest(&known, &finding(&[tower(3, (1, 3), 3)], &[]), &limits).expect("no limit");
+        assert_eq!((names(&there), there.bound), (vec!["row 1".to_string()], Bound::Smallest));
+        assert_eq!(there.said().to_string(), "Smallest reason: row 1 (one fact)");
+        known.take(tower(3, (1, 3), 3));
+        let again = grounds.smallest(&known, &finding(&[tower(3, (1, 3), 3)], &[]), &limits).expect("no limit");
+        assert_eq!((again.facts.len(), again.bound), (0, Bound::Smallest));
+        let nowhere = finding(&[], &[tower(3, (3, 1), 1)]);
+        let wrong = grounds.smallest(&known, &nowhere, &limits).expect("no limit");
+        assert_eq!(wrong.bound, Bound::Unknown, "1 may stand in r3c1, so nothing is a reason");
+    }
+
+    #[test]
+    fn clues_trees_slots_and_cells_are_named() {
+        let told = |name: &str, step: usize| {
+            let puzzle = example(name);
+            let mut explanation = explain(&puzzle, &Limits::default(), &mut Silent).expect("auto fits");
+            let grounds = Grounds::new(&puzzle, &Limits::default()).expect("it is small");
+            grounds.add(&mut explanation, Some(step), &Limits::default(), &mut Silent).expect("no limit");
+            let is_asked = |(at, one): (usize, &super::super::Explained)| one.smallest.is_some() == (at + 1 == step);
+            assert!(explanation.steps.iter().enumerate().all(is_asked));
+            let told = explanation.steps[step - 1].smallest.clone().expect("it was asked");
+            let looked = moves(&explanation.steps)[step - 1].looked.iter().map(|&cell| Cell(cell)).collect::<Vec<_>>();
+            assert_eq!(looked, told.cells().into_iter().collect::<Vec<_>>(), "it is what the picture shows");
+            told
+        };
+        assert_eq!(names(&told("tents-5x5", 3)), ["2 tents in row 1"]);
+        assert_eq!(names(&told("fig-jig", 1)), ["the 3 cells down from r2c6"]);
+        assert_eq!(names(&told("iq-challenge", 4)), ["the cell r5c6"]);
+        assert_eq!(names(&told("skyscrapers-expert-5x5", 8)), ["column 1 with clue 2 below"]);
+    }
+
+    /// Whether a step follows from these facts, with all that is known: by the whole base and with nothing left out of it.
+    fn follows(grounds: &Grounds<'_>, chosen: &[&Fact], known: &Known<'_>, finding: &Finding) -> bool {
+        let base = &grounds.facts.base;
+        let is_loose = |at: usize| {
+            let is_it = |fact: &&Fact| fact.decision == Some(at);
+            grounds.facts.facts.iter().any(|fact| is_it(&fact)) && !chosen.iter().any(is_it)
+        };
+        let mut maker = ModelMaker::new(base.board.clone());
+        let (mut to, mut denied, mut out) = (Vec::new(), Vec::new(), Vec::new());
+        for (at, options) in base.decisions.iter().enumerate() {
+            let is_taken = at < known.model().decisions.len() && known.taken(at).is_some();
+            let nothing = (is_loose(at) && !is_taken).then(Vec::new);
+            let marks = options.clone().map(|one| base.marks(Cand(one)).to_vec());
+            let range = maker.decision(marks.chain(nothing));
+            let taken: Vec<u32> = finding.take.iter().map(|one| one.0).filter(|one| options.contains(one)).collect();
+            if let [taken] = taken.as_slice() {
+                let new = range.start + taken - options.start;
+                denied.extend(range.clone().filter(|&one| one != new).map(Cand));
+            }
+            to.extend((0..options.len() as u32).map(|one| Cand(range.start + one)));
+        }
+        denied.extend(finding.strike.iter().map(|one| to[one.index()]));
+        denied.sort_unstable();
+        denied.dedup();
+        out.extend(known.struck().into_iter().map(|one| to[one.index()]));
+        let mut model = maker.finish();
+        let groups = base.groups.iter().chain(chosen.iter().flat_map(|fact| &fact.groups));
+        let moved =
+            |group: &Group| Group { among: group.among.iter().map(|one| to[one.index()]).collect(), ..group.clone() };
+        model.groups = groups.map(moved).collect();
+        model.constraints = chosen.iter().flat_map(|fact| fact.constraints.iter().cloned()).collect();
+        model.groups.push(Group::between(1, denied.len() as u32, denied));
+        model.groups.push(Group::between(0, 0, out));
+        Narrowed::of(model).solutions(1, &Limits::default()).expect("no limit").is_empty()
+    }
+
+    #[test]
+    fn what_is_told_is_enough_and_nothing_of_it_is_needless_and_nothing_smaller_is_enough() {
+        let (mut seen, mut proven, mut pairs) = (0, 0, 0);
+        let puzzles = [
+            "tents-5x5",
+            "tents-easy-6x6",
+            "skyscrapers-easy-4x4",
+            "skyscrapers-expert-5x5",
+            "fig-jig",
+            "kanoodle-easy-1",
+            "kanoodle-medium-1",
+        ];
+        for name in puzzles {
+            let puzzle = example(name);
+            let limits = Limits::default();
+            let explanation = explain(&puzzle, &limits, &mut Silent).expect("auto fits");
+            let grounds = Grounds::new(&puzzle, &limits).expect("it is small");
+            let replay = Replay::new(&puzzle, grounds.model, &puzzle.given(), moves(&explanation.steps));
+            let mut replay = replay.expect("its own steps");
+            for (at, explained) in explanation.steps.iter().enumerate() {
+                let known = replay.before(StepNumber { step: at + 1, inner: None }).expect("it is there");
+                let finding = &explained.step.finding;
+                let told = grounds.smallest(known, finding, &limits).expect("no limit");
+                assert!(told.bound >= Bound::Minimal, "{name}, step {}: {told:?}", at + 1);
+                let all: Vec<&Fact> = grounds.facts.facts.iter().collect();
+                let is_told = |fact: &&Fact| told.facts.iter().any(|one| one.said == fact.said);
+                let chosen: Vec<&Fact> = all.iter().copied().filter(is_told).collect();
+                assert_eq!(chosen.len(), told.facts.len());
+                assert!(follows(&grounds, &chosen, known, finding), "{name}, step {}: {told:?}", at + 1);
+                for left_out in 0..chosen.len() {
+                    let mut fewer = chosen.clone();
+                    let fact = fewer.remove(left_out);
+                    let text = fact.said.to_string();
+                    assert!(!follows(&grounds, &fewer, known, finding), "{name}, step {}: {text}", at + 1);
+                }
+                seen += 1;
+                proven += usize::from(told.bound == Bound::Smallest);
+                // Nothing smaller of all facts is enough, near or far.
+                if told.bound == Bound::Smallest && chosen.len() >= 2 {
+                    pairs += 1;
+                    assert!(all.iter().all(|&one| !follows(&grounds, &[one], known, finding)), "{name}, {told:?}");
+                }
+                if told.bound == Bound::Smallest && chosen.len() == 3 && all.len() < 60 {
+                    let two =
+                        |at: usize| all[..at].iter().any(|&one| follows(&grounds, &[one, all[at]], known, finding));
+                    assert!(!(0..all.len()).any(two), "{name}, {told:?}");
+                }
+            }
+        }
+        assert!(seen > 40 && proven > 30 && pairs > 3, "{seen} steps, {proven} proven, {pairs} with several facts");
+    }
+
+    #[test]
+    fn all_facts_together_are_the_puzzle() {
+        let mut several = 0;
+        for family in crate::FAMILIES {
+            for seed in 0..25 {
+                let Some(text) = family.random_puzzle(seed) else { continue };
+                let puzzle = opened(&text);
+                let limits = Limits::default();
+                let model = puzzle.model(&limits).expect("it is small");
+                let Facts { mut base, facts } = puzzle.facts(model);
+                base.groups.extend(facts.iter().flat_map(|fact| fact.groups.iter().cloned()));
+                base.constraints.extend(facts.iter().flat_map(|fact| fact.constraints.iter().cloned()));
+                let boards = |model: &Model| -> BTreeSet<Vec<u32>> {
+                    let found = Narrowed::of(model.clone()).solutions(5_000, &limits).expect("no limit");
+                    found.into_iter().map(|board| board.0.iter().map(|glyph| glyph.0).collect()).collect()
+                };
+                let own = boards(model);
+                if own.len() < 2_000 && puzzle.refute(None).is_none() {
+                    several += usize::from(own.len() > 1);
+                    assert_eq!(boards(&base), own, "{} {seed}", family.name);
+                }
+            }
+        }
+        assert!(several > 10, "only {several} with several solutions");
+    }
+
+    #[test]
+    fn without_a_budget_nothing_is_called_smallest() {
+        let puzzle = example("skyscrapers-expert-5x5");
+        let limits = Limits::default();
+        let grounds = Grounds::new(&puzzle, &limits).expect("it is small");
+        let explanation = explain(&puzzle, &limits, &mut Silent).expect("auto fits");
+        let mut replay =
+            Replay::new(&puzzle, grounds.model, &puzzle.given(), moves(&explanation.steps)).expect("its own steps");
+        let known = replay.before(StepNumber { step: 3, inner: None }).expect("it is there");
+        let bound = |left: usize| {
+            let mut court = Court { left, ..Court::new(&grounds, known, &explanation.steps[2].step.finding) };
+            court.sentence(&limits).expect("no limit").1
+        };
+        assert_eq!(bound(0), Bound::Enough);
+        assert!((1..400).any(|left| bound(left) == Bound::Minimal));
+        assert!(bound(5_000) >= Bound::Minimal);
+    }
+
+    #[test]
+    fn a_stop_is_told_and_the_steps_are_heard_all_the_same() {
+        #[derive(Default)]
+        struct Heard(Vec<(usize, bool)>);
+        impl Audience for Heard {
+            fn step(&mut self, number: usize, step: &super::super::Explained) {
+                self.0.push((number, step.smallest.is_some()));
+            }
+            fn looking(&mut self, _: usize, _: usize) {}
+        }
+        let puzzle = example("tents-5x5");
+        let mut explanation = explain(&puzzle, &Limits::default(), &mut Silent).expect("auto fits");
+        assert_eq!(explanation.end, End::Solved);
+        let grounds = Grounds::new(&puzzle, &Limits::default()).expect("it is small");
+        let limits = Limits { stop: Stop::default(), ..Limits::default() };
+        limits.stop.raise();
+        let mut heard = Heard::default();
+        assert_eq!(grounds.add(&mut explanation, None, &limits, &mut heard), Err(Halt::Stopped));
+        // The first step follows from what is known, which needs no search.
+        let expected: Vec<(usize, bool)> = (1..=explanation.steps.len()).map(|at| (at, at == 1)).collect();
+        assert_eq!(heard.0, expected);
+    }
 }
