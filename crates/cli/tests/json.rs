@@ -147,6 +147,7 @@ const SECTIONS: &[(&str, &[(&str, &str)])] = &[
         &[
             ("explain skyscrapers-9x9.txt --json", ""),
             ("explain iq-challenge.txt --json", ""),
+            ("explain tents-5x5.txt --smallest --json", ""),
             ("explain skyscrapers-none.txt --json", ""),
             ("explain skyscrapers-9x9.txt --time-limit 1ms --json", ""),
         ],

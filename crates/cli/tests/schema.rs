@@ -196,7 +196,11 @@ fn ask_the_command_line(desk: &Desk) {
     desk.ask("estimate iq-5x11 --memory-limit 10K", "");
     desk.ask("estimate iq-5x11 --time-limit 50ms", "");
     desk.ask("generate tents --size 5 --grade easy --count 3 --seed a", "");
-    for grade in ["medium", "hard", "expert", "guess"] {
+    desk.ask("generate skyscrapers --size 6 --grade guess --seed a", "");
+    for name in ["tents-8x8", "heart"] {
+        desk.ask(&format!("explain {name} --smallest"), "");
+    }
+    for grade in ["medium", "hard", "expert"] {
         desk.ask(&format!("generate tents --size 9 --grade {grade} --seed a"), "");
     }
     desk.ask("generate tents --size 3x3 --grade expert --drafts 50 --seed a", "");
@@ -362,7 +366,9 @@ fn every_answer_is_what_its_schema_says_and_every_part_of_the_schemas_comes() {
     let desk = Desk::new();
     ask_the_command_line(&desk);
     ask_the_page(&desk);
-    let unseen: Vec<String> = desk.schemas.unseen().into_iter().filter(|part| !part.starts_with(CODES)).collect();
+    // That no reason is found within the budget is for the library's own test.
+    let is_rare = |part: &String| part.starts_with(CODES) || part.ends_with("bound/enum = \"unknown\"");
+    let unseen: Vec<String> = desk.schemas.unseen().into_iter().filter(|part| !is_rare(part)).collect();
     assert!(unseen.is_empty(), "described, and in no answer:\n{}", unseen.join("\n"));
 }
 
