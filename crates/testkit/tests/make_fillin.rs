@@ -262,7 +262,7 @@ fn what_cannot_be_is_refused_with_what_can() {
         (easy(9, &[("words", "a\nb\n")]), "the list has no word of two letters or more", "write one word a line"),
         (
             of_pattern("..#..\n", ""),
-            "no two slots of this pattern cross, so nothing tells numbers of one length apart",
+            "no two slots of this pattern cross, so nothing tells those of one length apart",
             "open a cell where a run across and a run down meet",
         ),
         (
@@ -298,7 +298,7 @@ fn what_cannot_be_is_refused_with_what_can() {
         (
             wish(9, Aim::Needs(last), &[]),
             "no puzzle needs this rule: as long as easy rules are enough, \
-             easier ones see the last number of a slot first",
+             easier ones see the last one for a slot first",
             "ask for `used`, the rule before it, or `home`, the one after it",
         ),
     ];

@@ -8,7 +8,6 @@ use super::Explained;
 use super::guess::{self, Guess, Standing};
 use crate::Puzzle;
 use crate::follow::Follower;
-use runut_model::live::Change;
 use runut_model::{Halt, Known, Limits, RuleInfo, Said, Tier};
 
 /// What a tier is apart from the next one.
@@ -23,8 +22,8 @@ const LENGTH: u32 = 29;
 pub struct Numbers {
     /// How hard the hardest step is: up to 99 is easy, up to 199 medium, up to 299 hard, up to 399 expert, then come guesses.
     pub rating: u32,
-    /// How much there is to do: for every round how hard it is, for each decision that it settles or narrows. Where steps
-    /// have proofs, all that is supposed or forced in them.
+    /// How much there is to do: how hard all rounds are together. Where steps have proofs, all that is supposed or forced in
+    /// them.
     pub work: u64,
     /// In how many rounds there is only one thing to be found; none where a round cannot be told from a step.
     pub bottleneck: Option<u32>,
@@ -71,7 +70,7 @@ impl Numbers {
         for step in steps.iter().map(|step| &step.step) {
             let effort = step.finding.effort().unwrap_or(0);
             let rule = rules.iter().position(|rule| rule.name == step.rule);
-            numbers.count(rule.map_or(Tier::Guess as u32 * TIER, |rule| cost(rules, rule, effort)), 0, step.rule);
+            numbers.count(rule.map_or(Tier::Guess as u32 * TIER, |rule| cost(rules, rule, effort)), step.rule);
             numbers.work += u64::from(effort);
         }
         numbers
@@ -82,16 +81,15 @@ impl Numbers {
         let mut rounds = Rounds { puzzle, follower: Follower::new(puzzle.family, &**puzzle, known), limits };
         let mut numbers = Numbers { bottleneck: Some(0), ..Numbers::default() };
         while !rounds.follower.known().is_done() {
-            let before = rounds.follower.known().changes().len();
             let Some((cost, rule, is_only)) = rounds.next()? else { break };
-            numbers.count(cost, rounds.changed(before), rule);
+            numbers.count(cost, rule);
+            numbers.work += u64::from(cost);
             numbers.bottleneck = numbers.bottleneck.map(|count| count + u32::from(is_only));
         }
         Ok(numbers)
     }
 
-    fn count(&mut self, cost: u32, decisions: usize, rule: &'static str) {
-        self.work += u64::from(cost) * decisions as u64;
+    fn count(&mut self, cost: u32, rule: &'static str) {
         if cost > self.rating {
             (self.rating, self.hardest) = (cost, Some(rule));
         }
@@ -126,16 +124,5 @@ impl Rounds<'_> {
         let model = self.follower.known().model();
         guesses.iter().for_each(|guess| self.follower.learn(&guess.finding(self.puzzle, model)));
         Ok(Some(told))
-    }
-
-    /// How many decisions have changed since then.
-    fn changed(&self, since: usize) -> usize {
-        let known = self.follower.known();
-        let changes = known.changes()[since..].iter();
-        let mut decisions: Vec<usize> =
-            changes.map(|(Change::Struck(one) | Change::Taken(one))| known.decision(*one)).collect();
-        decisions.sort_unstable();
-        decisions.dedup();
-        decisions.len()
     }
 }
