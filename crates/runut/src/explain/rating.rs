@@ -20,7 +20,7 @@ const LENGTH: u32 = 29;
 /// How hard a puzzle with one solution is, in numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Numbers {
-    /// How hard the hardest step is: up to 99 is easy, up to 199 medium, up to 299 hard, up to 399 expert, then come guesses.
+    /// How hard the hardest step is: up to 99 is easy, up to 199 medium, up to 299 hard, up to 399 expert; 400 takes guesses.
     pub rating: u32,
     /// How much there is to do: how hard all rounds are together. Where steps have proofs, all that is supposed or forced in
     /// them.
@@ -43,7 +43,8 @@ fn cost(rules: &[RuleInfo], rule: usize, length: u32) -> u32 {
 fn supposed(guess: &Guess) -> u32 {
     let (tier, room) = (guess.tier() as u32 * TIER, TIER - RULES - 1);
     match guess.tier() {
-        Tier::Guess => tier + surcharge(guess.length() as u32),
+        // How long it is depends on what was guessed before.
+        Tier::Guess => tier,
         _ if guess.lines.len() > 1 => tier + RULES + 1 + room / 2 + surcharge(guess.length() as u32).min(room / 2),
         _ => tier + RULES + 1 + surcharge(guess.length() as u32).min(room / 2 - 1),
     }
