@@ -79,7 +79,10 @@ test("a position of a made-up family becomes a puzzle", () => guest(async (page)
 
 test("a made-up family is explained, hinted and solved", () => guest(async (page) => {
   await page.keyboard.press("h");
-  await page.locator("#panel-play .answer", { hasText: "what has one option left" }).waitFor();
+  await page.locator("#panel-play .answer", { hasText: "Right so far. Look at row 1." }).waitFor();
+  // Asked again, it tells more.
+  await page.keyboard.press("h");
+  await page.locator("#panel-play .answer", { hasText: "Look at row 1: what has one option left" }).waitFor();
   await tab(page, "explain");
   await page.locator("#panel-explain .step").first().waitFor();
   const steps = await page.locator("#panel-explain .step").allTextContents();

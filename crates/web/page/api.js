@@ -89,7 +89,8 @@ import { language, t } from "./words/words.js";
  *   inner: Move[][],
  * }} Move
  * @typedef {{
- *   verdict: string, stage: string, halt: string | null, message: string | null, where: Seen | null, steps: Step[], broken: Broken[],
+ *   verdict: string, stage: string, halt: string | null, message: string | null, where: Seen | null, steps: Step[],
+ *   broken: Broken[],
  * }} Hint
  */
 

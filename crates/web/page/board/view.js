@@ -107,7 +107,8 @@ export class BoardView {
   /** @param {Look & {puzzle: Opened, dark: boolean}} look */
   async fetch({ puzzle, dark, rows, lit, changed, moves }) {
     /** @type {Drawing} */
-    const drawing = await ask("draw", { puzzle: puzzle.text, ...seen({ rows, lit, changed, moves }), dark, ...looks.asked });
+    const look = seen({ rows, lit, changed, moves });
+    const drawing = await ask("draw", { puzzle: puzzle.text, ...look, dark, ...looks.asked });
     const box = crop(puzzle, drawing, moves);
     fill(this.picture, framed(drawing, box));
     fill(this.lost);
@@ -333,7 +334,12 @@ function crop(puzzle, { size, margin, frames }, moves) {
   const right = Math.max(...shown.map(({ x, side }) => x + side));
   const bottom = Math.max(...shown.map(({ y, side }) => y + side));
   const air = Math.min(margin, 0.3);
-  // A step has the numbers of rows, columns and layers around the board.
-  const [before, above, below] = moves ? [0.75, 0.6, shown.length < frames.length ? 0.6 : air] : [air, air, air];
-  return { x: left - before, y: top - above, width: right - left + before + air, height: bottom - top + above + below };
+  const plain = { x: left - air, y: top - air, width: right - left + 2 * air, height: bottom - top + 2 * air };
+  if (!moves) return plain;
+  // A step has the numbers of rows, columns and layers around the board; it is as high for its width as the board is.
+  const [before, above, below] = [0.75, 0.6, shown.length < frames.length ? 0.6 : air];
+  const [wide, high] = [right - left + before + air, bottom - top + above + below];
+  const ratio = plain.width / plain.height;
+  const [width, height] = [Math.max(wide, high * ratio), Math.max(high, wide / ratio)];
+  return { x: left - before, y: top - above, width, height };
 }

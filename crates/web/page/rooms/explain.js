@@ -116,7 +116,10 @@ export function explainRoom(app) {
     app.stage.present({ rows: step.board, lit, changed, moves: trail(at, inside), caption: `${name}. ${message}` });
   }
 
-  /** What is supposed and what follows, up to a step of one of the possibilities. @param {any[][]} lines @param {number} step */
+  /**
+   * What is supposed and what follows, up to a step of one of the possibilities.
+   * @param {any[][]} lines @param {number} step
+   */
   function within(lines, step) {
     for (const line of lines) {
       if (step < line.length) return line.slice(0, step + 1);
@@ -140,14 +143,17 @@ export function explainRoom(app) {
   }
 
   /** The steps that one rests on. @param {Step} step */
-  const because = (step) =>
-    step.because.length ? h("small", { class: "muted because" }, ` ${t("explain.because", { steps: step.because.join(", ") })}`) : null;
+  function because({ because: steps }) {
+    if (!steps.length) return null;
+    return h("small", { class: "muted because" }, ` ${t("explain.because", { steps: steps.join(", ") })}`);
+  }
 
   /** The steps of a guess, unfolded on demand. @param {Step} step @param {number} place */
   function guessed(step, place) {
     if (!step.guess.length) return null;
     const entry = (/** @type {string} */ message, /** @type {number} */ within) => h("li", {},
-      h("button", { type: "button", class: "step", "data-step": `${step.step}.${within}`, onclick: () => choose(place, within) },
+      h("button",
+        { type: "button", class: "step", "data-step": `${step.step}.${within}`, onclick: () => choose(place, within) },
         h("span", { class: "number" }, `${step.step}.${within}`), h("span", {}, message)));
     const told = [...step.guess, ...(step.dead_end ? [step.dead_end] : [])];
     return h("details", { class: "proof guess" }, h("summary", {}, t("explain.guess", { n: number(step.guess.length) })),

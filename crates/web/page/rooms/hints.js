@@ -46,7 +46,8 @@ export function hintBox(app) {
         fill(answer, h("p", {}, told.message ?? t("hint.none")));
       } else if (!last) {
         app.stage.hintCells = cellsAt(puzzle, told.where.cells);
-        fill(answer, h("p", {}, told.where.message), stage !== STAGES.at(-1) && h("p", { class: "muted" }, t("hint.again")));
+        const again = stage !== STAGES.at(-1) && h("p", { class: "muted" }, t("hint.again"));
+        fill(answer, h("p", {}, told.where.message), again);
       } else {
         app.stage.hintCells = cellsAt(puzzle, [...last.looked, ...last.changed]);
         fill(
