@@ -156,7 +156,8 @@ export function explainRoom(app) {
         { type: "button", class: "step", "data-step": `${step.step}.${within}`, onclick: () => choose(place, within) },
         h("span", { class: "number" }, `${step.step}.${within}`), h("span", {}, message)));
     const told = [...step.guess, ...(step.dead_end ? [step.dead_end] : [])];
-    return h("details", { class: "proof guess" }, h("summary", {}, t("explain.guess", { n: number(step.guess.length) })),
+    const summary = h("summary", {}, t("explain.guess", { n: number(step.guess.length) }));
+    return h("details", { class: "proof guess" }, summary,
       h("ol", {}, told.map(({ message }, at) => entry(message, at + 1))));
   }
 
@@ -306,7 +307,8 @@ function folded(proof, draw) {
     fill(picture, await draw().catch(() => null));
   };
   return h("details", { class: "proof", ontoggle: unfold },
-    h("summary", {}, t("explain.proof", { n: number(proof.failing.length), laid: number(proof.effort) })), picture, inside);
+    h("summary", {}, t("explain.proof", { n: number(proof.failing.length), laid: number(proof.effort) })),
+    picture, inside);
 }
 
 /** @param {import("../api.js").Case[]} all @returns {HTMLElement} */
