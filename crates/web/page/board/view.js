@@ -62,6 +62,8 @@ export class BoardView {
       (error, look) => this.fail(error, look),
     );
     this.drying = 0;
+    /** The board as it was shown last without a step. @type {{puzzle: Opened, ratio: number} | null} */
+    this.shape = null;
     /** @type {(cell: number) => string} */
     this.tell = () => "";
     /** Shows what is to be seen once more. */
@@ -106,10 +108,10 @@ export class BoardView {
 
   /** @param {Look & {puzzle: Opened, dark: boolean}} look */
   async fetch({ puzzle, dark, rows, lit, changed, moves }) {
-    /** @type {Drawing} */
     const look = seen({ rows, lit, changed, moves });
+    /** @type {Drawing} */
     const drawing = await ask("draw", { puzzle: puzzle.text, ...look, dark, ...looks.asked });
-    const box = crop(puzzle, drawing, moves);
+    const box = this.box(puzzle, drawing, moves);
     fill(this.picture, framed(drawing, box));
     fill(this.lost);
     fill(this.paper);
@@ -129,7 +131,20 @@ export class BoardView {
     const { puzzle } = look;
     /** @type {Drawing} */
     const drawing = await ask("draw", { puzzle: puzzle.text, ...seen(look), ...looks.asked });
-    if (look === this.look) fill(this.paper, framed(drawing, crop(puzzle, drawing, look.moves)));
+    if (look === this.look) fill(this.paper, framed(drawing, this.box(puzzle, drawing, look.moves)));
+  }
+
+  /**
+   * What of a drawing is shown. A step is given the shape of the board as it was before, so that it stays where it is.
+   * @param {Opened} puzzle @param {Drawing} drawing @param {unknown[]} [moves] of a step
+   */
+  box(puzzle, drawing, moves) {
+    const box = crop(puzzle, drawing, moves);
+    if (!moves) this.shape = { puzzle, ratio: box.width / box.height };
+    if (this.shape?.puzzle !== puzzle) return box;
+    const { width, height } = box;
+    const { ratio } = this.shape;
+    return { ...box, width: Math.max(width, height * ratio), height: Math.max(height, width / ratio) };
   }
 
   /**
@@ -334,12 +349,7 @@ function crop(puzzle, { size, margin, frames }, moves) {
   const right = Math.max(...shown.map(({ x, side }) => x + side));
   const bottom = Math.max(...shown.map(({ y, side }) => y + side));
   const air = Math.min(margin, 0.3);
-  const plain = { x: left - air, y: top - air, width: right - left + 2 * air, height: bottom - top + 2 * air };
-  if (!moves) return plain;
-  // A step has the numbers of rows, columns and layers around the board; it is as high for its width as the board is.
-  const [before, above, below] = [0.75, 0.6, shown.length < frames.length ? 0.6 : air];
-  const [wide, high] = [right - left + before + air, bottom - top + above + below];
-  const ratio = plain.width / plain.height;
-  const [width, height] = [Math.max(wide, high * ratio), Math.max(high, wide / ratio)];
-  return { x: left - before, y: top - above, width, height };
+  // A step has the numbers of rows, columns and layers around the board.
+  const [before, above, below] = moves ? [0.75, 0.6, shown.length < frames.length ? 0.6 : air] : [air, air, air];
+  return { x: left - before, y: top - above, width: right - left + before + air, height: bottom - top + above + below };
 }
