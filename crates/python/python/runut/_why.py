@@ -187,7 +187,7 @@ class Step:
         from json import dumps
 
         before, last = self._moves[:-1], self._moves[-1]
-        moves = before + last["inner"][: inner + 1] if inner else self._moves
+        moves = before + _line(last["inner"], inner) if inner else self._moves
         told = self.guess[inner - 1] if inner else self.data
         name = f"{self.number}.{inner}" if inner else str(self.number)
         sentence = f"{name}. {told['message']} ({told['title']})"
@@ -214,9 +214,9 @@ class Explanation(Told):
     >>> import runut
     >>> explanation = runut.explain("skyscrapers-easy-4x4")
     >>> explanation
-    <Explanation of skyscrapers: 15 steps, solved, easy>
+    <Explanation of skyscrapers: 7 steps, solved, easy>
     >>> explanation[0].rule, explanation[0].cells
-    ('clue-one', [(2, 0)])
+    ('clue-one', [(0, 2), (1, 3), (2, 0), (3, 1)])
     """
 
     __slots__ = ("_grade", "_moves", "_steps")
@@ -335,6 +335,15 @@ class Explanation(Told):
 
 def _steps(puzzle: Puzzle, data: list[Any], moves: list[Any], start: list[str] | None = None) -> list[Step]:
     return [Step(puzzle, step, moves[: at + 1], start) for at, step in enumerate(data)]
+
+
+def _line(lines: list[list[Any]], inner: int) -> list[Any]:
+    """What is supposed and what follows, up to a step of one of the possibilities."""
+    for line in lines:
+        if inner < len(line):
+            return line[: inner + 1]
+        inner -= len(line) - 1
+    return []
 
 
 def _shown(svg: str | bytes) -> str:
@@ -526,7 +535,7 @@ def hint(
     puzzle = _puzzle.open(puzzle, lang=lang)
     rows = None if position is None else puzzle.board(position, lang=lang).rows
     told = _runut.hint(puzzle._core, rows, stage, within(lang, None, time_limit, memory_limit))
-    return Hint(puzzle, *told, rows)
+    return Hint(puzzle, *told, None if rows is None else list(rows))
 
 
 def tree(
