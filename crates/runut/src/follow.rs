@@ -121,7 +121,13 @@ impl<'a> Follower<'a> {
 
     /// Writes down what was found, and what everyone sees at once then.
     pub fn learn(&mut self, finding: &Finding) {
-        self.known.learn(finding);
+        self.write(finding.strike.iter().copied(), finding.take.iter().copied());
+    }
+
+    /// Rules out and writes down these candidates, and what everyone sees at once then.
+    pub fn write(&mut self, strike: impl Iterator<Item = Cand>, take: impl Iterator<Item = Cand>) {
+        strike.for_each(|candidate| self.known.strike(candidate));
+        take.for_each(|candidate| self.known.take(candidate));
         self.thinker.obvious(&mut self.known);
     }
 
@@ -133,8 +139,7 @@ impl<'a> Follower<'a> {
 
     /// Writes a candidate down, right or not, and what everyone sees at once then.
     pub fn suppose(&mut self, candidate: Cand) {
-        self.known.take(candidate);
-        self.thinker.obvious(&mut self.known);
+        self.write(std::iter::empty(), std::iter::once(candidate));
     }
 
     /// The cells in which nothing is written yet, though something can be.

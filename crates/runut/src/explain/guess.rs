@@ -77,13 +77,10 @@ fn trials(
     for candidate in candidates {
         let line = follow(puzzle, follower, candidate, Tier::Easy, most, limits)?;
         let Some(dead_end) = line.dead_end else { continue };
-        if line.steps.len() < most {
-            found.clear();
-        }
         most = line.steps.len();
         found.push(Guess::refuted((Way::Trial, Tier::Easy), follower.known(), candidate, line.steps, dead_end));
     }
-    Ok(found)
+    Ok(as_short_as_any(found))
 }
 
 /// What follows by a few easy moves from either of two possibilities, as far as nothing does so in fewer.
@@ -100,15 +97,18 @@ fn both_ways(
             lines.push(follow(puzzle, follower, candidate, Tier::Easy, SHORT, limits)?);
         }
         let Some((lengths, take, strike)) = shared(follower, &lines, most) else { continue };
-        let total = lengths[0] + lengths[1];
-        if total < most {
-            found.clear();
-        }
-        most = total;
+        most = lengths[0] + lengths[1];
         lines.iter_mut().zip(lengths).for_each(|(line, length)| line.steps.truncate(length));
         found.push(Guess { way: Way::Both, hardest: Tier::Easy, lines, take, strike });
     }
-    Ok(found)
+    Ok(as_short_as_any(found))
+}
+
+/// Those of which none is longer than another.
+fn as_short_as_any(mut found: Vec<Guess>) -> Vec<Guess> {
+    let shortest = found.iter().map(Guess::length).min();
+    found.retain(|guess| Some(guess.length()) == shortest);
+    found
 }
 
 /// How many steps of two lines it takes until they have something new in common, and what that is.

@@ -108,13 +108,17 @@ fn learn(follower: &mut Follower<'_>, parts: &mut Vec<Found>, mut part: Found) {
     }
 }
 
+/// The rules that are told together with others in this way.
+fn rules_that(join: Join, follower: &Follower<'_>) -> Vec<usize> {
+    (0..follower.rules().len()).filter(|&rule| follower.rules()[rule].join == join).collect()
+}
+
 /// Goes on with what follows in the row or column of all parts so far.
 fn run_on(follower: &mut Follower<'_>, parts: &mut Vec<Found>) {
-    let rules = |follower: &Follower<'_>, wanted: Join| -> Vec<usize> {
-        (0..follower.rules().len()).filter(|&rule| follower.rules()[rule].join == wanted).collect()
-    };
-    let running = rules(follower, Join::Run);
-    loop {
+    let running = rules_that(Join::Run, follower);
+    let mut told = 0;
+    while told < parts.len() {
+        told = parts.len();
         let model = follower.known().model();
         let all: Vec<&Finding> = parts.iter().map(|part| &part.finding).collect();
         let next = running.iter().flat_map(|&rule| follower.find_all(rule)).find(|next| {
@@ -137,9 +141,7 @@ fn are_in_one_line<'f>(model: &Model, findings: impl Iterator<Item = &'f Finding
 /// Goes on with what is told with the step that it follows from.
 fn follow_behind(follower: &mut Follower<'_>, parts: &mut Vec<Found>) {
     let model = follower.known().model();
-    let behind: Vec<usize> =
-        (0..follower.rules().len()).filter(|&rule| follower.rules()[rule].join == Join::Behind).collect();
-    for rule in behind {
+    for rule in rules_that(Join::Behind, follower) {
         let written: Vec<Cells> = parts.iter().map(|part| written(&part.finding, model)).collect();
         let follows = |next: &Found| {
             let looked = Cells::of(&next.finding, model);

@@ -3,8 +3,9 @@
 use super::Explained;
 use super::picture::picture;
 use crate::Puzzle;
+use crate::follow::Follower;
 use crate::tree::Say;
-use runut_model::{Cand, Cell, Filling, Finding, Known, Model, Picture, Thinker};
+use runut_model::{Cand, Cell, Filling, Finding, Known, Model, Picture};
 use serde::{Deserialize, Serialize};
 use std::fmt::{Display, Formatter};
 use std::str::FromStr;
@@ -135,25 +136,25 @@ impl<'a> Replay<'a> {
             given => Known::at(model, &given, position),
         };
         let start = Walker::new(puzzle, known);
-        let here = (0, start.clone());
+        let here = (0, start.fork());
         moves.iter().all(|one| one.fits(model)).then_some(Replay { puzzle, moves, start, here })
     }
 
     /// What is known before a step. None: there is no such step.
     pub fn before(&mut self, number: StepNumber) -> Option<&Known<'a>> {
-        self.go(number).map(|(walker, _)| &walker.known)
+        self.go(number).map(|(walker, _)| walker.known())
     }
 
     /// A step as a picture: the board after it, and why. None: there is no such step.
     pub fn picture(&mut self, number: StepNumber, say: &Say<'_>) -> Option<Picture> {
         let puzzle = self.puzzle;
-        self.go(number).map(|(walker, one)| picture(puzzle, &walker.known, one, &walker.supposed, say))
+        self.go(number).map(|(walker, one)| picture(puzzle, walker.known(), one, &walker.supposed, say))
     }
 
     fn go(&mut self, number: StepNumber) -> Option<(&Walker<'a>, &Move)> {
         let at = number.step.checked_sub(1)?;
         if self.here.0 > at || !self.here.1.supposed.is_empty() {
-            self.here = (0, self.start.clone());
+            self.here = (0, self.start.fork());
         }
         let (before, one) = (self.moves.get(..at)?, self.moves.get(at)?);
         before[self.here.0..].iter().for_each(|one| self.here.1.learn(one));
@@ -172,34 +173,28 @@ impl<'a> Replay<'a> {
 }
 
 /// What somebody knows on the way, and what of it he only supposes.
-#[derive(Clone)]
 struct Walker<'a> {
-    known: Known<'a>,
-    thinker: Thinking<'a>,
+    follower: Follower<'a>,
     supposed: Vec<Cell>,
 }
 
-struct Thinking<'a>(Box<dyn Thinker + 'a>);
-
-impl Clone for Thinking<'_> {
-    fn clone(&self) -> Self {
-        Thinking(self.0.fork())
-    }
-}
-
 impl<'a> Walker<'a> {
-    fn new(puzzle: &'a Puzzle, mut known: Known<'a>) -> Walker<'a> {
-        let mut thinker = puzzle.thinker(&known);
-        thinker.obvious(&mut known);
-        Walker { known, thinker: Thinking(thinker), supposed: Vec::new() }
+    fn new(puzzle: &'a Puzzle, known: Known<'a>) -> Walker<'a> {
+        Walker { follower: Follower::new(puzzle.family, &**puzzle, known), supposed: Vec::new() }
+    }
+
+    fn fork(&self) -> Walker<'a> {
+        Walker { follower: self.follower.fork(), supposed: self.supposed.clone() }
+    }
+
+    fn known(&self) -> &Known<'a> {
+        self.follower.known()
     }
 
     fn learn(&mut self, one: &Move) {
-        one.strike.iter().for_each(|&candidate| self.known.strike(Cand(candidate)));
-        one.take.iter().for_each(|&candidate| self.known.take(Cand(candidate)));
-        self.thinker.0.obvious(&mut self.known);
+        self.follower.write(one.strike.iter().copied().map(Cand), one.take.iter().copied().map(Cand));
         if one.supposed {
-            let marks = one.take.iter().flat_map(|&candidate| self.known.model().marks(Cand(candidate)));
+            let marks = one.take.iter().flat_map(|&candidate| self.follower.known().model().marks(Cand(candidate)));
             self.supposed.extend(marks.map(|mark| mark.cell));
         }
     }
