@@ -228,10 +228,11 @@ impl Teacher<'_> {
             }
         }
         let kept: Vec<usize> = (0..=last).filter(|&at| needed[at]).collect();
-        let number = |before: &usize| kept.iter().position(|at| at + 1 == *before).map(|at| at + 1);
+        let place = |before: &usize| kept.iter().position(|at| at + 1 == *before);
+        let number = |before: &usize| place(before).expect("what a step rests on is kept") + 1;
         let renumbered = |at: &usize| {
             let mut step = self.steps[*at].clone();
-            step.because = step.because.iter().filter_map(number).collect();
+            step.because = step.because.iter().map(number).collect();
             step
         };
         kept.iter().map(renumbered).collect()
