@@ -6,7 +6,7 @@
 //! everything were looked at each time; only faster.
 
 use crate::live::Change;
-use crate::{Finding, Join, Known, RuleInfo, Tier};
+use crate::{DeadEnd, Finding, Join, Known, RuleInfo, Tier};
 use std::sync::Arc;
 
 /// Somebody who looks for the next step, and remembers where there is nothing to be found.
@@ -20,6 +20,10 @@ pub trait Thinker: Send {
     fn find_at(&mut self, rule: usize, place: usize, known: &Known<'_>) -> Option<Finding>;
     /// Rules out what everyone sees at once, see [`Reasoned::obvious`](crate::Reasoned::obvious).
     fn obvious(&mut self, known: &mut Known<'_>);
+    /// Why what is known cannot all be right, see [`Reasoned::dead_end`](crate::Reasoned::dead_end).
+    fn dead_end(&mut self, known: &Known<'_>) -> Option<DeadEnd>;
+    /// From now on it is asked at places only, and for dead ends: it need not remember where there is nothing.
+    fn narrow(&mut self) {}
     /// Another one who remembers the same, for looking ahead on a copy of what is known.
     fn fork<'a>(&self) -> Box<dyn Thinker + 'a>
     where
@@ -45,6 +49,8 @@ pub trait Attentive: Sync + Sized + 'static {
     fn sheet<'a>(&'a self, known: &Known<'_>) -> Self::Sheet<'a>;
     /// The rules, easiest first.
     fn rules() -> &'static [Rule<Self>];
+    /// Why what is known cannot all be right, as far as it is seen on the sheet.
+    fn dead_end(sheet: &mut Self::Sheet<'_>, known: &Known<'_>) -> Option<DeadEnd>;
 }
 
 /// Where a rule looks.
@@ -54,6 +60,8 @@ pub enum Look<P: Attentive> {
     /// At one place of a kind after another, in their order. What it finds at a place depends on nothing but what
     /// [`Sheet::note`] tells of it.
     Each(usize, for<'a> fn(&mut P::Sheet<'a>, &Known<'_>, usize) -> Option<Finding>),
+    /// The same, but what it finds at a place may depend on anything.
+    Far(usize, for<'a> fn(&mut P::Sheet<'a>, &Known<'_>, usize) -> Option<Finding>),
 }
 
 /// One of a family's rules.
@@ -94,7 +102,9 @@ pub fn find<P: Attentive>(puzzle: &P, rule: usize, known: &Known<'_>) -> Option<
     let mut sheet = puzzle.sheet(known);
     match P::rules()[rule].look {
         Look::Whole(find) => find(&mut sheet, known),
-        Look::Each(kind, find) => (0..sheet.places(kind)).find_map(|place| find(&mut sheet, known, place)),
+        Look::Each(kind, find) | Look::Far(kind, find) => {
+            (0..sheet.places(kind)).find_map(|place| find(&mut sheet, known, place))
+        }
     }
 }
 
@@ -102,6 +112,11 @@ pub fn find<P: Attentive>(puzzle: &P, rule: usize, known: &Known<'_>) -> Option<
 pub fn obvious<P: Attentive>(puzzle: &P, known: &mut Known<'_>) {
     let changes = known.changes().to_vec();
     puzzle.sheet(known).obvious(&changes, known);
+}
+
+/// Why what is known cannot all be right, when everything is looked at anew.
+pub fn dead_end<P: Attentive>(puzzle: &P, known: &Known<'_>) -> Option<DeadEnd> {
+    P::dead_end(&mut puzzle.sheet(known), known)
 }
 
 /// Somebody who thinks about a puzzle of which this is known, and has looked at nothing yet.
@@ -123,7 +138,7 @@ impl<P: Attentive> Look<P> {
     fn places(&self, sheet: &P::Sheet<'_>) -> usize {
         match self {
             Look::Whole(_) => 1,
-            Look::Each(kind, _) => sheet.places(*kind),
+            Look::Each(kind, _) | Look::Far(kind, _) => sheet.places(*kind),
         }
     }
 }
@@ -134,7 +149,7 @@ struct Attention<'a, P: Attentive> {
     noted: usize,
     /// After how many changes the obvious was ruled out.
     cleared: usize,
-    /// For every rule, where it has to look.
+    /// For every rule, where it has to look. None of them is left to one who is narrowed.
     todo: Vec<Places>,
     /// For every kind of places, the rules that look there.
     watchers: Arc<[Vec<usize>]>,
@@ -149,9 +164,9 @@ impl<P: Attentive> Attention<'_, P> {
             });
         }
         if self.noted < known.changes().len() {
-            let whole = |rule: &Rule<P>| matches!(rule.look, Look::Whole(_));
+            let is_far = |rule: &Rule<P>| matches!(rule.look, Look::Whole(_) | Look::Far(..));
             let rules = P::rules().iter().zip(todo.iter_mut());
-            rules.filter(|(rule, _)| whole(rule)).for_each(|(_, todo)| todo.insert(0));
+            rules.filter(|(rule, _)| is_far(rule)).for_each(|(_, todo)| todo.fill());
         }
         self.noted = known.changes().len();
     }
@@ -159,7 +174,7 @@ impl<P: Attentive> Attention<'_, P> {
     fn look(&mut self, rule: usize, place: usize, known: &Known<'_>) -> Option<Finding> {
         match &P::rules()[rule].look {
             Look::Whole(find) => find(&mut self.sheet, known),
-            Look::Each(_, find) => find(&mut self.sheet, known, place),
+            Look::Each(_, find) | Look::Far(_, find) => find(&mut self.sheet, known, place),
         }
     }
 }
@@ -190,7 +205,7 @@ impl<P: Attentive> Thinker for Attention<'_, P> {
     }
 
     fn find_at(&mut self, rule: usize, place: usize, known: &Known<'_>) -> Option<Finding> {
-        let Look::Each(_, find) = P::rules()[rule].look else { return None };
+        let (Look::Each(_, find) | Look::Far(_, find)) = P::rules()[rule].look else { return None };
         self.catch_up(known);
         find(&mut self.sheet, known, place)
     }
@@ -200,6 +215,16 @@ impl<P: Attentive> Thinker for Attention<'_, P> {
         let changes = known.changes()[self.cleared..].to_vec();
         self.sheet.obvious(&changes, known);
         self.cleared = known.changes().len();
+    }
+
+    fn narrow(&mut self) {
+        self.todo = Vec::new();
+        self.watchers = Arc::new([]);
+    }
+
+    fn dead_end(&mut self, known: &Known<'_>) -> Option<DeadEnd> {
+        self.catch_up(known);
+        P::dead_end(&mut self.sheet, known)
     }
 
     fn fork<'a>(&self) -> Box<dyn Thinker + 'a>
@@ -222,13 +247,23 @@ struct Places {
     words: Vec<u64>,
     /// No word before this one has a place.
     from: usize,
+    /// How many places there can be.
+    count: usize,
 }
 
 impl Places {
     fn all(count: usize) -> Places {
-        let mut places = Places { words: vec![0; count.div_ceil(64)], from: 0 };
-        (0..count).for_each(|place| places.insert(place));
+        let mut places = Places { words: vec![0; count.div_ceil(64)], from: 0, count };
+        places.fill();
         places
+    }
+
+    fn fill(&mut self) {
+        self.words.fill(u64::MAX);
+        if let (Some(last), rest @ 1..) = (self.words.last_mut(), self.count % 64) {
+            *last = (1 << rest) - 1;
+        }
+        self.from = 0;
     }
 
     fn insert(&mut self, place: usize) {
@@ -276,6 +311,10 @@ impl<P: crate::Reasoned + ?Sized> Thinker for Plain<'_, P> {
 
     fn obvious(&mut self, known: &mut Known<'_>) {
         self.0.obvious(known);
+    }
+
+    fn dead_end(&mut self, known: &Known<'_>) -> Option<DeadEnd> {
+        self.0.dead_end(known)
     }
 
     fn fork<'a>(&self) -> Box<dyn Thinker + 'a>
@@ -340,6 +379,10 @@ mod tests {
                 Rule::new("all", "plain-rule-only-option", Tier::Easy, Look::Whole(|sheet, known| all(sheet, known))),
             ];
             RULES
+        }
+
+        fn dead_end(_: &mut Seen<'_>, _: &Known<'_>) -> Option<DeadEnd> {
+            None
         }
     }
 

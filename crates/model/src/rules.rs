@@ -202,11 +202,13 @@ impl<'a> Known<'a> {
     }
 
     /// Whether a candidate is still possible.
+    #[inline]
     pub fn has(&self, candidate: Cand) -> bool {
         self.possible[candidate.index()]
     }
 
     /// The decision that a candidate belongs to.
+    #[inline]
     pub fn decision(&self, candidate: Cand) -> usize {
         self.decisions[candidate.index()] as usize
     }
@@ -217,11 +219,13 @@ impl<'a> Known<'a> {
     }
 
     /// How many options of a decision are left.
+    #[inline]
     pub fn left(&self, decision: usize) -> usize {
         self.left[decision] as usize
     }
 
     /// What a decision has come to, once it is written down.
+    #[inline]
     pub fn taken(&self, decision: usize) -> Option<Cand> {
         self.taken[decision]
     }

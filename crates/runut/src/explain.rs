@@ -18,7 +18,7 @@ mod smallest;
 use crate::follow::Follower;
 use crate::{Answer, Puzzle, Question, solve};
 use because::Reasons;
-use guess::Standing;
+use guess::Memory;
 pub use hint::{Hint, Stage, hint, nudge};
 pub use narrowed::{Narrowed, is_sound};
 use order::Cells;
@@ -261,7 +261,7 @@ fn told(
     let (mut end, mut numbers) = (end.unwrap_or_else(End::Stopped), None);
     let (steps, board) = (std::mem::take(&mut teacher.steps), teacher.known().board().clone());
     if end == End::Solved {
-        match numbers_of(puzzle, &steps, Known::new(model, &givens), limits) {
+        match numbers_of(puzzle, &steps, Known::new(model, &givens), &mut teacher.memory, limits) {
             Ok(found) => numbers = Some(found),
             Err(halt) => end = End::Stopped(halt),
         }
@@ -269,11 +269,17 @@ fn told(
     Ok(Explanation { steps, end, board, numbers })
 }
 
-fn numbers_of(puzzle: &Puzzle, steps: &[Explained], known: Known<'_>, limits: &Limits) -> Result<Numbers, Halt> {
+fn numbers_of(
+    puzzle: &Puzzle,
+    steps: &[Explained],
+    known: Known<'_>,
+    memory: &mut Memory,
+    limits: &Limits,
+) -> Result<Numbers, Halt> {
     let has_proofs = |step: &Explained| step.step.finding.proof.is_some();
     match steps.iter().any(has_proofs) {
         true => Ok(Numbers::of_proofs(&(puzzle.family.rules)(), steps)),
-        false => Numbers::of(puzzle, known, limits),
+        false => Numbers::of(puzzle, known, memory, limits),
     }
 }
 
@@ -295,7 +301,7 @@ struct Teacher<'a> {
     joins: bool,
     /// The cells that the last step changed.
     recent: Cells,
-    standing: Standing,
+    memory: Memory,
     audience: &'a mut dyn Audience,
 }
 
@@ -304,9 +310,9 @@ impl<'a> Teacher<'a> {
         let recent = Cells::none(known.model());
         let follower = Follower::new(puzzle.family, &**puzzle, known);
         let reasons = Reasons::new(&follower);
-        let standing = Standing::new();
+        let memory = Memory::default();
         let (steps, tells_reasons, joins) = (Vec::new(), true, true);
-        Teacher { puzzle, limits, follower, steps, reasons, tells_reasons, joins, recent, standing, audience }
+        Teacher { puzzle, limits, follower, steps, reasons, tells_reasons, joins, recent, memory, audience }
     }
 
     fn known(&self) -> &Known<'a> {
@@ -319,7 +325,7 @@ impl<'a> Teacher<'a> {
             self.limits.look()?;
             let (open, all) = (self.known().open().count(), self.known().model().decisions.len());
             self.audience.looking(all - open, all);
-            if let Some(dead_end) = self.puzzle.dead_end(self.known()) {
+            if let Some(dead_end) = self.follower.dead_end() {
                 return Ok(Some(End::Nothing(dead_end)));
             }
             if self.known().is_done() {
@@ -388,24 +394,26 @@ impl<'a> Teacher<'a> {
 
     /// Supposes something, and writes down what follows. False: nothing is found in this way.
     fn guess(&mut self) -> Result<bool, Halt> {
-        let mut guesses = guess::shortest(self.puzzle, &self.follower, &mut self.standing, self.limits)?;
+        let guesses = guess::shortest(self.puzzle, &self.follower, &mut self.memory, self.limits)?;
         let are_trials = guesses.first().is_some_and(|guess| guess.tier() < Tier::Guess);
         if !are_trials && self.steps.iter().filter(|step| step.step.tier == Tier::Guess).count() >= MOST_GUESSES {
             return Ok(false);
         }
         // After a trial the rules may find more; guesses are all needed to leave one possibility.
-        guesses.truncate(if are_trials { 1 } else { guesses.len() });
-        let has_any = !guesses.is_empty();
-        for guess in guesses {
+        let taken = if are_trials { &guesses[..1] } else { &guesses[..] };
+        for guess in taken {
             let step = guess.step(self.puzzle, self.known().model());
             let holds = |follower: &Follower<'_>| guess.holds(self.puzzle, follower, self.limits);
             let because = match self.tells_reasons {
-                true => self.reasons.of_guess(&self.steps, holds, self.limits)?,
+                true => {
+                    let looked = guess.looked(self.puzzle, self.known().model());
+                    self.reasons.of_guess(&looked, &self.steps, holds, self.limits)?
+                }
                 false => Vec::new(),
             };
-            self.write_down(step, guess.lines, because);
+            self.write_down(step, guess.lines.clone(), because);
         }
-        Ok(has_any)
+        Ok(!taken.is_empty())
     }
 
     /// Learns a step and tells it.

@@ -3,7 +3,8 @@
 
 use crate::Puzzle;
 use runut_model::{
-    Cand, Cell, Family, Filling, Finding, Glyph, Halt, Instance, Known, Limits, RuleInfo, Said, Step, Thinker, Tier,
+    Cand, Cell, DeadEnd, Family, Filling, Finding, Glyph, Halt, Instance, Known, Limits, RuleInfo, Said, Step, Thinker,
+    Tier,
 };
 use std::sync::Arc;
 
@@ -142,6 +143,11 @@ impl<'a> Follower<'a> {
         self.write(std::iter::empty(), std::iter::once(candidate));
     }
 
+    /// Why what is known cannot all be right, if that can be seen.
+    pub fn dead_end(&mut self) -> Option<DeadEnd> {
+        self.thinker.dead_end(&self.known)
+    }
+
     /// The cells in which nothing is written yet, though something can be.
     pub fn open(&self) -> Vec<Cell> {
         let model = self.known.model();
@@ -152,6 +158,13 @@ impl<'a> Follower<'a> {
             }
         }
         model.board.cells().filter(|cell| is_open[cell.index()]).collect()
+    }
+
+    /// Another one who knows the same, for [`Follower::finds`] only.
+    pub fn narrowed(&self) -> Follower<'a> {
+        let mut narrowed = self.fork();
+        narrowed.thinker.narrow();
+        narrowed
     }
 
     /// Another one who knows the same, for looking ahead.

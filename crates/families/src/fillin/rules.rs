@@ -89,6 +89,15 @@ impl Attentive for Puzzle {
     fn rules() -> &'static [Rule<Puzzle>] {
         RULES
     }
+
+    fn dead_end(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<DeadEnd> {
+        let desk = Desk::new(&sheet.notes, known);
+        two_digits(&desk)
+            .or_else(|| slot_without_number(&desk))
+            .or_else(|| number_without_slot(&desk))
+            .or_else(|| crossing_without_digit(&desk))
+            .or_else(|| slots_without_numbers(&desk))
+    }
 }
 
 impl Reasoned for Puzzle {
@@ -105,15 +114,8 @@ impl Reasoned for Puzzle {
         attention::thinker(self, known)
     }
 
-    /// Why what is known cannot all be right.
     fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
-        let sheet = self.sheet(known);
-        let desk = Desk::new(&sheet.notes, known);
-        two_digits(&desk)
-            .or_else(|| slot_without_number(&desk))
-            .or_else(|| number_without_slot(&desk))
-            .or_else(|| crossing_without_digit(&desk))
-            .or_else(|| slots_without_numbers(&desk))
+        attention::dead_end(self, known)
     }
 
     /// What a candidate is called.

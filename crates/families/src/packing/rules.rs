@@ -51,25 +51,10 @@ impl Attentive for Puzzle {
     fn rules() -> &'static [Rule<Puzzle>] {
         RULES
     }
-}
 
-impl Reasoned for Puzzle {
-    fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
-        attention::find(self, rule, known)
-    }
-
-    fn obvious(&self, known: &mut Known<'_>) {
-        attention::obvious(self, known);
-    }
-
-    fn thinker<'a>(&'a self, known: &Known<'_>) -> Box<dyn Thinker + 'a> {
-        attention::thinker(self, known)
-    }
-
-    /// Why what is known cannot all be right: a piece without a place, a cell that nothing covers, or a region that the
+    /// A piece without a place, a cell that nothing covers, or a region that the
     /// pieces that fit there do not make up.
-    fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
-        let mut sheet = Sheet::new(self, known);
+    fn dead_end(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<DeadEnd> {
         let table = sheet.table(known);
         let is_stuck = |piece: &usize| table.copies(*piece).least > 0 && table.places_of(*piece).next().is_none();
         let told = |snag: Snag, cells| DeadEnd { cells, said: telling::wrong(&table, &snag) };
@@ -85,6 +70,24 @@ impl Reasoned for Puzzle {
             Snag::Region(cells, flaw) => Some(told(Snag::Region(cells.clone(), flaw), cells)),
             Snag::Unmet(_) => None,
         }
+    }
+}
+
+impl Reasoned for Puzzle {
+    fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
+        attention::find(self, rule, known)
+    }
+
+    fn obvious(&self, known: &mut Known<'_>) {
+        attention::obvious(self, known);
+    }
+
+    fn thinker<'a>(&'a self, known: &Known<'_>) -> Box<dyn Thinker + 'a> {
+        attention::thinker(self, known)
+    }
+
+    fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
+        attention::dead_end(self, known)
     }
 
     fn facts(&self, model: &Model) -> Facts {

@@ -148,6 +148,10 @@ impl Attentive for Puzzle {
     fn rules() -> &'static [Rule<Puzzle>] {
         RULES
     }
+
+    fn dead_end(grid: &mut Grid<'_>, _: &Known<'_>) -> Option<DeadEnd> {
+        dead_end::dead_end(grid)
+    }
 }
 
 impl Reasoned for Puzzle {
@@ -173,7 +177,7 @@ impl Reasoned for Puzzle {
     }
 
     fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
-        dead_end::dead_end(self, known)
+        attention::dead_end(self, known)
     }
 
     fn facts(&self, model: &Model) -> Facts {

@@ -8,8 +8,10 @@ use super::Line;
 use super::order::{Cells, joined, listed, next_parts};
 use crate::Puzzle;
 use crate::follow::Follower;
+use runut_model::live::Change;
 use runut_model::{Cand, DeadEnd, Finding, Halt, Known, Limits, Model, Said, Step, Tier};
 use std::collections::HashMap;
+use std::rc::Rc;
 
 /// Moves that a short trial may take, and each of both ways.
 const SHORT: usize = 6;
@@ -41,67 +43,103 @@ pub struct Guess {
 }
 
 /// Candidates that have been guessed in vain, with the hardest rules that were tried on them.
-pub type Standing = HashMap<Cand, Tier>;
+type Standing = HashMap<Cand, Tier>;
+
+/// What is remembered of all that was supposed.
+#[derive(Default)]
+pub struct Memory {
+    standing: Standing,
+    /// What was supposed where this was possible.
+    found: HashMap<Vec<u64>, Rc<[Guess]>>,
+}
 
 /// What is supposed next: the shortest trials, else the shortest both ways, else guesses; those that are as short as each
 /// other together.
 pub fn shortest(
     puzzle: &Puzzle,
     follower: &Follower<'_>,
+    memory: &mut Memory,
+    limits: &Limits,
+) -> Result<Rc<[Guess]>, Halt> {
+    let possible = possible(follower.known());
+    if let Some(found) = memory.found.get(&possible) {
+        return Ok(found.clone());
+    }
+    let found: Rc<[Guess]> = found_anew(puzzle, follower, &mut memory.standing, limits)?.into();
+    memory.found.insert(possible, found.clone());
+    Ok(found)
+}
+
+/// The candidates that are left, as bits.
+fn possible(known: &Known<'_>) -> Vec<u64> {
+    let mut bits = vec![0; known.model().len().div_ceil(64)];
+    for one in known.model().candidates().filter(|&one| known.has(one)) {
+        bits[one.index() / 64] |= 1 << (one.index() % 64);
+    }
+    bits
+}
+
+fn found_anew(
+    puzzle: &Puzzle,
+    follower: &Follower<'_>,
     standing: &mut Standing,
     limits: &Limits,
 ) -> Result<Vec<Guess>, Halt> {
     let choices = choices(follower.known());
-    let trials = trials(puzzle, follower, &choices, limits)?;
+    let (trials, ends) = trials(puzzle, follower, &choices, limits)?;
     if !trials.is_empty() {
         return Ok(trials);
     }
-    let both = both_ways(puzzle, follower, &choices, limits)?;
+    let both = both_ways(follower, &choices, &ends);
     if !both.is_empty() {
         return Ok(both);
     }
     next_guesses(puzzle, follower, &choices, standing, limits)
 }
 
-/// The candidates that a few easy moves lead to a dead end, as far as none does so in fewer.
+/// Lines that end without a dead end, by what is supposed in them, and all that changes on them.
+type Ends = HashMap<Cand, (Line, Vec<Change>)>;
+
+/// The candidates that a few easy moves lead to a dead end, as far as none does so in fewer; and where the others end, while
+/// there is none.
 fn trials(
     puzzle: &Puzzle,
     follower: &Follower<'_>,
     choices: &[Vec<Cand>],
     limits: &Limits,
-) -> Result<Vec<Guess>, Halt> {
+) -> Result<(Vec<Guess>, Ends), Halt> {
     let mut candidates: Vec<Cand> = choices.iter().flatten().copied().collect();
     candidates.sort_unstable();
     candidates.dedup();
-    let (mut most, mut found) = (SHORT, Vec::new());
+    let (mut most, mut found, mut ends) = (SHORT, Vec::new(), Ends::new());
+    let before = follower.known().changes().len();
     for candidate in candidates {
-        let line = follow(puzzle, follower, candidate, Tier::Easy, most, limits)?;
-        let Some(dead_end) = line.dead_end else { continue };
+        let (line, end) = follow_to_end(puzzle, follower, candidate, Tier::Easy, most, limits)?;
+        let Some(dead_end) = line.dead_end else {
+            ends.insert(candidate, (line, end.known().changes()[before..].to_vec()));
+            continue;
+        };
         most = line.steps.len();
         found.push(Guess::refuted((Way::Trial, Tier::Easy), follower.known(), candidate, line.steps, dead_end));
     }
-    Ok(as_short_as_any(found))
+    Ok((as_short_as_any(found), ends))
 }
 
 /// What follows by a few easy moves from either of two possibilities, as far as nothing does so in fewer.
-fn both_ways(
-    puzzle: &Puzzle,
-    follower: &Follower<'_>,
-    choices: &[Vec<Cand>],
-    limits: &Limits,
-) -> Result<Vec<Guess>, Halt> {
+fn both_ways(follower: &Follower<'_>, choices: &[Vec<Cand>], ends: &Ends) -> Vec<Guess> {
     let (mut most, mut found) = (2 * SHORT, Vec::new());
     for choice in choices.iter().filter(|choice| choice.len() == 2) {
-        let mut lines = Vec::new();
-        for &candidate in choice {
-            lines.push(follow(puzzle, follower, candidate, Tier::Easy, SHORT, limits)?);
+        let [(one, changes), (other, other_changes)] = [0, 1].map(|at| &ends[&choice[at]]);
+        if !changes.iter().any(|change| other_changes.contains(change)) {
+            continue;
         }
+        let mut lines = vec![one.clone(), other.clone()];
         let Some((lengths, take, strike)) = shared(follower, &lines, most) else { continue };
         most = lengths[0] + lengths[1];
         lines.iter_mut().zip(lengths).for_each(|(line, length)| line.steps.truncate(length));
         found.push(Guess { way: Way::Both, hardest: Tier::Easy, lines, take, strike });
     }
-    Ok(as_short_as_any(found))
+    as_short_as_any(found)
 }
 
 /// Those of which none is longer than another.
@@ -269,6 +307,12 @@ impl Guess {
         self.lines.iter().map(|line| line.steps.len()).sum()
     }
 
+    /// The cells that are looked at on the way.
+    pub fn looked(&self, puzzle: &Puzzle, model: &Model) -> Cells {
+        let steps = self.lines.iter().flat_map(|line| &line.steps).map(|step| Cells::of(&step.finding, model));
+        steps.fold(Cells::of(&self.finding(puzzle, model), model), |all, cells| all.and(&cells))
+    }
+
     /// How hard it is to see.
     pub fn tier(&self) -> Tier {
         if self.way == Way::Guess { Tier::Guess } else { Tier::Expert }
@@ -332,20 +376,32 @@ fn follow(
     most: usize,
     limits: &Limits,
 ) -> Result<Line, Halt> {
+    Ok(follow_to_end(puzzle, follower, supposed, hardest, most, limits)?.0)
+}
+
+/// The same, with what is known at the end.
+fn follow_to_end<'a>(
+    puzzle: &Puzzle,
+    follower: &Follower<'a>,
+    supposed: Cand,
+    hardest: Tier,
+    most: usize,
+    limits: &Limits,
+) -> Result<(Line, Follower<'a>), Halt> {
     let mut follower = follower.fork();
     let before = follower.known().changes().len();
     follower.suppose(supposed);
     let mut recent = Cells::changed(follower.known(), before);
     let mut steps = Vec::new();
     loop {
-        let dead_end = puzzle.dead_end(follower.known());
+        let dead_end = follower.dead_end();
         if dead_end.is_some() || steps.len() == most {
-            return Ok(Line { supposed, steps, dead_end });
+            return Ok((Line { supposed, steps, dead_end }, follower));
         }
         let before = follower.known().changes().len();
         let parts = next_parts(&mut follower, hardest, &recent, true, limits)?;
         if parts.is_empty() {
-            return Ok(Line { supposed, steps, dead_end: None });
+            return Ok((Line { supposed, steps, dead_end: None }, follower));
         }
         recent = Cells::changed(follower.known(), before);
         steps.push(joined(puzzle, &follower, parts).0);

@@ -34,6 +34,12 @@ impl Cells {
         cells
     }
 
+    /// These and others.
+    pub fn and(mut self, other: &Cells) -> Cells {
+        self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a |= b);
+        self
+    }
+
     pub fn meets(&self, other: &Cells) -> bool {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }

@@ -5,7 +5,7 @@
 //! first, so a puzzle that is turned or mirrored has the same numbers.
 
 use super::Explained;
-use super::guess::{self, Guess, Standing};
+use super::guess::{self, Guess, Memory};
 use crate::Puzzle;
 use crate::follow::Follower;
 use runut_model::{Halt, Known, Limits, RuleInfo, Said, Tier};
@@ -78,8 +78,8 @@ impl Numbers {
     }
 
     /// The numbers of a puzzle that the rules and guesses solve.
-    pub fn of(puzzle: &Puzzle, known: Known<'_>, limits: &Limits) -> Result<Numbers, Halt> {
-        let mut rounds = Rounds { puzzle, follower: Follower::new(puzzle.family, &**puzzle, known), limits };
+    pub fn of(puzzle: &Puzzle, known: Known<'_>, memory: &mut Memory, limits: &Limits) -> Result<Numbers, Halt> {
+        let mut rounds = Rounds { puzzle, follower: Follower::new(puzzle.family, &**puzzle, known), memory, limits };
         let mut numbers = Numbers { bottleneck: Some(0), ..Numbers::default() };
         while !rounds.follower.known().is_done() {
             let Some((cost, rule, is_only)) = rounds.next()? else { break };
@@ -100,6 +100,7 @@ impl Numbers {
 struct Rounds<'a> {
     puzzle: &'a Puzzle,
     follower: Follower<'a>,
+    memory: &'a mut Memory,
     limits: &'a Limits,
 }
 
@@ -119,7 +120,7 @@ impl Rounds<'_> {
                 return Ok(Some((cost(rules, rule, 0), rules[rule].name, findings == 1)));
             }
         }
-        let guesses = guess::shortest(self.puzzle, &self.follower, &mut Standing::new(), self.limits)?;
+        let guesses = guess::shortest(self.puzzle, &self.follower, self.memory, self.limits)?;
         let Some(first) = guesses.first() else { return Ok(None) };
         let told = (supposed(first), first.rule(), guesses.len() == 1);
         let model = self.follower.known().model();

@@ -1,8 +1,8 @@
 //! What is wrong where nothing can be right any more.
 
 use super::grid::{Grid, Tower, between, heights};
-use crate::skyscrapers::{Puzzle, seen};
-use runut_model::{DeadEnd, Known, Said};
+use crate::skyscrapers::seen;
+use runut_model::{DeadEnd, Said};
 
 /// The most open cells of a line of which one sees at a glance that it has no filling.
 const AT_A_GLANCE: usize = 5;
@@ -10,13 +10,12 @@ const AT_A_GLANCE: usize = 5;
 /// Why what is known cannot all be right: two equal towers in a line, a cell or a height with nothing left, a clue that sees
 /// another number of towers, or a line with few
 /// open cells and no filling.
-pub fn dead_end(puzzle: &Puzzle, known: &Known<'_>) -> Option<DeadEnd> {
-    let mut grid = Grid::new(puzzle, known);
-    twice(&grid)
-        .or_else(|| empty(&grid))
-        .or_else(|| nowhere(&grid))
-        .or_else(|| miscounted(&grid))
-        .or_else(|| unfillable(&mut grid))
+pub fn dead_end(grid: &mut Grid<'_>) -> Option<DeadEnd> {
+    twice(grid)
+        .or_else(|| empty(grid))
+        .or_else(|| nowhere(grid))
+        .or_else(|| miscounted(grid))
+        .or_else(|| unfillable(grid))
 }
 
 fn twice(grid: &Grid<'_>) -> Option<DeadEnd> {

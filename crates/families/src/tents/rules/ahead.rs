@@ -7,6 +7,7 @@ use super::traces::{Changes, Traces};
 use super::trial::{Bench, Trial};
 use super::view::View;
 use runut_model::{Cell, Finding, Said};
+use std::sync::Arc;
 
 /// Rounds of tents that follow of themselves, as far as people look ahead.
 const FEW_ROUNDS: usize = 1;
@@ -38,20 +39,56 @@ fn find_refuted(view: &mut View<'_>, cell: usize, rounds: usize) -> Option<Findi
 }
 
 /// What came of a trial.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Outcome {
-    /// How many rounds were followed, and one more; 0 if nothing is known.
+    /// How many rounds were followed at the most.
     tried: u8,
     /// After how many rounds it is refuted, if it is.
     rounds: Option<u8>,
     traces: Traces,
 }
 
+/// What came of all trials, as far as nothing has changed for them.
+#[derive(Clone)]
+struct Outcomes {
+    /// By cell, of grass and of a tent: its place among all, and one more; 0 if it has none.
+    places: Vec<[u16; 2]>,
+    all: Vec<Option<Outcome>>,
+}
+
+impl Outcomes {
+    fn new(cells: usize) -> Outcomes {
+        Outcomes { places: vec![[0; 2]; cells], all: Vec::new() }
+    }
+
+    fn get(&self, cell: Cell, is_tent: bool) -> Option<Outcome> {
+        let place = self.places[cell.index()][usize::from(is_tent)];
+        self.all[usize::from(place.checked_sub(1)?)]
+    }
+
+    fn put(&mut self, cell: Cell, is_tent: bool, outcome: Outcome) {
+        let place = &mut self.places[cell.index()][usize::from(is_tent)];
+        if *place == 0 {
+            self.all.push(None);
+            *place = self.all.len() as u16;
+        }
+        self.all[usize::from(*place - 1)] = Some(outcome);
+    }
+
+    fn forget(&mut self, changed: &Traces) {
+        for outcome in &mut self.all {
+            if outcome.is_some_and(|outcome| outcome.traces.meet(changed)) {
+                *outcome = None;
+            }
+        }
+    }
+}
+
 /// What is remembered of all trials; and the one that is being made.
 #[derive(Clone, Default)]
 pub struct Trials {
-    /// Of tents and of grass, by cell. Empty until the first trial.
-    outcomes: [Vec<Outcome>; 2],
+    /// Shared until one of those who think makes another trial.
+    outcomes: Option<Arc<Outcomes>>,
     pub clumps: Clumps,
     pub changes: Changes,
     pub trial: Trial,
@@ -60,31 +97,25 @@ pub struct Trials {
 impl Trials {
     /// Forgets what depends on what has changed.
     pub fn catch_up(&mut self, view: &View<'_>) {
-        let cells = view.puzzle.ground.len();
-        self.outcomes.iter_mut().for_each(|outcomes| outcomes.resize(cells, Outcome::default()));
         let Some(changed) = self.changes.take(view) else { return };
-        for outcomes in &mut self.outcomes {
-            for cell in view.all_open() {
-                let outcome = &mut outcomes[cell.index()];
-                if outcome.traces.meet(&changed) {
-                    outcome.tried = 0;
-                }
-            }
+        if let Some(outcomes) = &mut self.outcomes {
+            Arc::make_mut(outcomes).forget(&changed);
         }
         self.clumps.forget(&changed);
     }
 
     /// Whether so many rounds are enough to see that there is no tent in an open cell, or no grass.
     fn is_refuted(&mut self, view: &mut View<'_>, cell: Cell, is_tent: bool, rounds: usize) -> bool {
-        let side = usize::from(!is_tent);
-        let known = self.outcomes[side][cell.index()];
-        if known.tried == 0 || known.rounds.is_none() && usize::from(known.tried) <= rounds {
-            let after = self.try_out(view, cell, is_tent, rounds, |_, after| after);
-            let outcome =
-                Outcome { tried: rounds as u8 + 1, rounds: after.map(|after| after as u8), traces: self.trial.traces };
-            self.outcomes[side][cell.index()] = outcome;
+        let known = self.outcomes.as_ref().and_then(|outcomes| outcomes.get(cell, is_tent));
+        if let Some(known) = known.filter(|known| known.rounds.is_some() || usize::from(known.tried) >= rounds) {
+            return known.rounds.is_some_and(|after| usize::from(after) <= rounds);
         }
-        self.outcomes[side][cell.index()].rounds.is_some_and(|after| usize::from(after) <= rounds)
+        let after = self.try_out(view, cell, is_tent, rounds, |_, after| after);
+        let outcome =
+            Outcome { tried: rounds as u8, rounds: after.map(|after| after as u8), traces: self.trial.traces };
+        let outcomes = self.outcomes.get_or_insert_with(|| Arc::new(Outcomes::new(view.puzzle.ground.len())));
+        Arc::make_mut(outcomes).put(cell, is_tent, outcome);
+        after.is_some()
     }
 
     fn try_out<T>(

@@ -5,7 +5,7 @@
 
 use super::result;
 use super::traces::Traces;
-use super::trial::Bench;
+use super::trial::{Bench, trace_tree};
 use super::view::View;
 use runut_model::{Cell, Finding, Said};
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -15,7 +15,7 @@ use std::sync::Arc;
 const FEW: Size = Size { trees: 2, ways: 4, cells: 8 };
 const MOST: Size = Size { trees: 4, ways: 6, cells: 15 };
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Size {
     trees: usize,
     ways: usize,
@@ -46,16 +46,27 @@ struct Clump {
     traces: Traces,
 }
 
-/// What is remembered of the clumps, by their trees in order.
+/// What is remembered of the clumps, by their trees in order; shared until one of those who think learns more.
 #[derive(Clone, Default)]
 pub struct Clumps {
-    known: HashMap<Vec<Cell>, Arc<Clump>>,
+    known: Option<Arc<HashMap<Vec<Cell>, Arc<Clump>>>>,
+    /// Trees that have no clump of a size from which anything follows, and on what that depends.
+    barren: Option<Arc<HashMap<(Cell, Size), Traces>>>,
 }
 
 impl Clumps {
     /// Forgets what depends on what has changed.
     pub fn forget(&mut self, changed: &Traces) {
-        self.known.retain(|_, clump| !clump.traces.meet(changed));
+        if let Some(known) = &mut self.known {
+            Arc::make_mut(known).retain(|_, clump| !clump.traces.meet(changed));
+        }
+        if let Some(barren) = &mut self.barren {
+            Arc::make_mut(barren).retain(|_, traces| !traces.meet(changed));
+        }
+    }
+
+    fn get(&self, trees: &[Cell]) -> Option<&Clump> {
+        Some(self.known.as_ref()?.get(trees)?)
     }
 }
 
@@ -68,7 +79,8 @@ fn find(view: &mut View<'_>, tree: usize, most: Size) -> Option<Finding> {
     trials.catch_up(view);
     let mut clumps = std::mem::take(&mut trials.clumps);
     let mut bench = Bench { view, trial: &mut trials.trial, changes: &trials.changes };
-    let found = clumps.grow(&mut bench, tree, most);
+    let is_barren = clumps.barren.as_ref().is_some_and(|barren| barren.contains_key(&(tree, most)));
+    let found = if is_barren { None } else { clumps.grow(&mut bench, tree, most) };
     trials.clumps = clumps;
     view.trials = trials;
     found
@@ -79,8 +91,11 @@ impl Clumps {
     fn grow(&mut self, bench: &mut Bench<'_, '_>, tree: Cell, most: Size) -> Option<Finding> {
         let mut waiting = VecDeque::from([vec![tree]]);
         let mut seen: HashSet<Vec<Cell>> = waiting.iter().cloned().collect();
+        let mut traces = Traces::default();
         while let Some(trees) = waiting.pop_front() {
-            let Some(ways) = self.ways(bench, &trees, most) else { continue };
+            let clump = self.clump(bench, &trees);
+            traces.add(&clump.traces);
+            let Some(ways) = clump.ways.as_deref().filter(|ways| ways.len() <= most.ways) else { continue };
             let found = (trees.len() * ways.len() <= most.cells).then(|| told(bench.view, &trees, ways)).flatten();
             if found.is_some() {
                 return found;
@@ -88,7 +103,7 @@ impl Clumps {
             if trees.len() == most.trees || ways.is_empty() {
                 continue;
             }
-            for other in neighbours(bench.view, &trees) {
+            for other in neighbours(bench.view, &trees, &mut traces) {
                 let mut more = trees.clone();
                 more.insert(more.partition_point(|&tree| tree < other), other);
                 if seen.insert(more.clone()) {
@@ -96,24 +111,24 @@ impl Clumps {
                 }
             }
         }
+        Arc::make_mut(self.barren.get_or_insert_default()).insert((tree, most), traces);
         None
     }
 
-    /// In which ways the tents of these trees can stand, if they are not too many: it can be told from those of all of them but
-    /// one.
-    fn ways(&mut self, bench: &mut Bench<'_, '_>, trees: &[Cell], most: Size) -> Option<&[Way]> {
-        if !self.known.contains_key(trees) {
+    /// In which ways the tents of these trees can stand, which can be told from those of all of them but one.
+    fn clump(&mut self, bench: &mut Bench<'_, '_>, trees: &[Cell]) -> &Clump {
+        if self.get(trees).is_none() {
             let clump = self.tried(bench, trees);
-            self.known.insert(trees.to_vec(), Arc::new(clump));
+            Arc::make_mut(self.known.get_or_insert_default()).insert(trees.to_vec(), Arc::new(clump));
         }
-        self.known[trees].ways.as_deref().filter(|ways| ways.len() <= most.ways)
+        self.get(trees).expect("it was tried")
     }
 
     fn tried(&mut self, bench: &mut Bench<'_, '_>, trees: &[Cell]) -> Clump {
         let fewer = (0..trees.len()).filter_map(|without| {
             let mut others = trees.to_vec();
             let tree = others.remove(without);
-            let ways = self.known.get(&others)?.ways.as_ref()?;
+            let ways = self.get(&others)?.ways.as_ref()?;
             Some((ways.len() * bench.view.places(tree).count(), without, others))
         });
         let (tree, others) = match fewer.min() {
@@ -122,15 +137,18 @@ impl Clumps {
         };
         let mut clump = Clump { ways: None, traces: Traces::default() };
         let mut before: Vec<Vec<Cell>> = vec![Vec::new()];
-        if let Some(known) = self.known.get(&others) {
+        if let Some(known) = self.get(&others) {
             clump.traces = known.traces;
             before = known.ways.iter().flatten().map(|way| way.tents.clone()).collect();
         }
         let at = trees.partition_point(|&other| other < tree);
         let places: Vec<Cell> = bench.view.places(tree).collect();
         let mut ways = Vec::new();
-        for tents in &before {
+        'ways: for tents in &before {
             for &place in &places {
+                if ways.len() > MOST.ways {
+                    break 'ways;
+                }
                 if tents.iter().any(|&tent| tent == place || bench.view.touch(tent, place)) {
                     continue;
                 }
@@ -159,16 +177,23 @@ impl Clumps {
 }
 
 /// The trees without a tent of their own that have a place which is, or touches, a place of these.
-fn neighbours(view: &View<'_>, trees: &[Cell]) -> Vec<Cell> {
+fn neighbours(view: &View<'_>, trees: &[Cell], traces: &mut Traces) -> Vec<Cell> {
     let places: Vec<Cell> = trees.iter().flat_map(|&tree| view.places(tree)).collect();
-    let near = places.iter().flat_map(|&place| view.puzzle.around(place).chain([place]));
-    let mut others: Vec<Cell> = near
-        .filter(|&cell| view.is_open(cell) || view.is_tent(cell))
-        .flat_map(|cell| {
-            view.trees(cell).iter().copied().filter(move |&tree| view.places(tree).any(|place| place == cell))
-        })
-        .filter(|tree| !trees.contains(tree) && view.ties.mate(*tree).is_none())
-        .collect();
+    let near = places.iter().flat_map(|&place| view.land.around(place).iter().copied().chain([place]));
+    let mut others = Vec::new();
+    for cell in near {
+        traces.trace(&view.land, cell);
+        if !view.is_open(cell) && !view.is_tent(cell) {
+            continue;
+        }
+        for &tree in view.trees(cell) {
+            trace_tree(view, traces, tree);
+            let is_free = view.ties.mate(tree).is_none() && view.places(tree).any(|place| place == cell);
+            if is_free && !trees.contains(&tree) {
+                others.push(tree);
+            }
+        }
+    }
     others.sort_unstable();
     others.dedup();
     others

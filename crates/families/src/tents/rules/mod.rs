@@ -94,13 +94,13 @@ const RULES: &[Rule<Puzzle>] = &[
         "shared-places",
         "tents-rule-share-places",
         Tier::Hard,
-        Look::Each(kind::ANY_TREE, |view, _, at| pairing::few_share_places(view, at)),
+        Look::Far(kind::TREE, |view, _, at| pairing::few_share_places(view, at)),
     ),
     Rule::new(
         "many-shared-places",
         "tents-rule-many-share-places",
         Tier::Hard,
-        Look::Each(kind::ANY_TREE, |view, _, at| pairing::many_share_places(view, at)),
+        Look::Far(kind::TREE, |view, _, at| pairing::many_share_places(view, at)),
     ),
     Rule::new(
         "trees-of-line",
@@ -112,13 +112,13 @@ const RULES: &[Rule<Puzzle>] = &[
         "no-room-left",
         "tents-rule-no-room-left",
         Tier::Hard,
-        Look::Each(kind::ANY_CELL, |view, _, at| ahead::no_room_left(view, at)),
+        Look::Far(kind::CELL, |view, _, at| ahead::no_room_left(view, at)),
     ),
     Rule::new(
         "small-clump",
         "tents-rule-small-clump",
         Tier::Expert,
-        Look::Each(kind::ANY_TREE, |view, _, at| clump::few_trees(view, at)),
+        Look::Far(kind::TREE, |view, _, at| clump::few_trees(view, at)),
     ),
     Rule::new(
         "two-lines",
@@ -132,23 +132,13 @@ const RULES: &[Rule<Puzzle>] = &[
         Tier::Expert,
         Look::Each(kind::WIDE_STRIP, |view, _, at| trees::trees_of_lines(view, at)),
     ),
-    Rule::new(
-        "ahead",
-        "tents-rule-ahead",
-        Tier::Expert,
-        Look::Each(kind::ANY_CELL, |view, _, at| ahead::ahead(view, at)),
-    ),
-    Rule::new(
-        "clump",
-        "tents-rule-clump",
-        Tier::Expert,
-        Look::Each(kind::ANY_TREE, |view, _, at| clump::clump(view, at)),
-    ),
+    Rule::new("ahead", "tents-rule-ahead", Tier::Expert, Look::Far(kind::CELL, |view, _, at| ahead::ahead(view, at))),
+    Rule::new("clump", "tents-rule-clump", Tier::Expert, Look::Far(kind::TREE, |view, _, at| clump::clump(view, at))),
     Rule::new(
         "far-ahead",
         "tents-rule-far-ahead",
         Tier::Expert,
-        Look::Each(kind::ANY_CELL, |view, _, at| ahead::far_ahead(view, at)),
+        Look::Far(kind::CELL, |view, _, at| ahead::far_ahead(view, at)),
     ),
 ];
 
@@ -161,6 +151,16 @@ impl Attentive for Puzzle {
 
     fn rules() -> &'static [Rule<Puzzle>] {
         RULES
+    }
+
+    /// A cell, two tents, a line, or trees and tents that cannot be paired.
+    fn dead_end(view: &mut View<'_>, known: &Known<'_>) -> Option<DeadEnd> {
+        let lines = |view: &View<'_>| {
+            view.lines().find_map(|line| too_many_tents(view, &line).or_else(|| too_little_room(view, &line)))
+        };
+        let puzzle = view.puzzle;
+        let cell = puzzle.cells().find(|cell| known.left(cell.index()) == 0).map(|cell| nothing_left(puzzle, cell));
+        cell.or_else(|| touching(view)).or_else(|| lines(view)).or_else(|| pairing::unpaired(view))
     }
 }
 
@@ -176,14 +176,8 @@ impl Reasoned for Puzzle {
         attention::thinker(self, known)
     }
 
-    /// Why what is known cannot all be right: a cell, two tents, a line, or trees and tents that cannot be paired.
     fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
-        let mut view = View::new(self, known);
-        let lines = |view: &View<'_>| {
-            view.lines().find_map(|line| too_many_tents(view, &line).or_else(|| too_little_room(view, &line)))
-        };
-        let cell = self.cells().find(|cell| known.left(cell.index()) == 0).map(|cell| nothing_left(self, cell));
-        cell.or_else(|| touching(&view)).or_else(|| lines(&view)).or_else(|| pairing::unpaired(&mut view))
+        attention::dead_end(self, known)
     }
 
     /// What a candidate is called.
@@ -203,8 +197,11 @@ fn nothing_left(puzzle: &Puzzle, cell: Cell) -> DeadEnd {
 }
 
 fn touching(view: &View<'_>) -> Option<DeadEnd> {
+    if !view.has_touching_tents() {
+        return None;
+    }
     view.tents().find_map(|tent| {
-        let other = view.puzzle.around(tent).find(|&other| view.is_tent(other))?;
+        let other = view.land.around(tent).iter().copied().find(|&other| view.is_tent(other))?;
         let cells = vec![tent, other];
         let said = Said::new("tents-dead-touch").with("cells", view.spots(&cells));
         Some(DeadEnd { cells, said })

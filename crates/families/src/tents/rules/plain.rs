@@ -34,7 +34,7 @@ pub fn no_tree(view: &mut View<'_>, known: &Known<'_>) -> Option<Finding> {
 /// The cells around a tent are grass, for tents do not touch.
 pub fn around_tent(view: &View<'_>, cell: usize) -> Option<Finding> {
     let tent = Some(Cell(cell as u32)).filter(|&cell| view.is_tent(cell))?;
-    let grass: Vec<Cell> = view.puzzle.around(tent).filter(|&cell| view.is_open(cell)).collect();
+    let grass: Vec<Cell> = view.open(view.land.around(tent));
     if grass.is_empty() {
         return None;
     }

@@ -13,7 +13,7 @@ impl Set {
         self.0[at / 64] |= 1 << (at % 64);
     }
 
-    fn add(&mut self, other: &Set) {
+    pub fn add(&mut self, other: &Set) {
         (0..4).for_each(|at| self.0[at] |= other.0[at]);
     }
 
@@ -30,9 +30,8 @@ impl Set {
 const PARTS: usize = 16;
 
 /// The part of the board in which a cell is.
-pub fn part(puzzle: &Puzzle, land: &Land, cell: Cell) -> usize {
-    let [row, column] = land.spot(cell);
-    row * PARTS / puzzle.rows * PARTS + column * PARTS / puzzle.columns
+pub fn part(puzzle: &Puzzle, row: usize, column: usize) -> u8 {
+    (row * PARTS / puzzle.rows * PARTS + column * PARTS / puzzle.columns) as u8
 }
 
 /// What a trial depends on, or what has changed.
@@ -47,6 +46,11 @@ pub struct Traces {
 }
 
 impl Traces {
+    /// Depends on what stands in a cell.
+    pub fn trace(&mut self, land: &Land, cell: Cell) {
+        self.parts.insert(land.parts[cell.index()].into());
+    }
+
     pub fn meet(&self, other: &Traces) -> bool {
         self.parts.meets(&other.parts) || self.lines.meets(&other.lines) || self.slack.meets(&other.slack)
     }
@@ -95,7 +99,7 @@ impl Changes {
     pub fn note(&mut self, land: &Land, puzzle: &Puzzle, cell: Cell) {
         if !self.slack.is_empty() {
             self.has_changed = true;
-            self.changed.parts.insert(part(puzzle, land, cell));
+            self.changed.trace(land, cell);
             land.through(puzzle.rows, cell).into_iter().for_each(|line| self.changed.lines.insert(line));
         }
     }

@@ -5,7 +5,7 @@
 
 use super::pairing::too_few_places;
 use super::ties::{self, Left};
-use super::traces::{Changes, Slack, Traces, part};
+use super::traces::{Changes, Slack, Traces};
 use super::view::{Bits, Line, View, room, runs};
 use super::{too_little_room, too_many_tents};
 use runut_model::{Cell, DeadEnd, Said};
@@ -69,6 +69,8 @@ pub struct Trial {
     written: Vec<[u8; 2]>,
     /// The lines through what was written, in order.
     lines: Vec<usize>,
+    /// How many of them need no look for grass until another tent is written.
+    checked: usize,
     /// What it depends on.
     pub traces: Traces,
 }
@@ -96,6 +98,7 @@ impl Bench<'_, '_> {
             }
         }
         self.trial.followed = 0;
+        self.trial.checked = 0;
         self.trial.lonely = None;
         while let Some(line) = self.trial.lines.pop() {
             self.trial.written[line] = [0; 2];
@@ -138,7 +141,7 @@ impl Bench<'_, '_> {
     fn put(&mut self, cell: Cell, is_tent: bool, why: Why) {
         self.view.suppose(cell, is_tent);
         self.trial.facts.push(Fact { cell, what: if is_tent { What::Tent } else { What::Grass }, why });
-        self.trial.traces.parts.insert(part(self.view.puzzle, &self.view.land, cell));
+        self.trial.traces.trace(&self.view.land, cell);
         for line in self.view.land.through(self.view.puzzle.rows, cell) {
             let written = &mut self.trial.written[line];
             if written[0] == 0 {
@@ -148,8 +151,10 @@ impl Bench<'_, '_> {
             written[1] += u8::from(is_tent);
         }
         if is_tent {
-            for other in self.view.puzzle.around(cell) {
-                self.trial.traces.parts.insert(part(self.view.puzzle, &self.view.land, other));
+            self.trial.checked = 0;
+            for at in 0..self.view.land.around(cell).len() {
+                let other = self.view.land.around(cell)[at];
+                self.trial.traces.trace(&self.view.land, other);
                 if self.view.is_open(other) {
                     self.put(other, false, Why::Around(cell));
                 }
@@ -218,9 +223,8 @@ impl Bench<'_, '_> {
 
     /// Grass in the lines that have their tents by now.
     fn fill_up(&mut self) {
-        let mut at = 0;
-        while let Some(&line) = self.trial.lines.get(at) {
-            at += 1;
+        while let Some(&line) = self.trial.lines.get(self.trial.checked) {
+            self.trial.checked += 1;
             let open = self.view.open_bits(line);
             if open != 0 && self.view.count(line).is_some_and(|count| count <= self.view.tents_in(line)) {
                 self.view.cells_at(line, open).for_each(|open| self.put(open, false, Why::Full(line)));
@@ -434,6 +438,7 @@ fn without_place(view: &View<'_>, traces: &mut Traces, tree: Cell) -> Option<Sho
     }
 }
 
-fn trace_tree(view: &View<'_>, traces: &mut Traces, tree: Cell) {
-    view.sides_of(tree).iter().for_each(|&side| traces.parts.insert(part(view.puzzle, &view.land, side)));
+/// Notes what a tree's places depend on.
+pub fn trace_tree(view: &View<'_>, traces: &mut Traces, tree: Cell) {
+    traces.parts.add(view.land.parts_beside(tree));
 }

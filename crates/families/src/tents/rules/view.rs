@@ -7,6 +7,7 @@
 use super::ahead::Trials;
 use super::pairing::Couples;
 use super::ties::{self, Ties};
+use super::traces;
 use super::trees::{SEVERAL, SINGLE, Strip};
 use crate::tents::model::Options;
 use crate::tents::{Ground, Puzzle};
@@ -32,10 +33,6 @@ pub mod kind {
     pub const STRIP: usize = 5;
     /// Several lines: the same.
     pub const WIDE_STRIP: usize = 6;
-    /// A cell: the whole board.
-    pub const ANY_CELL: usize = 7;
-    /// A tree: the whole board.
-    pub const ANY_TREE: usize = 8;
 }
 
 /// A line's cells as bits.
@@ -68,11 +65,18 @@ pub struct Land {
     options: Vec<Options>,
     /// Of a tree the cells beside it, of another cell the trees beside it.
     near: Vec<Few>,
+    /// The cells around every cell, and where those of each begin.
+    around: Vec<Cell>,
+    around_from: Vec<u32>,
     /// The cells that may hold something, but have no tree beside them.
     far: Vec<Cell>,
     pub trees: Vec<Cell>,
     /// A tree's number, by its cell.
     numbers: Vec<u32>,
+    /// By cell: the part of the board in which it is, see [`traces::part`].
+    pub parts: Vec<u8>,
+    /// By the trees' numbers: the parts of the board in which the cells beside them are.
+    tree_parts: Vec<traces::Set>,
     /// By line: the trees in it.
     pub trees_in: Vec<Vec<Cell>>,
     /// By line: its count, if it is known.
@@ -159,11 +163,15 @@ impl Land {
         let (cells, lines) = (rows * columns, rows + columns);
         let mut land = Land {
             spots: Vec::with_capacity(cells),
+            parts: Vec::with_capacity(cells),
             options: Vec::with_capacity(cells),
             near: Vec::with_capacity(cells),
+            around: Vec::with_capacity(8 * cells),
+            around_from: vec![0],
             far: Vec::new(),
             trees: Vec::new(),
             numbers: vec![0; cells],
+            tree_parts: Vec::new(),
             trees_in: vec![Vec::new(); lines],
             counts: puzzle.row_counts.iter().chain(&puzzle.column_counts).copied().collect(),
             rests: [None, None],
@@ -172,7 +180,10 @@ impl Land {
             let cell = puzzle.cell(row, column);
             let (ground, near) = (puzzle.at(cell), near(puzzle, row, column));
             land.spots.push([row as u8, column as u8]);
+            land.parts.push(traces::part(puzzle, row, column));
             land.near.push(near);
+            land.around.extend(puzzle.around(cell));
+            land.around_from.push(land.around.len() as u32);
             land.options.push(Options::of(ground, known.model().decisions[cell.index()].clone()));
             match ground {
                 Ground::Tree => {
@@ -184,6 +195,12 @@ impl Land {
                 _ => {}
             }
         }
+        let set_of = |tree: &Cell| {
+            let mut parts = traces::Set::default();
+            land.near[tree.index()].all().iter().for_each(|side| parts.insert(land.parts[side.index()].into()));
+            parts
+        };
+        land.tree_parts = land.trees.iter().map(set_of).collect();
         land.rests = [true, false].map(|is_row| Strip::rest(puzzle, land.trees.len(), is_row));
         for (at, count) in land.counts.iter_mut().enumerate() {
             let rest = land.rests[usize::from(at >= rows)].as_ref();
@@ -195,6 +212,17 @@ impl Land {
     /// A cell's row and column, from 0.
     pub fn spot(&self, cell: Cell) -> [usize; 2] {
         self.spots[cell.index()].map(usize::from)
+    }
+
+    /// The parts of the board in which the cells beside a tree are.
+    pub fn parts_beside(&self, tree: Cell) -> &traces::Set {
+        &self.tree_parts[self.numbers[tree.index()] as usize]
+    }
+
+    /// The cells around a cell.
+    pub fn around(&self, cell: Cell) -> &[Cell] {
+        let [from, to] = [0, 1].map(|next| self.around_from[cell.index() + next] as usize);
+        &self.around[from..to]
     }
 
     /// A cell's row and column as lines.
@@ -299,6 +327,13 @@ impl<'a> View<'a> {
     /// The tents that are written down.
     pub fn tents(&self) -> impl Iterator<Item = Cell> + '_ {
         self.cells_of(&self.tents)
+    }
+
+    /// Whether any two of them touch.
+    pub fn has_touching_tents(&self) -> bool {
+        let rows = &self.tents[..self.puzzle.rows];
+        let is_beside = rows.iter().any(|row| row & row << 1 != 0);
+        is_beside || rows.windows(2).any(|two| two[1] & (two[0] | two[0] << 1 | two[0] >> 1) != 0)
     }
 
     /// The open cells.
@@ -459,10 +494,10 @@ fn ones(mut bits: Bits) -> impl Iterator<Item = usize> {
 impl Sheet for View<'_> {
     fn places(&self, kind: usize) -> usize {
         match kind {
-            kind::CELL | kind::ANY_CELL => self.puzzle.ground.len(),
+            kind::CELL => self.puzzle.ground.len(),
             kind::LINE => self.line_number(),
             kind::PAIR => self.line_number() - 1,
-            kind::TREE | kind::ANY_TREE => self.land.trees.len(),
+            kind::TREE => self.land.trees.len(),
             kind::REST => self.land.rests.len(),
             kind::STRIP => Strip::number(self, SINGLE),
             kind::WIDE_STRIP => Strip::number(self, SEVERAL),
@@ -490,8 +525,6 @@ impl Sheet for View<'_> {
         }
         self.trials.changes.note(&self.land, self.puzzle, cell);
         self.touch_what_depends_on(cell, touch);
-        self.all_open().for_each(|cell| touch(kind::ANY_CELL, cell.index()));
-        (0..self.land.trees.len()).for_each(|tree| touch(kind::ANY_TREE, tree));
         ties::tie(self, cell, |view, tent, tree| {
             view.trials.changes.note(&view.land, view.puzzle, tent);
             touch(kind::TREE, view.land.numbers[tree.index()] as usize);
