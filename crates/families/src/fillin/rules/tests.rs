@@ -189,6 +189,7 @@ fn follow(puzzle: &Puzzle) -> Vec<usize> {
         puzzle.obvious(&mut plain);
         thinker.obvious(&mut known);
         assert_eq!(known.struck(), plain.struck(), "{}", puzzle.write());
+        assert_eq!(thinker.dead_end(&known), puzzle.dead_end(&known), "{}", puzzle.write());
         // Somebody who looks ahead from here sees the same; and what is found there is not remembered here.
         let mut ahead = thinker.fork();
         let anew = |rule: usize, known: &Known<'_>| puzzle.find(rule, known);

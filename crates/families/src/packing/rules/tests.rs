@@ -256,6 +256,7 @@ fn going_on_finds_what_a_fresh_look_finds() {
             puzzle.obvious(&mut fresh);
             thinker.obvious(&mut known);
             assert_eq!(known.struck(), fresh.struck(), "{}", puzzle.write());
+            assert_eq!(thinker.dead_end(&known), puzzle.dead_end(&known), "{}", puzzle.write());
             if let Some(place) = known.open().find_map(|piece| known.options(piece).last()) {
                 follow_fork(puzzle, &*thinker, known.clone(), place);
             }

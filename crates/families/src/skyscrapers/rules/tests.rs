@@ -308,6 +308,7 @@ fn planted(size: usize, dice: &mut Dice) -> Puzzle {
 
 /// Asks the rules up to the first that finds something: the thinker must find what a look at everything finds.
 fn agreed(puzzle: &Puzzle, thinker: &mut dyn Thinker, known: &Known<'_>, used: &mut [usize]) -> Option<Finding> {
+    assert_eq!(thinker.dead_end(known), puzzle.dead_end(known), "{}", format::write_id(puzzle));
     (0..RULES.len()).find_map(|rule| {
         let found = puzzle.find(rule, known);
         assert_eq!(thinker.find(rule, known), found, "{}, {}", RULES[rule].name, format::write_id(puzzle));

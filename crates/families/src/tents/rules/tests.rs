@@ -281,12 +281,21 @@ fn follow_attentively(puzzle: &Puzzle, dice: &mut Dice, told: &str) -> [usize; R
     let model = puzzle.outline(&Limits::default()).expect("it is small");
     let mut known = Known::new(&model, &puzzle.given());
     let mut thinker = puzzle.thinker(&known);
+    let mut narrow = thinker.fork();
+    narrow.narrow();
     let mut used = [0; RULES.len()];
     for step in 0.. {
         let mut found = Vec::new();
+        // Which of the trees or tents that cannot be paired is told depends on the order in which they came.
+        let is_dead = thinker.dead_end(&known).is_some();
+        assert_eq!(is_dead, puzzle.dead_end(&known).is_some(), "step {step} of {told}");
         for (rule, info) in RULES.iter().enumerate() {
             let finding = thinker.find(rule, &known);
             assert_eq!(finding, puzzle.find(rule, &known), "{}, step {step} of {told}", info.name);
+            if let Some((place, finding)) = thinker.find_all(rule, &known).pop().filter(|_| rule > 1) {
+                let again = narrow.find_at(rule, place, &known);
+                assert_eq!(again, Some(finding), "{} at {place}, step {step} of {told}", info.name);
+            }
             found.extend(finding.map(|finding| (rule, finding)));
         }
         if dice.chance(6) {

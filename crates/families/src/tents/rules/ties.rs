@@ -61,6 +61,7 @@ pub fn tie(view: &mut View<'_>, cell: Cell, mut tell: impl FnMut(&mut View<'_>, 
             Left::Others => {}
             Left::Nothing => {
                 view.ties.is_broken = true;
+                view.trials.changes.note_everything();
                 for tree in view.land.clone().trees.iter().copied() {
                     if let Some(tent) = view.ties.mate(tree) {
                         view.ties.untie(tent, tree);

@@ -104,6 +104,12 @@ impl Changes {
         }
     }
 
+    /// Notes that nothing is what it was.
+    pub fn note_everything(&mut self) {
+        self.has_changed = !self.slack.is_empty();
+        self.changed.parts = Set([u64::MAX; 4]);
+    }
+
     /// What has changed since the last time, if anything has.
     pub fn take(&mut self, view: &View<'_>) -> Option<Traces> {
         if self.slack.is_empty() {

@@ -1,9 +1,6 @@
-//! The table of smallest reasons of docs/RULES.md: `cargo run -p runut-testkit --release --example smallest -- FAMILY…`, with
-//! `--every N` for every Nth puzzle with one solution, 10 unless told, and `--seconds S` for no more than so long a family.
-//!
-//! For each tier, how many facts the cells meet that a rule's own reason looks at and changes, and how many the smallest reason
-//! has; and of how many steps it is known that no fewer will do.
+//! The smallest reason of each step beside what its rule looks at.
 
+use crate::{markdown, one};
 use runut::explain::{Bound, Grounds, Replay, StepNumber, moves};
 use runut::{End, Limits, ReadOptions, Silent, Tier};
 use runut_testkit::cases;
@@ -22,38 +19,50 @@ struct Row {
     milliseconds: f64,
 }
 
-fn main() {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let number = |name: &str| {
-        let at = words.iter().position(|word| word == name)?;
-        words.get(at + 1)?.parse::<usize>().ok()
-    };
-    let (every, seconds) = (number("--every").unwrap_or(10), number("--seconds").unwrap_or(600));
-    println!("| family | tier | steps | facts met | smallest | most | proven | minimal | enough | none | ms a step |");
-    println!("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
-    for family in words.iter().filter(|word| word.bytes().all(|byte| byte.is_ascii_lowercase())) {
-        for (tier, row) in table(family, every, Duration::from_secs(seconds as u64)) {
-            let mean = |sum: usize, of: usize| sum as f64 / of.max(1) as f64;
-            let bound = |bound: Bound| row.bounds.get(&bound).copied().unwrap_or(0);
-            println!(
-                "| {family} | {} | {} | {:.1} | {:.1} | {} | {} | {} | {} | {} | {:.0} |",
-                tier.word(),
-                row.steps,
+pub fn table(folders: &[&str], every: usize, seconds: usize) -> String {
+    let mut lines = Vec::new();
+    for family in folders {
+        for (tier, row) in rows(family, every, Duration::from_secs(seconds as u64)) {
+            let mean = |sum: usize, of: usize| one(sum as f64 / of.max(1) as f64);
+            let bound = |bound: Bound| row.bounds.get(&bound).copied().unwrap_or(0).to_string();
+            lines.push(vec![
+                family.to_string(),
+                tier.word().into(),
+                row.steps.to_string(),
                 mean(row.met, row.steps),
                 mean(row.facts, row.told),
-                row.most,
+                row.most.to_string(),
                 bound(Bound::Smallest),
                 bound(Bound::Minimal),
                 bound(Bound::Enough),
-                row.steps - row.told,
-                row.milliseconds / row.steps.max(1) as f64,
-            );
+                (row.steps - row.told).to_string(),
+                format!("{:.0}", row.milliseconds / row.steps.max(1) as f64),
+            ]);
         }
     }
+    let head = [
+        "family",
+        "tier",
+        "|steps",
+        "|facts met",
+        "|smallest",
+        "|most",
+        "|proven",
+        "|minimal",
+        "|enough",
+        "|none",
+        "|ms a step",
+    ];
+    format!(
+        "The smallest reasons (`explain --smallest`) in every {every}th case, at most {seconds} s a family: how many facts \
+         the cells meet that a rule's own reason looks at and changes; how many the smallest reason has, in the mean and at \
+         most; and of how many steps it is proven that no fewer will do.\n\n{}",
+        markdown(&head, &lines)
+    )
 }
 
-fn table(family: &str, every: usize, time: Duration) -> BTreeMap<Tier, Row> {
-    let (mut rows, limits, begun, mut puzzles) = (BTreeMap::<Tier, Row>::new(), Limits::default(), Instant::now(), 0);
+fn rows(family: &str, every: usize, time: Duration) -> BTreeMap<Tier, Row> {
+    let (mut rows, limits, begun) = (BTreeMap::<Tier, Row>::new(), Limits::default(), Instant::now());
     for case in cases::shared(family).into_iter().step_by(every) {
         if begun.elapsed() > time {
             break;
@@ -64,7 +73,6 @@ fn table(family: &str, every: usize, time: Duration) -> BTreeMap<Tier, Row> {
         if explanation.end != End::Solved {
             continue;
         }
-        puzzles += 1;
         let model = puzzle.model(&limits).expect("it was explained");
         let grounds = Grounds::new(&puzzle, &limits).expect("it was solved");
         let mut replay =
@@ -83,6 +91,5 @@ fn table(family: &str, every: usize, time: Duration) -> BTreeMap<Tier, Row> {
             *row.bounds.entry(found.bound).or_default() += 1;
         }
     }
-    eprintln!("{family}: {puzzles} puzzles, {:.0} s", begun.elapsed().as_secs_f64());
     rows
 }
