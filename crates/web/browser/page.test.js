@@ -280,7 +280,7 @@ test("explains, grows a tree and compares, or says that it cannot yet", () => vi
     await page.getByRole("button", { name: "Next" }).click();
     await page.locator(".caption", { hasText: "2." }).waitFor();
   }
-  await page.locator("#panel-explain summary").click();
+  await page.locator("#panel-explain .branch > summary").click();
   await page.locator(".search-tree svg, .search-tree .complaint").first().waitFor();
   await shoot(page, "explain");
   await tab(page, "compare");
@@ -288,6 +288,19 @@ test("explains, grows a tree and compares, or says that it cannot yet", () => vi
   await page.locator("#panel-compare .chart tr, #panel-compare .complaint").first().waitFor();
   await page.locator("#panel-compare").getByRole("button", { name: "Compare" }).and(page.locator(":enabled")).waitFor();
   await shoot(page, "compare");
+}));
+
+test("tells the smallest reason of the step that is shown", () => visit(async (page) => {
+  await example(page, "tents", "tents-5x5");
+  await tab(page, "explain");
+  await page.locator("#panel-explain .verdict").waitFor();
+  const told = page.locator("#panel-explain .smallest .answer p");
+  assert.equal(await told.count(), 0, "nothing is asked before it is unfolded");
+  await page.locator("#panel-explain .smallest > summary").click();
+  await told.filter({ hasText: /^1\. / }).waitFor();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await told.filter({ hasText: /^2\. .*no tent in row 2, no tent in row 4/ }).waitFor();
+  await shoot(page, "explain-smallest");
 }));
 
 test("a step is shown as the server draws it, and a guess's own steps one by one", () => visit(async (page) => {

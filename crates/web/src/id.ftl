@@ -23,6 +23,7 @@ web-stopped-help = mintalah lebih sedikit, atau pakailah baris perintah: di sana
 
 web-unknown-form = tidak ada bentuk `{ $form }`
 web-unknown-picture = tidak ada jenis gambar `{ $form }`
+web-no-such-step = tidak ada langkah { $step }
 web-unknown-step = langkah yang harus digambar bukan milik teka-teki ini
 web-bad-tricks = `{ $tricks }` tidak menyebut trik
 web-bad-cell = papan tidak punya kotak { $cell }

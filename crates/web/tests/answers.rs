@@ -208,7 +208,7 @@ fn every_verb_takes_a_time_and_a_memory_limit_and_says_that_it_was_stopped() {
     let ask = |verb: &str, limit: &str| {
         server.post(verb, json!({"puzzle": tents, "to": "id", "form": "png", "rows": vec!["........"; 8], limit: 0}))
     };
-    for verb in ["open", "draw", "check", "convert", "picture"] {
+    for verb in ["open", "draw", "check", "convert", "picture", "smallest"] {
         let stopped = ask(verb, "seconds");
         assert_eq!(stopped.code(), (503, "stopped".into()), "{verb}");
         assert_eq!(stopped.json()["error"]["halt"], "time", "{verb}");

@@ -371,6 +371,13 @@ fn reasons_are_asked_for_as_everything_else_is() {
         let wrong = server.post(verb, json!({"puzzle": "nothing at all"}));
         assert_eq!(wrong.status, 400, "{verb}");
     }
+    let smallest = |step: usize| server.post("smallest", json!({"puzzle": example("tents-5x5"), "step": step}));
+    let told = smallest(2).json();
+    assert_eq!((told["bound"].as_str(), told["facts"].as_array().map(Vec::len)), (Some("smallest"), Some(2)), "{told}");
+    for step in [0, 99] {
+        let wrong = smallest(step);
+        assert!(wrong.status == 400 && wrong.text().contains(&format!("no step {step}")), "{wrong:?}");
+    }
     let rows = server.post("compare", question()).text();
     assert!(
         rows.contains("event: row") && rows.contains("backtrack") && rows.trim_end().ends_with("{\"halt\":null}"),

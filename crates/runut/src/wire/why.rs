@@ -430,7 +430,8 @@ impl<'a> Teller<'a> {
         }
     }
 
-    fn smallest(&self, smallest: &explain::Smallest) -> Smallest {
+    /// The smallest reason of a step.
+    pub fn smallest(&self, smallest: &explain::Smallest) -> Smallest {
         let fact = |fact: &explain::Ground| Seen { cells: self.places(&fact.cells), message: self.say(&fact.said) };
         let facts = smallest.facts.iter().map(fact).collect();
         Smallest { bound: smallest.bound.word(), facts, message: self.say(&smallest.said()) }

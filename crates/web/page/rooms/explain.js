@@ -23,6 +23,7 @@ export function explainRoom(app) {
   let inside = 0;
   const asking = new Asking();
   const growing = new Asking();
+  const reasoning = new Asking();
   let isAsked = false;
   let treeStrategy = "";
   let nodes = 200;
@@ -55,10 +56,13 @@ export function explainRoom(app) {
   });
 
   const treeSign = h("div", { class: "answer", "aria-live": "polite" });
-  const branch = h("details", { ontoggle: () => { if (branch.open && !tree.childElementCount) grow(); } },
+  const reason = h("div", { class: "answer", "aria-live": "polite" });
+  const smallest = h("details", { class: "smallest", ontoggle: findSmallest },
+    h("summary", {}, t("explain.smallest")), reason);
+  const branch = h("details", { class: "branch", ontoggle: () => { if (branch.open && !tree.childElementCount) grow(); } },
     h("summary", {}, t("tree.title")), h("p", { class: "muted" }, t("tree.help")), treeWay,
     h("label", { class: "field" }, h("span", {}, t("tree.nodes")), size), treeSign, tree);
-  const element = h("div", { class: "room" }, h("div", { class: "row" }, start), end, branch, stepper, list);
+  const element = h("div", { class: "room" }, h("div", { class: "row" }, start), end, branch, stepper, smallest, list);
 
   /** Whether the list moves beside the board; on a phone it lies below it, and the board must stay in sight. */
   function hasOwnScroll() {
@@ -108,12 +112,29 @@ export function explainRoom(app) {
       if (hasOwnScroll()) press.scrollIntoView({ block: "nearest" });
     }
     if (app.tab !== "explain" || !app.puzzle) return;
+    findSmallest();
     const [lit, changed] = inside ? [[], []] : [step.looked, step.changed].map((places) =>
       cellsAt(/** @type {any} */ (app.puzzle), places),
     );
     const inner = step.guess[inside - 1] ?? step.dead_end;
     const message = inside && inner ? inner.message : step.message;
     app.stage.present({ rows: step.board, lit, changed, moves: trail(at, inside), caption: `${name}. ${message}` });
+  }
+
+  /** Of the step that is shown, while it is unfolded. */
+  async function findSmallest() {
+    if (!smallest.open || !app.puzzle || !steps.length) return;
+    const [mine, { step }] = [reasoning.begin(), steps[at]];
+    fill(reason, working(() => reasoning.stop()));
+    try {
+      const { message } = await ask("smallest", { puzzle: app.puzzle.text, step }, mine.signal);
+      if (reasoning.is(mine)) fill(reason, h("p", {}, `${step}. ${message}`));
+    } catch (error) {
+      if (!reasoning.is(mine)) return;
+      fill(reason, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, findSmallest));
+    } finally {
+      reasoning.end(mine);
+    }
   }
 
   /**
@@ -210,7 +231,7 @@ export function explainRoom(app) {
         ),
       );
       start.hidden = true;
-      stepper.hidden = steps.length === 0;
+      smallest.hidden = stepper.hidden = steps.length === 0;
       show(0);
     } catch (error) {
       if (!asking.is(mine)) return;
@@ -262,16 +283,18 @@ export function explainRoom(app) {
     }
   }
 
-  stepper.hidden = true;
+  smallest.hidden = stepper.hidden = true;
   return {
     element,
     opened() {
       asking.forget();
       growing.forget();
+      reasoning.forget();
       start.disabled = false;
       [steps, moves, at, inside, isAsked] = [[], [], -1, 0, false];
       start.hidden = false;
-      stepper.hidden = true;
+      smallest.hidden = stepper.hidden = true;
+      fill(reason);
       fill(list);
       fill(end);
       fill(tree);
@@ -283,8 +306,8 @@ export function explainRoom(app) {
       if (steps.length) show(at, inside);
       else app.stage.present({ rows: app.puzzle?.rows });
     },
-    left() { asking.stop(); growing.stop(); },
-    closed() { asking.forget(); growing.forget(); },
+    left() { for (const one of [asking, growing, reasoning]) one.stop(); },
+    closed() { for (const one of [asking, growing, reasoning]) one.forget(); },
     key(event) {
       if (event.key === "n" || event.key === "N") return forth(), true;
       if (event.key === "b" || event.key === "B") return back(), true;

@@ -167,6 +167,7 @@ export const en = {
   "explain.tier": "How hard this step is",
   "explain.proof": "Why the other {n} fail (laid in thought: {laid})",
   "explain.because": "(from {steps})",
+  "explain.smallest": "The smallest reason of this step",
   "explain.guess": "Its steps one by one: {n}",
   "explain.grade": "Grade: {grade}. Steps: {n}. Guesses: {guesses}.",
   "tier.easy": "easy",

@@ -169,6 +169,7 @@ export const id = {
   "explain.tier": "Seberapa sulit langkah ini",
   "explain.proof": "Mengapa {n} cara lain gagal (potongan yang dicoba: {laid})",
   "explain.because": "(dari {steps})",
+  "explain.smallest": "Alasan terkecil langkah ini",
   "explain.guess": "Langkah-langkahnya satu per satu: {n}",
   "explain.grade": "Tingkat: {grade}. Langkah: {n}. Tebakan: {guesses}.",
   "tier.easy": "mudah",

@@ -1,4 +1,4 @@
-//! Reasons: explain, hint, grade, tree and compare.
+//! Reasons: explain, smallest, hint, grade, tree and compare.
 
 use super::stream::{self, Out, Ready};
 use super::{board, json, opened};
@@ -11,9 +11,9 @@ use axum::routing::post;
 use runut::compare::ways;
 use runut::draw::palette::Ground;
 use runut::draw::svg::{Look, svg};
-use runut::explain::{Stage, graded, moves};
+use runut::explain::{Grounds, Stage, graded, moves};
 use runut::wire::{Cause, Compared, Pictured, Row, Teller, Walked};
-use runut::{Ask, Halt, Limits, Said, Silent};
+use runut::{Ask, End, Halt, Limits, Said, Silent};
 use serde::Deserialize;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -27,12 +27,13 @@ const NODES: (usize, usize) = (200, 2_000);
 /// Pixels for a cell of a tree's picture: as large as letters need.
 const TREE_SCALE: f32 = 30.0;
 
-/// What is asked in this room. `rows`, `stage`: only `hint`; `strategy`, `nodes`: only `tree`; `each`: only `compare`.
+/// What is asked in this room. `step`: only `smallest`; `rows`, `stage`: only `hint`; `strategy`, `nodes`: only `tree`; `each`: only `compare`.
 #[derive(Deserialize)]
 struct Question {
     puzzle: String,
     #[serde(default)]
     lenient: bool,
+    step: Option<usize>,
     rows: Option<Vec<String>>,
     stage: Option<Stage>,
     strategy: Option<String>,
@@ -46,8 +47,9 @@ struct Question {
 type Answer = fn(&Task, Question) -> Result<Response, Trouble>;
 
 /// The verbs of this room that are answered in one piece.
-const VERBS: [(&str, Work, Answer); 4] = [
+const VERBS: [(&str, Work, Answer); 5] = [
     ("/api/explain", Work::REASON, explain),
+    ("/api/smallest", Work::REASON, smallest),
     ("/api/hint", Work::HINT, hint),
     ("/api/grade", Work::REASON, grade),
     ("/api/tree", Work::REASON, tree),
@@ -70,6 +72,21 @@ fn explain(task: &Task, question: Question) -> Result<Response, Trouble> {
     let teller = Teller::new(&puzzle, &task.speaker, &task.limits);
     let way = teller.way(&explanation, |halt| task.halted(halt));
     Ok(json(&Walked { way, moves: moves(&explanation.steps) }))
+}
+
+/// The smallest reason of one step.
+fn smallest(task: &Task, question: Question) -> Result<Response, Trouble> {
+    let puzzle = opened(&question.puzzle, question.lenient)?;
+    let mut explanation = runut::explain(&puzzle, &task.limits, &mut Silent)?;
+    let grounds = Grounds::new(&puzzle, &task.limits).map_err(|halt| task.stopped(halt))?;
+    let step = question.step.unwrap_or(1);
+    grounds.add(&mut explanation, Some(step), &task.limits, &mut Silent).map_err(|halt| task.stopped(halt))?;
+    let found = step.checked_sub(1).and_then(|at| explanation.steps.get(at)?.smallest.as_ref());
+    let found = found.ok_or_else(|| match explanation.end {
+        End::Stopped(halt) => task.stopped(halt),
+        _ => Trouble::Unknown(Said::new("web-no-such-step").with("step", step)),
+    })?;
+    Ok(json(&Teller::new(&puzzle, &task.speaker, &task.limits).smallest(found)))
 }
 
 fn grade(task: &Task, question: Question) -> Result<Response, Trouble> {

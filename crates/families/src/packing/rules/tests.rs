@@ -164,6 +164,24 @@ fn a_region_has_a_surplus_that_its_pieces_make_up() {
 }
 
 #[test]
+fn a_region_that_is_too_large_is_not_taken_for_what_is_left_of_it() {
+    let bars: String = ('A'..='Z').map(|letter| format!("{}\n", letter.to_string().repeat(6))).collect();
+    for text in [format!("6 26 26\nDEFAULT\n{bars}"), format!("26 6 26\nDEFAULT\n{bars}")] {
+        look(&text, |puzzle, known| {
+            assert_eq!(puzzle.dead_end(known), None, "it can be filled:\n{text}");
+            let mut sheet = Sheet::new(puzzle, known);
+            let table = sheet.table(known);
+            let regions = Regions::new(&table).expect("bars are connected");
+            for place in table.places_of(0) {
+                let mut trial = trial::Trial::new(&table, Some(&regions));
+                trial.lay(place);
+                assert_eq!(trial.snag(), None, "wherever a bar lies, each region has a multiple of six cells");
+            }
+        });
+    }
+}
+
+#[test]
 fn looking_ahead_sees_what_is_forced() {
     let row = "1 5 3\nDEFAULT\nAA\nBB\nC\n";
     look(row, |puzzle, known| {

@@ -205,39 +205,41 @@ impl<'t, 'k, 'm> Trial<'t, 'k, 'm> {
     /// that are small and beside what was laid last.
     pub fn unfillable(&mut self) -> Option<Snag> {
         let regions = self.regions?;
-        self.looks += 1;
-        let table = self.table;
+        let (table, since) = (self.table, self.looks + 1);
         match self.laid.last() {
             Some(laid) if self.open > ALL_REGIONS => {
                 let beside = table.cells(laid.place).flat_map(|cell| regions.beside(cell));
-                beside.copied().find_map(|cell| self.unfillable_from(regions, cell))
+                beside.copied().find_map(|cell| self.unfillable_from(regions, cell, since))
             }
-            _ => table.free_cells().find_map(|cell| self.unfillable_from(regions, cell)),
+            _ => table.free_cells().find_map(|cell| self.unfillable_from(regions, cell, since)),
         }
     }
 
-    /// What is wrong with the region of a cell, unless it was looked at already.
-    fn unfillable_from(&mut self, regions: &Regions, first: Cell) -> Option<Snag> {
-        let look = self.looks;
-        let is_new = |cell: Cell, reached: &[u32], bare: &[bool]| bare[cell.index()] && reached[cell.index()] != look;
-        if !is_new(first, &self.reached, &self.bare) {
+    /// What is wrong with the region of a cell, unless it was looked at since that look. A region that is too large is not
+    /// followed to its end; what is reached later and is beside it belongs to it.
+    fn unfillable_from(&mut self, regions: &Regions, first: Cell, since: u32) -> Option<Snag> {
+        if !self.bare[first.index()] || self.reached[first.index()] >= since {
             return None;
         }
+        self.looks += 1;
+        let look = self.looks;
         let mut part = std::mem::take(&mut self.part);
         part.clear();
         part.push(first);
         self.reached[first.index()] = look;
-        let mut at = 0;
-        while at < part.len() && part.len() <= ALL_REGIONS {
-            for &next in regions.beside(part[at]) {
-                if is_new(next, &self.reached, &self.bare) {
-                    self.reached[next.index()] = look;
+        let (mut at, mut is_large) = (0, false);
+        while at < part.len() && !is_large {
+            for &next in regions.beside(part[at]).iter().filter(|next| self.bare[next.index()]) {
+                let reached = std::mem::replace(&mut self.reached[next.index()], look);
+                is_large |= since <= reached && reached < look;
+                if reached < since {
                     part.push(next);
                 }
             }
+            is_large |= part.len() > ALL_REGIONS;
             at += 1;
         }
-        let flaw = if part.len() > ALL_REGIONS { None } else { self.flaw(regions, &mut part) };
+        let flaw = if is_large { None } else { self.flaw(regions, &mut part) };
         let snag = flaw.map(|flaw| Snag::Region(part.clone(), flaw));
         self.part = part;
         snag
