@@ -25,7 +25,8 @@ pub struct Numbers {
     /// How much there is to do: how hard all rounds are together. Where steps have proofs, all that is supposed or forced in
     /// them.
     pub work: u64,
-    /// In how many rounds there is only one thing to be found; none where a round cannot be told from a step.
+    /// In how many rounds there is only one place to find anything when they begin; none where a round cannot be told from a
+    /// step.
     pub bottleneck: Option<u32>,
     /// The hardest rule that is needed.
     pub hardest: Option<&'static str>,
@@ -109,16 +110,17 @@ impl Rounds<'_> {
     fn next(&mut self) -> Result<Option<(u32, &'static str, bool)>, Halt> {
         for rule in 0..self.follower.rules().len() {
             self.limits.look()?;
-            let mut findings = 0;
+            let found = self.follower.find_all(rule);
+            if found.is_empty() {
+                continue;
+            }
+            self.follower.learn_all(found.iter().map(|found| &found.finding));
             while let Some(found) = self.follower.find_rule(rule) {
                 self.limits.look()?;
                 self.follower.learn(&found);
-                findings += 1;
             }
-            if findings > 0 {
-                let rules = self.follower.rules();
-                return Ok(Some((cost(rules, rule, 0), rules[rule].name, findings == 1)));
-            }
+            let rules = self.follower.rules();
+            return Ok(Some((cost(rules, rule, 0), rules[rule].name, found.len() == 1)));
         }
         let guesses = guess::shortest(self.puzzle, &self.follower, self.memory, self.limits)?;
         let Some(first) = guesses.first() else { return Ok(None) };
