@@ -1,6 +1,6 @@
 //! The grades of the shared cases, beside those of the collection they come from; their steps, and those that need guesses.
 
-use crate::{markdown, one};
+use crate::{markdown, one, paragraph};
 use runut::{End, Grade, Limits, ReadOptions, Silent, Tier};
 use runut_testkit::{cases, following, sound};
 use std::collections::BTreeMap;
@@ -99,14 +99,15 @@ fn compare(folder: &str, counts: &Counts) -> String {
         .iter()
         .flat_map(|(&(theirs, tier), &number)| std::iter::repeat_n((theirs as f64, f64::from(tier as u8)), number))
         .collect();
-    format!(
-        "{}\nOf {all} pairs of one size and different grades of theirs our rating orders {right} the same way ({:.1} %), \
-         and {tied} are alike. Rank correlation of the grades (Spearman, ties sharing their rank) over {} puzzles: {:.3}.\n",
-        markdown(&[&head, "|easy", "|medium", "|hard", "|expert", "|guess"], &rows),
+    let told = format!(
+        "Of {all} pairs of one size and different grades of theirs our rating orders {right} the same way ({:.1} %), and {tied} \
+         are alike. Rank correlation of the grades (Spearman, ties sharing their rank) over {} puzzles: {:.3}.",
         100.0 * right as f64 / all as f64,
         pairs.len(),
         correlation(&pairs)
-    )
+    );
+    let head = [&head, "|easy", "|medium", "|hard", "|expert", "|guess"];
+    format!("{}\n{}", markdown(&head, &rows), paragraph(&told))
 }
 
 fn lengths(all: &[(&str, Counts)]) -> String {

@@ -1,6 +1,6 @@
 //! How well steps follow each other, in puzzles that are made for it.
 
-use crate::{markdown, one};
+use crate::{markdown, one, paragraph};
 use runut::{Aim, FAMILIES, Limits, Silent, Tier, Wish};
 use runut_testkit::following;
 
@@ -20,11 +20,10 @@ pub fn table(folders: &[&str], seeds: u64) -> String {
         rows.push([name.into(), "all".into(), String::new(), format!("asked {asked}"), one(all.share())].into());
     }
     let head = ["family", "grade", "|puzzles", "|steps each", "|% near"];
-    format!(
-        "Puzzles made from the seeds 1 to {seeds} for each grade: how many of their steps touch what the step before \
-         changed.\n\n{}",
-        markdown(&head, &rows)
-    )
+    let told = format!(
+        "Puzzles made from the seeds 1 to {seeds} for each grade: how many of their steps touch what the step before changed."
+    );
+    format!("{}\n{}", paragraph(&told), markdown(&head, &rows))
 }
 
 fn count(name: &str, tier: Tier, seeds: u64) -> (u32, usize, following::Steps) {

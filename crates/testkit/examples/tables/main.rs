@@ -14,6 +14,8 @@ use std::path::Path;
 
 /// The folders of the shared cases.
 const FOLDERS: [&str; 5] = ["tents", "skyscrapers", "fillin", "packing", "pyramid"];
+/// Characters in a line of it.
+const WIDTH: usize = 128;
 /// The lines of the document between which the tables stand.
 const MARKS: [&str; 2] = ["<!-- tables -->\n", "<!-- end of tables -->\n"];
 
@@ -64,6 +66,20 @@ fn markdown(head: &[&str], rows: &[Vec<String>]) -> String {
     let names = head.iter().map(|name| name.trim_start_matches('|').to_string()).collect();
     let sides = head.iter().map(|name| if name.starts_with('|') { "---:" } else { "---" }.to_string()).collect();
     [names, sides].into_iter().chain(rows.iter().cloned()).map(line).collect()
+}
+
+/// A paragraph in lines as wide as those of the document.
+fn paragraph(text: &str) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        if lines[lines.len() - 1].len() + 1 + word.len() > WIDTH {
+            lines.push(String::new());
+        }
+        let line = lines.last_mut().expect("there is one");
+        line.push_str(if line.is_empty() { "" } else { " " });
+        line.push_str(word);
+    }
+    lines.join("\n") + "\n"
 }
 
 /// A number with one decimal.

@@ -1,11 +1,14 @@
 //! The smallest reason of each step beside what its rule looks at.
 
-use crate::{markdown, one};
+use crate::{markdown, one, paragraph};
 use runut::explain::{Bound, Grounds, Replay, StepNumber, moves};
 use runut::{End, Limits, ReadOptions, Silent, Tier};
 use runut_testkit::cases;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
+
+/// Cases of a family of which all are looked at.
+const FEW: usize = 200;
 
 /// The steps of a tier.
 #[derive(Default)]
@@ -53,17 +56,20 @@ pub fn table(folders: &[&str], every: usize, seconds: usize) -> String {
         "|none",
         "|ms a step",
     ];
-    format!(
-        "The smallest reasons (`explain --smallest`) in every {every}th case, at most {seconds} s a family: how many facts \
-         the cells meet that a rule's own reason looks at and changes; how many the smallest reason has, in the mean and at \
-         most; and of how many steps it is proven that no fewer will do.\n\n{}",
-        markdown(&head, &lines)
-    )
+    let told = format!(
+        "The smallest reasons (`explain --smallest`) in every {every}th case, of families with less than {FEW} cases in all, for \
+         at most {seconds} s a family: how many facts the cells meet that a rule's own reason looks at and changes; how many the \
+         smallest reason has, in the mean and at most; of how many steps it is proven that no fewer will do, of how many that \
+         none of them is needless, and of how many neither or nothing was found within the budget."
+    );
+    format!("{}\n{}", paragraph(&told), markdown(&head, &lines))
 }
 
 fn rows(family: &str, every: usize, time: Duration) -> BTreeMap<Tier, Row> {
     let (mut rows, limits, begun) = (BTreeMap::<Tier, Row>::new(), Limits::default(), Instant::now());
-    for case in cases::shared(family).into_iter().step_by(every) {
+    let cases = cases::shared(family);
+    let every = if cases.len() < FEW { 1 } else { every };
+    for case in cases.into_iter().step_by(every) {
         if begun.elapsed() > time {
             break;
         }
