@@ -91,6 +91,7 @@ impl Model {
     }
 
     /// What a candidate marks.
+    #[inline]
     pub fn marks(&self, candidate: Cand) -> &[Mark] {
         let at = candidate.index();
         &self.marks[self.starts[at] as usize..self.starts[at + 1] as usize]

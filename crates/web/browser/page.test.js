@@ -290,6 +290,36 @@ test("explains, grows a tree and compares, or says that it cannot yet", () => vi
   await shoot(page, "compare");
 }));
 
+test("makes a new puzzle, that of the day, and another one after a win", () => visit(async (page) => {
+  await page.locator(".own .new").click();
+  const form = page.locator("dialog form");
+  const answer = () => page.waitForResponse(/api\/generate/).then((response) => response.json());
+  const opened = (/** @type {number} */ cells) => page.waitForFunction((cells) =>
+    !document.querySelector("dialog[open], .judgement.won") &&
+    document.querySelectorAll(".stage:not(.drawing) .cell").length === cells, cells);
+  await form.getByLabel("Kind").selectOption("skyscrapers");
+  await form.getByLabel("Grade").selectOption("easy");
+  await form.getByLabel("Rows").fill("4");
+  await form.getByLabel("Seed").fill("page");
+  await shoot(page, "new");
+  let [made] = await Promise.all([answer(), form.locator("[data-make]").click()]);
+  assert.equal(made.command, "runut generate skyscrapers --size 4x4 --grade easy --seed page", "one number is a square");
+  await opened(16);
+  await typeRows(page, made.solution);
+  [made] = await Promise.all([answer(), page.locator("#panel-play .judgement.won .button").click()]);
+  assert.match(made.command, /--size 4x4 --grade easy --seed \d+$/, "another one of the same kind");
+  await opened(16);
+  await page.locator(".own .new").click();
+  assert.equal(await form.getByLabel("Kind").inputValue(), "skyscrapers", "the last wish is remembered");
+  await form.getByLabel("Columns").fill("7");
+  await form.locator("[data-make]").click();
+  await form.locator(".complaint").waitFor();
+  await shoot(page, "new-refused");
+  [made] = await Promise.all([answer(), form.locator("[data-today]").click()]);
+  assert.match(made.command, /^runut generate skyscrapers --day \d{4}-\d{2}-\d{2}$/);
+  await opened(made.solution.length ** 2);
+}));
+
 test("tells the smallest reason of the step that is shown", () => visit(async (page) => {
   await example(page, "tents", "tents-5x5");
   await tab(page, "explain");

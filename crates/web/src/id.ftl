@@ -23,6 +23,8 @@ web-stopped-help = mintalah lebih sedikit, atau pakailah baris perintah: di sana
 
 web-unknown-form = tidak ada bentuk `{ $form }`
 web-unknown-picture = tidak ada jenis gambar `{ $form }`
+web-no-such-family = tidak ada jenis teka-teki { $family }
+web-no-such-day = { $day } bukan tanggal; tanggal ditulis 2026-11-15
 web-no-such-step = tidak ada langkah { $step }
 web-unknown-step = langkah yang harus digambar bukan milik teka-teki ini
 web-bad-tricks = `{ $tricks }` tidak menyebut trik

@@ -244,3 +244,41 @@ fn a_strategy_that_was_stopped_is_told_from_one_that_ended() {
     assert_eq!(brute["verdict"], "stopped");
     assert_eq!((&row("cover")["verdict"], &row("cover")["halt"]), (&json!("solved"), &Value::Null));
 }
+
+#[test]
+fn a_new_puzzle_is_the_one_that_the_command_makes() {
+    use runut::generate::{Day, Order, aim};
+    use runut::{FAMILIES, Limits, Wish};
+    let server = Running::start();
+    let made = |order: &Order<'_>, family: &str| {
+        let family = FAMILIES.iter().find(|one| one.name == family).unwrap();
+        let seed = order.seed_of(1, 0);
+        runut::generate(family, &order.wish, seed, order.drafts, &Limits::default()).map_err(|_| ()).unwrap().text
+    };
+    for family in FAMILIES {
+        let told = server.post("generate", json!({"family": family.name, "grade": "medium", "seed": "page"})).json();
+        let wish = Wish { aim: aim(family, Some("medium"), None).unwrap(), ..Wish::default() };
+        assert_eq!(told["text"], json!(made(&Order::one(wish, "page"), family.name)), "{}", family.name);
+        let command = format!("runut generate {} --grade medium --seed page", family.name);
+        assert_eq!((&told["grade"], &told["command"]), (&json!("medium"), &json!(command)));
+    }
+    let day = Day::read("2026-11-15").unwrap();
+    let told = server.post("generate", json!({"family": "tents", "day": "2026-11-15", "grade": "easy"})).json();
+    assert_eq!(told["text"], json!(made(&Order::one(day.wish(), &day.seed()), "tents")), "the day chooses the grade");
+    assert_eq!(told["command"], json!("runut generate tents --day 2026-11-15"));
+    let small = server.post("generate", json!({"family": "tents", "size": [5, 6], "seed": "1"})).json();
+    assert_eq!(small["text"].as_str().map(|text| text.lines().count()), Some(7), "{small}");
+    for wrong in [
+        json!({"family": "tennis"}),
+        json!({"family": "tents", "day": "2026-02-30"}),
+        json!({"family": "tents", "grade": "harder"}),
+        json!({"family": "tents", "size": [100_000, 100_000]}),
+        json!({"family": "skyscrapers", "size": [9, 8]}),
+        json!({"family": "tents", "size": [-1, 5]}),
+    ] {
+        let answer = server.post("generate", wrong.clone());
+        assert_eq!(answer.status, 400, "{wrong}: {answer:?}");
+    }
+    let stopped = server.post("generate", json!({"family": "tents", "seconds": 0}));
+    assert_eq!(stopped.code(), (503, "stopped".into()));
+}

@@ -6,6 +6,7 @@ import { button, fill, h } from "../dom.js";
 import { looks } from "../looks.js";
 import { number, t } from "../words/words.js";
 import { complaint } from "./asking.js";
+import { newDialog } from "./new.js";
 
 /** @typedef {import("../main.js").App} App */
 /** @typedef {import("../api.js").Example} Example */
@@ -24,6 +25,7 @@ export function galleryRoom(app) {
   const edit = button(t("gallery.edit"), () => app.openEditor(app.puzzle), { icon: "pencil", class: "quiet" });
   const element = h("nav", { class: "gallery", id: "gallery", "aria-label": t("gallery.label") },
     h("div", { class: "own" },
+      button(t("gallery.new"), () => { app.drawer(false); newDialog(app); }, { icon: "plus", class: "set new" }),
       button(t("gallery.set"), () => app.chooseSet(), { icon: "pieces", class: "set" }),
       button(t("gallery.open"), () => file.click(), { icon: "folder" }),
       button(t("gallery.paste"), () => paste(), { icon: "paste" }),

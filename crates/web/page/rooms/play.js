@@ -7,6 +7,7 @@ import { historyButtons } from "../history.js";
 import { clock, t } from "../words/words.js";
 import { complaint } from "./asking.js";
 import { hasCopiesLaid, hintBox } from "./hints.js";
+import { next } from "./new.js";
 
 /** @typedef {import("../main.js").App} App */
 /** @typedef {import("../board/boards.js").Judgement} Judgement */
@@ -83,6 +84,7 @@ export function playRoom(app) {
         state,
         h("strong", {}, t("play.solved")),
         h("span", {}, t("play.solved-in", { time: clock(app.game?.seconds ?? 0) })),
+        button(t("new.another"), () => next(app), { icon: "plus", class: "accent" }),
       );
     } else if (app.isChecking && judgement.broken.length) {
       state.classList.add("wrong");

@@ -1,6 +1,7 @@
 //! What the page asks, one room a verb. `API.md` is the contract.
 //!
-//! - [`lists`]: families with their examples, strategies; [`open`]: a puzzle and all that a page needs to show it.
+//! - [`lists`]: families with their examples, strategies; [`make`]: new puzzles; [`open`]: a puzzle and all that a page needs
+//!   to show it.
 //! - [`mod@draft`]: puzzles that are drawn; [`draw`]: pictures; [`check`]: what a board breaks; [`convert`]: other forms of a puzzle.
 //! - [`table`]: sets of pieces, and what each place on a board is worth.
 //! - [`run`]: searches, told as they go; [`why`]: reasons; [`stream`]: answers told as they come about.
@@ -10,6 +11,7 @@ mod convert;
 mod draft;
 mod draw;
 mod lists;
+mod make;
 mod open;
 mod run;
 mod stream;
@@ -39,6 +41,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/api/sets", get(table::sets))
         .route("/api/table", post(table::table))
         .route("/api/places", post(table::places))
+        .route("/api/generate", post(make::generate))
         .route("/api/open", post(open::open))
         .route("/api/draft", post(draft::draft))
         .route("/api/write", post(draft::write))

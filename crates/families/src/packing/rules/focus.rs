@@ -391,7 +391,7 @@ pub fn cases(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> {
     for budget in LADDER {
         let mut settled: Vec<usize> = best.into_iter().collect();
         let mut order: Vec<usize> = (0..foci.len()).collect();
-        order.sort_by_key(|&at| scout.standing(&foci[at]));
+        order.sort_by_cached_key(|&at| scout.standing(&foci[at]));
         for at in order {
             let focus = &foci[at];
             // Every way that stands takes more pieces than were tried before.
