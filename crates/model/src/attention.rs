@@ -396,6 +396,7 @@ mod tests {
             strike: vec![b],
             looked: vec![],
             said: Said::new("plain-only-place"),
+            edges: Vec::new(),
             proof: None,
         })
     }

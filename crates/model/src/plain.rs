@@ -94,7 +94,7 @@ pub fn find(rule: usize, known: &Known<'_>, name: impl Fn(Cand) -> Said) -> Opti
     };
     let looked = each_once(among.iter().flat_map(|&one| known.model().marks(one)).map(|mark| mark.cell));
     let said = Said::new(id).with("candidate", name(only));
-    Some(Finding { take: vec![only], strike: Vec::new(), looked, said, proof: None })
+    Some(Finding { take: vec![only], strike: Vec::new(), looked, said, edges: Vec::new(), proof: None })
 }
 
 /// A decision with one option left, and all that it had.

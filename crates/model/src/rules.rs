@@ -5,7 +5,7 @@
 //! with what is known.
 
 use crate::live::Change;
-use crate::{Cand, Cell, Filling, Glyph, Model, Proof, Said, views};
+use crate::{Cand, Cell, Filling, Glyph, Model, Proof, Said, Side, views};
 use std::sync::Arc;
 
 /// How hard a rule is to see. The hardest one that a puzzle needs is its grade.
@@ -53,10 +53,21 @@ pub struct Finding {
     pub strike: Vec<Cand>,
     /// The cells that one has to look at to see it.
     pub looked: Vec<Cell>,
+    /// The clues at the board's edge that the sentence names.
+    pub edges: Vec<Edge>,
     /// What is found and why, in a sentence that can be checked on paper.
     pub said: Said,
     /// Why, as data, of rules that tell it so.
     pub proof: Option<Box<Proof>>,
+}
+
+/// Where a clue stands beside the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Edge {
+    /// On which side.
+    pub side: Side,
+    /// The row or column, from 0.
+    pub line: u32,
 }
 
 impl Finding {

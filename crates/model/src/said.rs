@@ -25,6 +25,22 @@ impl Said {
         self.args.push((name, value.into()));
         self
     }
+
+    /// Visits the sentence and those within it.
+    pub fn each(&self, visit: &mut impl FnMut(&Said)) {
+        visit(self);
+        for (_, arg) in &self.args {
+            if let Arg::Said(inner) = arg {
+                inner.each(visit);
+            }
+        }
+    }
+
+    /// An argument that is a number.
+    pub fn number(&self, name: &str) -> Option<u64> {
+        let (_, arg) = self.args.iter().find(|(own, _)| *own == name)?;
+        if let Arg::Number(number) = arg { u64::try_from(number).ok() } else { None }
+    }
 }
 
 /// Who puts sentences into English.

@@ -447,7 +447,8 @@ impl<'a> Teacher<'a> {
         let said = Said::new("explain-searched")
             .with("held", self.puzzle.candidate(self.known().model(), held))
             .with("others", self.known().left(self.known().decision(held)) - 1);
-        let finding = Finding { take: vec![held], strike: Vec::new(), looked: Vec::new(), said, proof: None };
+        let finding =
+            Finding { take: vec![held], strike: Vec::new(), looked: Vec::new(), said, edges: Vec::new(), proof: None };
         Step { rule: "search", title: Said::new("explain-rule-search"), tier: Tier::Guess, finding }
     }
 }
@@ -474,6 +475,7 @@ mod tests {
                 strike: Vec::new(),
                 looked: Vec::new(),
                 said: Said::new("hint-done"),
+                edges: Vec::new(),
                 proof: None,
             };
             let (title, board) = (Said::new("explain-rule-guess"), Filling::empty(0));

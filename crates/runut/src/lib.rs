@@ -72,9 +72,9 @@ pub use runut_model::{
     // Puzzles and boards.
     Board, Broken, Cell, Example, Family, Filling, Form, Glyph, Instance, Letter, Manner, ReadOptions, Role, Spot,
     // Puzzles that are drawn by hand.
-    Draft, drafting,
+    Draft, Side, drafting,
     // How people solve.
-    Case, DeadEnd, Finding, Known, Proof, RuleInfo, Step, Tier,
+    Case, DeadEnd, Edge, Finding, Known, Proof, RuleInfo, Step, Tier,
     // How puzzles are made.
     Aim, Wish, making,
     // The puzzle in the model's words.

@@ -5,7 +5,8 @@ use runut::draw::pixels::raster;
 use runut::draw::svg::{Look, MARGIN};
 use runut::explain::{Replay, StepNumber, captioned, moves, numbers, sheet};
 use runut::{
-    Cell, Explanation, Frame, Glyph, Ink, Known, Language, Limits, Model, Picture, Puzzle, Said, Shape, Silent, Speaker,
+    Cell, Explanation, Frame, Glyph, Ink, Known, Language, Limits, Model, Picture, Puzzle, Said, Shape, Side, Silent,
+    Speaker,
 };
 use runut_testkit::open;
 use std::collections::{BTreeMap, BTreeSet};
@@ -231,6 +232,11 @@ fn in_grey_what_is_looked_at_and_what_is_written_differ() {
                 thick += 1;
             }
             let inside = dark_share(&picture, [(x + 0.1, y + 0.095), (x + 0.9, y + 0.095)]);
+            // A clue above belongs to the area too.
+            let has_clue = told.step.finding.edges.iter().any(|edge| edge.side == Side::Top) && above.is_none();
+            if has_clue {
+                continue;
+            }
             if is_edge(looked) {
                 assert!((0.3..0.75).contains(&inside), "step {}: {inside}", at + 1);
                 dashed += 1;
@@ -296,4 +302,68 @@ fn the_whole_way_is_on_a_sheet_and_nothing_sticks_out() {
         let size = sheet.size.0 * sheet.size.1;
         assert!(size > area && (pictures.len() < 9 || size < 4.0 * area), "{name}: {size} for {area}");
     }
+}
+
+/// The lines of what is looked at that lie outside all cells.
+fn looked_outside(picture: &Picture) -> Vec<[(f32, f32); 2]> {
+    let is_in = |(x, y): (f32, f32), frame: &Frame| {
+        let (x, y) = (x - frame.corner.0, y - frame.corner.1);
+        x > 0.0 && y > 0.0 && x < frame.side && y < frame.side
+    };
+    let outside = |shape: &Shape| match shape {
+        Shape::Line { from, to, ink: Ink::Looked, .. } => {
+            let is_out = [from, to].into_iter().all(|&end| picture.frames.iter().all(|frame| !is_in(end, frame)));
+            is_out.then_some([*from, *to])
+        }
+        _ => None,
+    };
+    picture.shapes.iter().filter_map(outside).collect()
+}
+
+#[test]
+fn the_clues_that_a_sentence_names_are_looked_at() {
+    let say = in_words(Language::English);
+    let (mut with, mut without) = (0, 0);
+    for (name, puzzle, explanation) in explained() {
+        if !["skyscrapers", "tents"].contains(&puzzle.family.name) {
+            continue;
+        }
+        let mut replay = replay(&puzzle, &explanation);
+        for (at, explained) in explanation.steps.iter().enumerate() {
+            let finding = &explained.step.finding;
+            let picture = replay.picture(step(at + 1), &say).expect("there is this step");
+            let lines = looked_outside(&picture).len();
+            let told = say(&finding.said);
+            match finding.edges.len() {
+                0 => assert_eq!(lines, 0, "{name} {}: {told}", at + 1),
+                // Each has three sides of its own at least, unless it lies beside another one.
+                edges => assert!(lines >= 6 * edges.min(2), "{name} {}: {lines} lines, {told}", at + 1),
+            }
+            if !explained.lines.is_empty() {
+                continue;
+            }
+            let names_one = ["with clue", "still needs", "has its"].iter().any(|words| told.contains(words));
+            assert!(finding.edges.is_empty() != names_one || puzzle.family.name == "tents", "{name}: {told}");
+            *(if finding.edges.is_empty() { &mut without } else { &mut with }) += 1;
+        }
+    }
+    assert!(with > 50 && without > 50, "{with} and {without}");
+}
+
+#[test]
+fn a_way_that_fails_has_a_mark_where_that_is_seen() {
+    let say = in_words(Language::English);
+    let mut marked = 0;
+    for (name, puzzle, explanation) in explained() {
+        let mut replay = replay(&puzzle, &explanation);
+        for (at, one) in moves(&explanation.steps).iter().enumerate().filter(|(_, one)| one.ways.len() > 1) {
+            let picture = replay.picture(step(at + 1), &say).expect("there is this step");
+            let marks = picture.shapes.iter().filter(|shape| matches!(shape, Shape::Polygon { ink: Ink::Struck, .. }));
+            let shown = 24 - (one.ways.len() - one.failing.len());
+            let seen: usize = one.ends.iter().take(shown).map(Vec::len).sum();
+            assert_eq!(marks.count(), seen, "{name} {}", at + 1);
+            marked += seen;
+        }
+    }
+    assert!(marked > 20, "{marked}");
 }

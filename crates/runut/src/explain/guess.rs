@@ -330,6 +330,7 @@ impl Guess {
             strike: self.strike.clone(),
             looked,
             said: self.said(puzzle, model),
+            edges: Vec::new(),
             proof: None,
         }
     }

@@ -252,7 +252,7 @@ impl Teacher<'_> {
             let said = Said::new(sentence).with("held", self.puzzle.candidate(model, held));
             // Where to look is one cell of it: all of them would tell what to do.
             let looked = model.marks(held).iter().map(|mark| mark.cell).take(1).collect();
-            Finding { take: vec![held], strike: Vec::new(), looked, said, proof: None }
+            Finding { take: vec![held], strike: Vec::new(), looked, said, edges: Vec::new(), proof: None }
         };
         let mut findings = self.held(solution).into_iter().map(finding);
         let finding = findings.find(|finding| counts.shows(model, finding, position))?;

@@ -169,6 +169,7 @@ mod tests {
                 strike: all(strike),
                 looked: vec![],
                 said: Said::new("hint-done"),
+                edges: Vec::new(),
                 proof: None,
             };
             is_sound(&puzzle, &finding, &Limits::default())

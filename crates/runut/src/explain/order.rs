@@ -178,6 +178,7 @@ pub fn joined(puzzle: &Puzzle, follower: &Follower<'_>, parts: Vec<Found>) -> (S
         strike: findings().flat_map(|finding| finding.strike.iter().copied()).collect(),
         looked: views::each_once(findings().flat_map(|finding| finding.looked.iter().copied())),
         said: told_together(puzzle, model, &steps, &joins),
+        edges: findings().flat_map(|finding| finding.edges.iter().copied()).collect(),
         proof: None,
     };
     let step = Step { rule: steps[0].rule, title: steps[0].title.clone(), tier: steps[0].tier, finding };

@@ -9,12 +9,14 @@
 use super::replay::Move;
 use crate::Puzzle;
 use crate::tree::Say;
-use runut_model::{Cand, Cell, Filling, Glyph, Ink, Known, Model, Picture, Point, Said, Shape, Spot};
+use runut_model::{Cand, Cell, Filling, Glyph, Ink, Known, Model, Picture, Point, Said, Shape, Side, Spot};
 
 /// Ways that are shown, the one that stays first; of more it is told how many there are.
-const MOST_SHOWN: usize = 12;
+const MOST_SHOWN: usize = 24;
 /// The side of a small board's cell.
 const CELL: f32 = 0.24;
+/// How far the cross reaches at the corner of a small board of a way that fails.
+const ARM: f32 = 0.17;
 /// Between two small boards, and between them and what is above.
 const GAP: f32 = 0.5;
 /// The lines that cross out and frame.
@@ -50,7 +52,8 @@ pub(super) fn picture(puzzle: &Puzzle, before: &Known<'_>, one: &Move, supposed:
         let points = vec![(right, low), (right - 0.3, low), (right, low - 0.3)];
         picture.shapes.push(Shape::Polygon { points, ink: Ink::Changed });
     }
-    outline(&mut picture, &looked, Line::Dashed);
+    let places = places_of(&picture, &looked).into_iter().chain(clues(&picture, model, &one.edges)).collect();
+    outline_places(&mut picture, places, Line::Dashed);
     match Pencil::of(model) {
         Some(pencil) => pencil.draw(&mut picture, puzzle, [before, &after], &looked),
         None if !has_ways => cross_out(&mut picture, puzzle, model, &struck),
@@ -168,6 +171,47 @@ fn written(model: &Model, taken: &[Cand]) -> Vec<Vec<Cell>> {
 /// Draws the outline of cells wherever they are shown, neighbours as one area. Below each line is one of paper, so that it is
 /// seen on any ground and over another one.
 fn outline(picture: &mut Picture, cells: &[Cell], line: Line) {
+    outline_places(picture, places_of(picture, cells), line);
+}
+
+/// A square's upper left corner and its side.
+type Place = (Point, f32);
+
+fn places_of(picture: &Picture, cells: &[Cell]) -> Vec<Place> {
+    last_frames(picture).into_iter().filter(|(cell, _)| cells.contains(cell)).map(|(_, frame)| frame).collect()
+}
+
+/// Where clues stand beside the board: a square further than the first or the last cell of their line.
+fn clues(picture: &Picture, model: &Model, edges: &[[u32; 2]]) -> Vec<Place> {
+    let frames = last_frames(picture);
+    let in_line = |side: Side, line: u32| {
+        frames.iter().filter(move |(cell, _)| {
+            let Spot { row, column, .. } = model.board.spot(*cell);
+            line == if matches!(side, Side::Left | Side::Right) { row } else { column }
+        })
+    };
+    let place = |&[side, line]: &[u32; 2]| {
+        let side = *Side::ALL.get(side as usize)?;
+        let mut places = in_line(side, line).map(|(_, place)| *place);
+        let first = places.next()?;
+        Some(places.fold(first, |(at, size), (other, _)| {
+            let far = match side {
+                Side::Left | Side::Top => (at.0.min(other.0), at.1.min(other.1)),
+                Side::Right | Side::Bottom => (at.0.max(other.0), at.1.max(other.1)),
+            };
+            (far, size)
+        }))
+        .map(|((x, y), size)| match side {
+            Side::Left => ((x - size, y), size),
+            Side::Right => ((x + size, y), size),
+            Side::Top => ((x, y - size), size),
+            Side::Bottom => ((x, y + size), size),
+        })
+    };
+    edges.iter().filter_map(place).collect()
+}
+
+fn outline_places(picture: &mut Picture, frames: Vec<Place>, line: Line) {
     const DASH: f32 = 1.0 / 7.0;
     // The dashed one lies inside the thick one.
     let (inside, width, ink) = match line {
@@ -175,8 +219,6 @@ fn outline(picture: &mut Picture, cells: &[Cell], line: Line) {
         Line::Dashed => (0.095, 0.045, Ink::Looked),
         Line::Thin => (0.06, 0.04, Ink::Struck),
     };
-    let frames: Vec<(Point, f32)> =
-        last_frames(picture).into_iter().filter(|(cell, _)| cells.contains(cell)).map(|(_, frame)| frame).collect();
     let is_near = |one: Point, other: Point| (one.0 - other.0).abs() < 0.02 && (one.1 - other.1).abs() < 0.02;
     let mut lines: Vec<(Point, Point)> = Vec::new();
     for &((x, y), side) in &frames {
@@ -419,12 +461,18 @@ fn show_ways(picture: &mut Picture, puzzle: &Puzzle, model: &Model, before: &Fil
         if x > 0.0 && x + wide > width + 0.01 {
             (x, y) = (0.0, y + high + GAP);
         }
-        show_small(picture, puzzle, model, before, *way, (x, y));
+        let case = one.failing.iter().position(|&failing| failing == way.0);
+        let of_case = |all: &[Vec<u32>]| case.and_then(|case| all.get(case)).cloned().unwrap_or_default();
+        let laid = [*way].into_iter().chain(of_case(&one.forced).into_iter().map(Cand));
+        show_small(picture, puzzle, &model.filling(laid), before, &of_case(&one.ends), (x, y));
         let corners = [(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)];
-        let line = |from: usize, to: usize, ink| Shape::Line { from: corners[from], to: corners[to], width: LINE, ink };
+        let line = |from: Point, to: Point, ink| Shape::Line { from, to, width: LINE, ink };
         match fails(way) {
-            true => picture.shapes.extend([line(0, 2, Ink::Struck), line(1, 3, Ink::Struck)]),
-            false => picture.shapes.extend((0..4).map(|at| line(at, (at + 1) % 4, Ink::Changed))),
+            // At a corner it hides nothing.
+            true => cross(picture, (x + wide, y), (ARM, ARM), LINE),
+            false => {
+                picture.shapes.extend((0..4).map(|at| line(corners[at], corners[(at + 1) % 4], Ink::Changed)));
+            }
         }
         picture.size = (picture.size.0.max(x + wide + LINE), picture.size.1.max(y + high + LINE));
         x += wide + GAP;
@@ -442,17 +490,31 @@ fn small_size(puzzle: &Puzzle, board: &Filling) -> Point {
     (columns as f32 * CELL, scene.rows.len() as f32 * CELL)
 }
 
-/// The board with nothing but one way on it; what is covered already is grey.
-fn show_small(picture: &mut Picture, puzzle: &Puzzle, model: &Model, before: &Filling, way: Cand, (left, top): Point) {
-    let scene = puzzle.scene(&model.filling([way]));
+/// The board with nothing but one way on it, and what it forces; what is covered already is grey. A mark is where the way is seen
+/// to fail.
+fn show_small(
+    picture: &mut Picture,
+    puzzle: &Puzzle,
+    way: &Filling,
+    before: &Filling,
+    ends: &[u32],
+    (left, top): Point,
+) {
+    let scene = puzzle.scene(way);
     for (row, tiles) in scene.rows.iter().enumerate() {
         for (column, tile) in tiles.iter().enumerate() {
             let Some(cell) = tile.cell.filter(|_| tile.ink != Ink::Blocked) else { continue };
             let is_covered = tile.ink == Ink::Open && before.at(cell) != Glyph::NONE;
             let ink = if is_covered { Ink::Grid } else { tile.ink };
             let (x, y) = (left + column as f32 * CELL, top + row as f32 * CELL);
-            let points = vec![(x, y), (x + CELL, y), (x + CELL, y + CELL), (x, y + CELL)];
-            picture.shapes.push(Shape::Polygon { points, ink });
+            let square = |margin: f32| {
+                let (x, y, side) = (x + margin, y + margin, CELL - 2.0 * margin);
+                vec![(x, y), (x + side, y), (x + side, y + side), (x, y + side)]
+            };
+            picture.shapes.push(Shape::Polygon { points: square(0.0), ink });
+            if ends.contains(&cell.0) {
+                picture.shapes.push(Shape::Polygon { points: square(CELL / 4.0), ink: Ink::Struck });
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use super::picture::picture;
 use crate::Puzzle;
 use crate::follow::Follower;
 use crate::tree::Say;
-use runut_model::{Cand, Cell, Filling, Finding, Known, Model, Picture};
+use runut_model::{Cand, Cell, Filling, Finding, Known, Model, Picture, Side};
 use serde::{Deserialize, Serialize};
 use std::fmt::{Display, Formatter};
 use std::str::FromStr;
@@ -21,10 +21,16 @@ pub struct Move {
     pub strike: Vec<u32>,
     /// The cells that are looked at.
     pub looked: Vec<u32>,
+    /// The clues at the board's edge that are looked at: the side, as it is counted in [`Side::ALL`], and the row or column.
+    pub edges: Vec<[u32; 2]>,
     /// Of a step with a proof: all ways, and those that fail.
     pub ways: Vec<u32>,
     /// See [`Move::ways`].
     pub failing: Vec<u32>,
+    /// For each that fails, what it forces.
+    pub forced: Vec<Vec<u32>>,
+    /// For each that fails, the cells where that is seen.
+    pub ends: Vec<Vec<u32>>,
     /// Whether it is a guess that takes it.
     pub supposed: bool,
     /// Where something is supposed: each possibility that is followed. That it is supposed, the steps from there, and where a
@@ -32,16 +38,23 @@ pub struct Move {
     pub inner: Vec<Vec<Move>>,
 }
 
+/// The most rows or columns that a clue can stand beside.
+const SIDE: u32 = 1 << 10;
+
 impl Move {
     fn of(finding: &Finding) -> Move {
         let numbers = |all: &[Cand]| all.iter().map(|one| one.0).collect();
         let proof = finding.proof.as_ref();
+        let cases = || proof.iter().flat_map(|proof| &proof.failing);
         Move {
             take: numbers(&finding.take),
             strike: numbers(&finding.strike),
             looked: finding.looked.iter().map(|cell| cell.0).collect(),
+            edges: finding.edges.iter().map(|edge| [edge.side as u32, edge.line]).collect(),
             ways: proof.map_or(Vec::new(), |proof| numbers(&proof.ways)),
-            failing: proof.map_or(Vec::new(), |proof| proof.failing.iter().map(|case| case.supposed.0).collect()),
+            failing: cases().map(|case| case.supposed.0).collect(),
+            forced: cases().map(|case| numbers(&case.forced)).collect(),
+            ends: cases().map(|case| case.cells.iter().map(|cell| cell.0).collect()).collect(),
             ..Move::default()
         }
     }
@@ -59,6 +72,7 @@ impl Move {
         let mut one = Move { inner: inner.collect(), ..Move::of(&explained.step.finding) };
         if let Some(smallest) = &explained.smallest {
             one.looked = smallest.cells().into_iter().map(|cell| cell.0).collect();
+            one.edges = Vec::new();
         }
         one
     }
@@ -70,8 +84,9 @@ impl Move {
 
     fn fits(&self, model: &Model) -> bool {
         let candidates = [&self.take, &self.strike, &self.ways, &self.failing];
-        candidates.into_iter().flatten().all(|&one| (one as usize) < model.len())
-            && self.looked.iter().all(|&cell| (cell as usize) < model.board.len())
+        candidates.into_iter().chain(&self.forced).flatten().all(|&one| (one as usize) < model.len())
+            && [&self.looked].into_iter().chain(&self.ends).flatten().all(|&cell| (cell as usize) < model.board.len())
+            && self.edges.iter().all(|&[side, line]| (side as usize) < Side::ALL.len() && line < SIDE)
             && self.inner.iter().flatten().all(|inner| inner.fits(model))
     }
 }

@@ -519,7 +519,14 @@ mod tests {
 
     fn finding(take: &[Cand], strike: &[Cand]) -> Finding {
         let said = Said::new("hint-done");
-        Finding { take: take.to_vec(), strike: strike.to_vec(), looked: Vec::new(), said, proof: None }
+        Finding {
+            take: take.to_vec(),
+            strike: strike.to_vec(),
+            looked: Vec::new(),
+            said,
+            edges: Vec::new(),
+            proof: None,
+        }
     }
 
     /// The candidate for a height in a cell, both from 1, of a grid of so many rows without givens.

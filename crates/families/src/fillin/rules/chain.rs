@@ -204,6 +204,6 @@ impl<'a> Looker<'a> {
         let own = self.desk.known.decision(candidate);
         let looked = self.desk.cells(&slots.iter().copied().chain([own]).collect::<Vec<usize>>());
         let said = said.with("guess", self.desk.candidates(&[candidate]));
-        Finding { take: Vec::new(), strike: vec![candidate], looked, said, proof: None }
+        Finding { take: Vec::new(), strike: vec![candidate], looked, said, edges: Vec::new(), proof: None }
     }
 }

@@ -26,7 +26,7 @@ pub fn digits_of_slot(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Findin
                 count.said(&desk, if count.shares.len() == 1 { "fillin-step-count" } else { "fillin-step-count-most" });
             let said = said.with("slot", desk.slot(share.slot)).with("numbers", desk.names(&strike));
             let looked = desk.cells(&[share.slot]);
-            Some(Finding { take: Vec::new(), strike, looked, said, proof: None })
+            Some(Finding { take: Vec::new(), strike, looked, said, edges: Vec::new(), proof: None })
         })
     })
 }
@@ -59,6 +59,7 @@ pub fn digits_of_two_slots(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<F
                 strike: strike.clone(),
                 looked,
                 said: said.with("numbers", desk.names(&strike)),
+                edges: Vec::new(),
                 proof: None,
             })
         })

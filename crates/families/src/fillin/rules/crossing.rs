@@ -30,7 +30,7 @@ pub fn shared_digits(sheet: &Sheet<'_>, known: &Known<'_>, slot: usize) -> Optio
         .with("digits", digits_of(&desk, across))
         .with("slot", desk.slot(slot));
     let take = if stay.len() == 1 { stay } else { Vec::new() };
-    Some(Finding { take, strike: go, looked: desk.cells(&[slot, across.slot]), said, proof: None })
+    Some(Finding { take, strike: go, looked: desk.cells(&[slot, across.slot]), said, edges: Vec::new(), proof: None })
 }
 
 /// The place where a slot loses numbers to the one that crosses it and keeps the fewest, and how many these are.

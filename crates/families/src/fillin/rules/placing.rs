@@ -21,7 +21,7 @@ pub fn only_of_length(sheet: &Sheet<'_>, known: &Known<'_>, length: usize) -> Op
         .with("number", numbers[number].number.iter().collect::<String>())
         .with("length", numbers[number].number.len())
         .with("slots", desk.slots(&slots));
-    Some(Finding { take, strike: Vec::new(), looked: desk.cells(&slots), said, proof: None })
+    Some(Finding { take, strike: Vec::new(), looked: desk.cells(&slots), said, edges: Vec::new(), proof: None })
 }
 
 /// The digits written in a slot are those of one listed number only.
@@ -79,7 +79,7 @@ pub fn only_home(sheet: &Sheet<'_>, known: &Known<'_>, place: usize) -> Option<F
     let slots: Vec<usize> = take.iter().map(|&candidate| known.decision(candidate)).collect();
     let said = Said::new("fillin-step-home").with("slots", desk.slots(&slots)).with("number", desk.name(take[0]));
     let looked = desk.cells(&desk.open(length).collect::<Vec<usize>>());
-    Some(Finding { take, strike: Vec::new(), looked, said, proof: None })
+    Some(Finding { take, strike: Vec::new(), looked, said, edges: Vec::new(), proof: None })
 }
 
 /// The one option that is left for an open slot.
@@ -93,7 +93,7 @@ fn last_option(desk: &Desk<'_>, slot: usize) -> Option<Cand> {
 /// A slot takes its last option.
 fn settled(desk: &Desk<'_>, slot: usize, last: Cand, said: Said) -> Finding {
     let looked = desk.puzzle.slots[slot].clone();
-    Finding { take: vec![last], strike: Vec::new(), looked, said, proof: None }
+    Finding { take: vec![last], strike: Vec::new(), looked, said, edges: Vec::new(), proof: None }
 }
 
 /// The listed numbers that agree with what is written in a slot, used or not.

@@ -55,7 +55,7 @@ fn smallest_set(desk: &Desk<'_>, looked: &mut [(Time, usize)], least: usize, mos
         .with("slots", desk.slots(&slots))
         .with("numbers", desk.numbers(sharing.length, &set.numbers))
         .with("gone", desk.candidates(&strike));
-    Some(Finding { take: Vec::new(), strike, looked: desk.cells(&slots), said, proof: None })
+    Some(Finding { take: Vec::new(), strike, looked: desk.cells(&slots), said, edges: Vec::new(), proof: None })
 }
 
 /// Slots that have fewer numbers left than they are.

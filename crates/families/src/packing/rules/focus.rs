@@ -319,7 +319,14 @@ fn finding(
         ways: ways.to_vec(),
         failing: refuted.iter().map(|one| telling::case(table, one)).collect(),
     };
-    Finding { take: Vec::new(), strike: Vec::new(), looked: cells, said, proof: Some(Box::new(proof)) }
+    Finding {
+        take: Vec::new(),
+        strike: Vec::new(),
+        looked: cells,
+        said,
+        edges: Vec::new(),
+        proof: Some(Box::new(proof)),
+    }
 }
 
 /// The only place that meets a need is taken.

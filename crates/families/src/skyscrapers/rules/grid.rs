@@ -11,7 +11,7 @@ use crate::skyscrapers::{Puzzle, Side, height, opposite};
 use runut_model::attention::Sheet;
 use runut_model::live::Change;
 use runut_model::views::flat_spots;
-use runut_model::{Cand, Cell, Finding, Known, Said, Spot};
+use runut_model::{Cand, Cell, Edge, Finding, Known, Said, Spot};
 use std::sync::Arc;
 
 /// A tower of some height in some cell, standing or not.
@@ -222,12 +222,13 @@ impl<'a> Grid<'a> {
         if stand.is_empty() && fall.is_empty() {
             return None;
         }
-        let told = self.told(&stand, &fall)?;
+        let said = say(self.told(&stand, &fall)?);
         Some(Finding {
             take: stand.iter().map(|&tower| self.candidate(tower)).collect(),
             strike: fall.iter().map(|&tower| self.candidate(tower)).collect(),
             looked: looked.to_vec(),
-            said: say(told),
+            edges: edges(&said),
+            said,
             proof: None,
         })
     }
@@ -372,6 +373,25 @@ impl View {
             }
         }
     }
+}
+
+/// The clues that a sentence names.
+fn edges(said: &Said) -> Vec<Edge> {
+    let mut named = Vec::new();
+    said.each(&mut |said| {
+        let sides: &[Side] = match said.id {
+            "skyscrapers-sight-top" => &[Side::Top],
+            "skyscrapers-sight-bottom" => &[Side::Bottom],
+            "skyscrapers-sight-left" => &[Side::Left],
+            "skyscrapers-sight-right" => &[Side::Right],
+            "skyscrapers-row-both" => &[Side::Left, Side::Right],
+            "skyscrapers-column-both" => &[Side::Top, Side::Bottom],
+            _ => &[],
+        };
+        let line = said.number("line").unwrap_or(1).saturating_sub(1) as u32;
+        named.extend(sides.iter().map(|&side| Edge { side, line }));
+    });
+    named
 }
 
 /// "row 3"

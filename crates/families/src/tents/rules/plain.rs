@@ -17,7 +17,7 @@ pub fn only_option(view: &View<'_>, known: &Known<'_>, cell: usize) -> Option<Fi
     let id = if is_tent { "tents-step-only-tent" } else { "tents-step-only-grass" };
     let cell = Cell(cell as u32);
     let said = Said::new(id).with("cell", view.puzzle.spot(cell));
-    Some(Finding { take: vec![only], strike: Vec::new(), looked: vec![cell], said, proof: None })
+    Some(Finding { take: vec![only], strike: Vec::new(), looked: vec![cell], said, edges: Vec::new(), proof: None })
 }
 
 /// A cell with no tree beside it is grass, for a tent stands beside its tree.

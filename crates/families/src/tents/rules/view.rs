@@ -13,7 +13,7 @@ use crate::tents::model::Options;
 use crate::tents::{Ground, Puzzle};
 use runut_model::attention::Sheet;
 use runut_model::live::Change;
-use runut_model::{Cell, Finding, Known, Said, Spot};
+use runut_model::{Cell, Edge, Finding, Known, Said, Side, Spot};
 use std::sync::Arc;
 
 /// The kinds of places at which rules look. Open cells only become fewer, so of those in which a rule would find grass none
@@ -473,12 +473,32 @@ impl<'a> View<'a> {
         self.puzzle.spots(cells)
     }
 
+    /// The counts that a sentence names. What the other lines leave is written nowhere.
+    fn edges(&self, said: &Said) -> Vec<Edge> {
+        let mut named = Vec::new();
+        said.each(&mut |said| {
+            let is_row = said.id.contains("-row");
+            if !is_row && !said.id.contains("-column") {
+                return;
+            }
+            for number in ["line", "first", "second"].into_iter().filter_map(|name| said.number(name)) {
+                let line = (number as usize).saturating_sub(1);
+                let side = if is_row { Side::Left } else { Side::Top };
+                let lines = if is_row { self.puzzle.rows } else { self.puzzle.columns };
+                if line < lines && self.puzzle.count(is_row, line).is_some() {
+                    named.push(Edge { side, line: line as u32 });
+                }
+            }
+        });
+        named
+    }
+
     /// Tents and grass in open cells, found by looking at other cells.
     pub fn finding(&self, tents: &[Cell], grass: &[Cell], looked: Vec<Cell>, said: Said) -> Finding {
         let tent = |&cell: &Cell| self.options(cell).tent;
         let bare = |&cell: &Cell| self.options(cell).bare;
         let take = tents.iter().filter_map(tent).chain(grass.iter().filter_map(bare)).collect();
-        Finding { take, strike: Vec::new(), looked, said, proof: None }
+        Finding { take, strike: Vec::new(), looked, edges: self.edges(&said), said, proof: None }
     }
 }
 
