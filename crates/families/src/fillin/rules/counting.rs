@@ -7,7 +7,7 @@
 use super::desk::Desk;
 use super::notes::{Sheet, Time, first_news};
 use crate::fillin::lists::Listed;
-use runut_model::{Cand, Finding, Known, Said};
+use runut_model::{Cand, Cell, Finding, Known, Said, views};
 
 /// Pairs of numbers that are tried for two slots. More of them nobody adds up.
 const MOST_PAIRS: usize = 10_000;
@@ -25,7 +25,7 @@ pub fn digits_of_slot(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Findin
             let said =
                 count.said(&desk, if count.shares.len() == 1 { "fillin-step-count" } else { "fillin-step-count-most" });
             let said = said.with("slot", desk.slot(share.slot)).with("numbers", desk.names(&strike));
-            let looked = desk.cells(&[share.slot]);
+            let looked = count.looked(&desk, &[share.slot]);
             Some(Finding { take: Vec::new(), strike, looked, said, edges: Vec::new(), proof: None })
         })
     })
@@ -53,7 +53,7 @@ pub fn digits_of_two_slots(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<F
             }
             let said = count.said(&desk, "fillin-step-count-two");
             let said = said.with("slot", desk.slot(share.slot)).with("other", desk.slot(other.slot));
-            let looked = desk.cells(&[share.slot, other.slot]);
+            let looked = count.looked(&desk, &[share.slot, other.slot]);
             Some(Finding {
                 take: Vec::new(),
                 strike: strike.clone(),
@@ -105,6 +105,15 @@ struct Counts {
 }
 
 impl Counts {
+    /// These slots, and all cells that are counted.
+    fn looked(&self, desk: &Desk<'_>, slots: &[usize]) -> Vec<Cell> {
+        let counted = self.shares.iter().flat_map(|share| {
+            let cells = &desk.puzzle.slots[share.slot];
+            share.places.iter().map(|&at| cells[at])
+        });
+        views::each_once(desk.cells(slots).into_iter().chain(counted))
+    }
+
     /// The first finding among all that can be counted, rare lengths first; `looked` tells when it told nothing.
     fn first(
         desk: &Desk<'_>,
