@@ -320,10 +320,19 @@ fn looked_outside(picture: &Picture) -> Vec<[(f32, f32); 2]> {
     picture.shapes.iter().filter_map(outside).collect()
 }
 
+/// On which side a sentence says that the clue stands.
+fn named_side(told: &str) -> Option<Side> {
+    let words =
+        [("on the left", Side::Left), ("on the right", Side::Right), ("above", Side::Top), ("below", Side::Bottom)];
+    let (_, rest) = told.split_once("with clue ")?;
+    let rest = rest.trim_start_matches(|one: char| one.is_ascii_digit()).trim_start();
+    words.into_iter().find(|(word, _)| rest.starts_with(word)).map(|(_, side)| side)
+}
+
 #[test]
 fn the_clues_that_a_sentence_names_are_looked_at() {
     let say = in_words(Language::English);
-    let (mut with, mut without) = (0, 0);
+    let (mut with, mut without, mut sides) = (0, 0, BTreeSet::new());
     for (name, puzzle, explanation) in explained() {
         if !["skyscrapers", "tents"].contains(&puzzle.family.name) {
             continue;
@@ -339,6 +348,20 @@ fn the_clues_that_a_sentence_names_are_looked_at() {
                 // Each has three sides of its own at least, unless it lies beside another one.
                 edges => assert!(lines >= 6 * edges.min(2), "{name} {}: {lines} lines, {told}", at + 1),
             }
+            if let ([_], Some(side)) = (finding.edges.as_slice(), named_side(&told)) {
+                let frames = &picture.frames;
+                let (left, top) = (frames[0].corner.0, frames[0].corner.1);
+                let (right, low) = (frames[frames.len() - 1].corner.0 + 1.0, frames[frames.len() - 1].corner.1 + 1.0);
+                let is_there = |&(x, y): &(f32, f32)| match side {
+                    Side::Left => x < left,
+                    Side::Right => x > right,
+                    Side::Top => y < top,
+                    Side::Bottom => y > low,
+                };
+                let all = looked_outside(&picture);
+                assert!(all.iter().flatten().all(is_there), "{name} {}: {all:?}, {told}", at + 1);
+                sides.insert(format!("{side:?}"));
+            }
             if !explained.lines.is_empty() {
                 continue;
             }
@@ -348,6 +371,7 @@ fn the_clues_that_a_sentence_names_are_looked_at() {
         }
     }
     assert!(with > 50 && without > 50, "{with} and {without}");
+    assert_eq!(sides.len(), 4, "{sides:?}");
 }
 
 #[test]
