@@ -5,7 +5,7 @@ use super::picture::picture;
 use crate::Puzzle;
 use crate::follow::Follower;
 use crate::tree::Say;
-use runut_model::{Cand, Cell, Filling, Finding, Known, Model, Picture, Side};
+use runut_model::{Cand, Case, Cell, Filling, Finding, Known, Model, Picture, Side};
 use serde::{Deserialize, Serialize};
 use std::fmt::{Display, Formatter};
 use std::str::FromStr;
@@ -54,7 +54,7 @@ impl Move {
             ways: proof.map_or(Vec::new(), |proof| numbers(&proof.ways)),
             failing: cases().map(|case| case.supposed.0).collect(),
             forced: cases().map(|case| numbers(&case.forced)).collect(),
-            ends: cases().map(|case| case.cells.iter().map(|cell| cell.0).collect()).collect(),
+            ends: cases().map(ends).collect(),
             ..Move::default()
         }
     }
@@ -89,6 +89,12 @@ impl Move {
             && self.edges.iter().all(|&[side, line]| (side as usize) < Side::ALL.len() && line < SIDE)
             && self.inner.iter().flatten().all(|inner| inner.fits(model))
     }
+}
+
+/// The cells where a case is seen to fail; none where that takes cases of its own.
+fn ends(case: &Case) -> Vec<u32> {
+    let cells = case.cells.iter().filter(|_| case.cases.is_empty());
+    cells.map(|cell| cell.0).collect()
 }
 
 /// The steps of an explanation or of a hint, to be gone again.
