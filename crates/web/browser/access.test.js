@@ -39,7 +39,7 @@ async function tour(page, look) {
   await look("watch");
   await tab(page, "explain");
   await page.locator("#panel-explain .verdict").waitFor();
-  await page.locator("#panel-explain summary").click();
+  await page.locator("#panel-explain .branch > summary").click();
   await page.locator(".search-tree svg").waitFor();
   await look("explain");
   await tab(page, "compare");

@@ -41,7 +41,7 @@ test("the server gone: every room says so in one sentence, and tries again", () 
   }
   await tab(page, "explain");
   await page.locator("#panel-explain .answer", { hasText: GONE }).first().waitFor();
-  await page.locator("#panel-explain summary").click();
+  await page.locator("#panel-explain .branch > summary").click();
   await page.waitForFunction((gone) => [...window.document.querySelectorAll("#panel-explain .answer")].filter((one) => one.textContent?.includes(gone)).length === 2, GONE);
   await page.locator('[data-example="skyscrapers-6x6"], [data-example="skyscrapers-6x6.txt"]').first().click();
   await page.locator(".toast", { hasText: GONE }).waitFor();
@@ -83,7 +83,7 @@ test("the tree of the puzzle before never stands under the new one, and work has
   await tab(page, "explain");
   await page.locator("#panel-explain .verdict").waitFor();
   const tree = await hold(page, "tree");
-  await page.locator("#panel-explain summary").click();
+  await page.locator("#panel-explain .branch > summary").click();
   await tree.asked;
   await page.locator("#panel-explain details .working progress").waitFor();
   await shoot(page, "tree-working");

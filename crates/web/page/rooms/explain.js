@@ -59,7 +59,8 @@ export function explainRoom(app) {
   const reason = h("div", { class: "answer", "aria-live": "polite" });
   const smallest = h("details", { class: "smallest", ontoggle: findSmallest },
     h("summary", {}, t("explain.smallest")), reason);
-  const branch = h("details", { class: "branch", ontoggle: () => { if (branch.open && !tree.childElementCount) grow(); } },
+  const growOnce = () => { if (branch.open && !tree.childElementCount) grow(); };
+  const branch = h("details", { class: "branch", ontoggle: growOnce },
     h("summary", {}, t("tree.title")), h("p", { class: "muted" }, t("tree.help")), treeWay,
     h("label", { class: "field" }, h("span", {}, t("tree.nodes")), size), treeSign, tree);
   const element = h("div", { class: "room" }, h("div", { class: "row" }, start), end, branch, stepper, smallest, list);

@@ -75,11 +75,14 @@ export function newDialog(app) {
       app.closeDialog();
     } catch (error) {
       if (!asking.is(mine)) return;
-      fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, () => begin(from)));
+      const stopped = () => h("p", { class: "muted" }, t("watch.stopped"));
+      fill(answer, isAbort(error) ? stopped() : complaint(error, () => begin(from)));
     } finally {
       asking.end(mine);
     }
   }
+
+  const grades = GRADES.map((value) => ({ value, label: t(`tier.${value}`) }));
 
   function wished() {
     const [height, width] = [rows, columns].map(({ valueAsNumber }) => valueAsNumber);
@@ -100,7 +103,7 @@ export function newDialog(app) {
   h("div", { class: "fields" },
     choice(t("new.family"), app.families.map(({ name, title }) => ({ value: name, label: title })), wish.family,
       (family) => { wish = { ...wish, family }; }),
-    choice(t("new.grade"), [{ value: "", label: t("new.usual") }, ...GRADES.map((value) => ({ value, label: t(`tier.${value}`) }))],
+    choice(t("new.grade"), [{ value: "", label: t("new.usual") }, ...grades],
       wish.grade ?? "", (grade) => { wish = { ...wish, grade: grade || undefined }; }),
     field(t("new.rows"), rows), field(t("new.columns"), columns), field(t("new.seed"), seed)),
   h("p", { class: "muted" }, t("new.seed-help")),
