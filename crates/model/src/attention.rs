@@ -53,6 +53,18 @@ pub trait Attentive: Sync + Sized + 'static {
     fn dead_end(sheet: &mut Self::Sheet<'_>, known: &Known<'_>) -> Option<DeadEnd>;
 }
 
+/// What [`Reasoned`](crate::Reasoned) asks of every puzzle with such rules, whatever its sheet is.
+pub trait Attended: Sync {
+    /// What the rule of this number finds when everything is looked at anew.
+    fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding>;
+    /// Rules out what everyone sees at once, when everything is looked at anew.
+    fn obvious(&self, known: &mut Known<'_>);
+    /// Somebody who thinks about it when this is known, and has looked at nothing yet.
+    fn thinker<'a>(&'a self, known: &Known<'_>) -> Box<dyn Thinker + 'a>;
+    /// Why what is known cannot all be right, when everything is looked at anew.
+    fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd>;
+}
+
 /// Where a rule looks.
 pub enum Look<P: Attentive> {
     /// At everything together.
@@ -97,41 +109,39 @@ pub fn infos<P: Attentive>() -> Vec<RuleInfo> {
     P::rules().iter().map(info).collect()
 }
 
-/// What the rule of this number finds when everything is looked at anew.
-pub fn find<P: Attentive>(puzzle: &P, rule: usize, known: &Known<'_>) -> Option<Finding> {
-    let mut sheet = puzzle.sheet(known);
-    match P::rules()[rule].look {
-        Look::Whole(find) => find(&mut sheet, known),
-        Look::Each(kind, find) | Look::Far(kind, find) => {
-            (0..sheet.places(kind)).find_map(|place| find(&mut sheet, known, place))
+impl<P: Attentive> Attended for P {
+    fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
+        let mut sheet = self.sheet(known);
+        match P::rules()[rule].look {
+            Look::Whole(find) => find(&mut sheet, known),
+            Look::Each(kind, find) | Look::Far(kind, find) => {
+                (0..sheet.places(kind)).find_map(|place| find(&mut sheet, known, place))
+            }
         }
     }
-}
 
-/// Rules out what everyone sees at once, when everything is looked at anew.
-pub fn obvious<P: Attentive>(puzzle: &P, known: &mut Known<'_>) {
-    let changes = known.changes().to_vec();
-    puzzle.sheet(known).obvious(&changes, known);
-}
-
-/// Why what is known cannot all be right, when everything is looked at anew.
-pub fn dead_end<P: Attentive>(puzzle: &P, known: &Known<'_>) -> Option<DeadEnd> {
-    P::dead_end(&mut puzzle.sheet(known), known)
-}
-
-/// Somebody who thinks about a puzzle of which this is known, and has looked at nothing yet.
-pub fn thinker<'a, P: Attentive>(puzzle: &'a P, known: &Known<'_>) -> Box<dyn Thinker + 'a> {
-    let sheet = puzzle.sheet(known);
-    let todo = P::rules().iter().map(|rule| Places::all(rule.look.places(&sheet))).collect();
-    let mut watchers: Vec<Vec<usize>> = Vec::new();
-    for (number, rule) in P::rules().iter().enumerate() {
-        if let Look::Each(kind, _) = rule.look {
-            watchers.resize(watchers.len().max(kind + 1), Vec::new());
-            watchers[kind].push(number);
-        }
+    fn obvious(&self, known: &mut Known<'_>) {
+        let changes = known.changes().to_vec();
+        self.sheet(known).obvious(&changes, known);
     }
-    let watchers = watchers.into();
-    Box::new(Attention::<P> { sheet, noted: known.changes().len(), cleared: 0, todo, watchers })
+
+    fn thinker<'a>(&'a self, known: &Known<'_>) -> Box<dyn Thinker + 'a> {
+        let sheet = self.sheet(known);
+        let todo = P::rules().iter().map(|rule| Places::all(rule.look.places(&sheet))).collect();
+        let mut watchers: Vec<Vec<usize>> = Vec::new();
+        for (number, rule) in P::rules().iter().enumerate() {
+            if let Look::Each(kind, _) = rule.look {
+                watchers.resize(watchers.len().max(kind + 1), Vec::new());
+                watchers[kind].push(number);
+            }
+        }
+        let watchers = watchers.into();
+        Box::new(Attention::<P> { sheet, noted: known.changes().len(), cleared: 0, todo, watchers })
+    }
+
+    fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
+        P::dead_end(&mut self.sheet(known), known)
+    }
 }
 
 impl<P: Attentive> Look<P> {
@@ -420,7 +430,7 @@ mod tests {
         let (row, model) = (Row { looks: Mutex::new(Vec::new()) }, model());
         let looks = || std::mem::take(&mut *row.looks.lock().unwrap()).join(", ");
         let mut known = Known::new(&model, &Filling::empty(4));
-        let mut thinker = thinker(&row, &known);
+        let mut thinker = row.thinker(&known);
         assert_eq!(thinker.find(0, &known), None);
         assert_eq!(thinker.find(1, &known), None);
         assert_eq!(looks(), "cell 0, cell 1, cell 2, cell 3, all");
@@ -437,7 +447,7 @@ mod tests {
         known.learn(&found);
         thinker.obvious(&mut known);
         assert_eq!((thinker.find(0, &known), looks().as_str()), (None, "after 1, cell 2, cell 3"));
-        assert_eq!(find(&row, 0, &known), None);
+        assert_eq!(row.find(0, &known), None);
         assert_eq!(looks(), "cell 0, cell 1, cell 2, cell 3", "a look at everything");
     }
 
@@ -445,7 +455,7 @@ mod tests {
     fn all_that_is_to_be_found_is_found_at_its_places() {
         let (row, model) = (Row { looks: Mutex::new(Vec::new()) }, model());
         let mut known = Known::new(&model, &Filling::empty(4));
-        let mut thinker = thinker(&row, &known);
+        let mut thinker = row.thinker(&known);
         [Cand(0), Cand(4)].into_iter().for_each(|taken| known.take(taken));
         let found = thinker.find_all(0, &known);
         let places: Vec<(usize, &[Cand])> = found.iter().map(|(at, found)| (*at, &found.strike[..])).collect();

@@ -7,14 +7,15 @@
 //! | [`Searched`] | `model` | `outline`, `refute`, `walks`, `walk` |
 //! | [`Drawn`] | `scene` | `picture` |
 //! | [`Played`] | | `alphabet`, `manner`, `game`, `draft`, `position`, `set` |
-//! | [`Reasoned`] | | `find`, `obvious`, `thinker`, `dead_end`, `candidate`, `facts` |
+//! | [`Reasoned`] | | `attended`, `find`, `obvious`, `thinker`, `dead_end`, `candidate`, `facts` |
 //!
 //! All of them together are an [`Instance`], which is all that command line and page ever see of a puzzle. Strategies see
 //! less: a [`Searchable`].
 
+use crate::attention::{self, Attended};
 use crate::{
     Board, Cand, Cell, CellPermutation, DeadEnd, Draft, Facts, Filling, Finding, Form, Glyph, Halt, Known, Letter,
-    Limits, Manner, Model, PLAIN_WALKS, Picture, Refusal, Said, Scene, Thinker, Walk, WalkInfo, attention, plain,
+    Limits, Manner, Model, PLAIN_WALKS, Picture, Refusal, Said, Scene, Thinker, Walk, WalkInfo, plain,
 };
 
 /// A rule of the game that a board breaks.
@@ -146,21 +147,37 @@ pub trait Played: Written + Searched {
 
 /// The puzzle as people solve it.
 pub trait Reasoned: Written {
+    /// Itself, where its rules look at a sheet: then it is asked what follows.
+    fn attended(&self) -> Option<&dyn Attended> {
+        None
+    }
     /// What the rule of this number finds first: its place in the list of the family's rules.
     fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
-        plain::find(rule, known, |one| self.candidate(known.model(), one))
+        match self.attended() {
+            Some(attended) => attended.find(rule, known),
+            None => plain::find(rule, known, |one| self.candidate(known.model(), one)),
+        }
     }
     /// Rules out what everyone sees at once when something is written down, too plain to be a step of its own.
     fn obvious(&self, known: &mut Known<'_>) {
-        plain::obvious(known);
+        match self.attended() {
+            Some(attended) => attended.obvious(known),
+            None => plain::obvious(known),
+        }
     }
-    /// Somebody who looks for one step after another from here on. Without it, everything is looked at each time.
-    fn thinker<'a>(&'a self, _known: &Known<'_>) -> Box<dyn Thinker + 'a> {
-        Box::new(attention::Plain(self))
+    /// Somebody who looks for one step after another from here on. Without a sheet, everything is looked at each time.
+    fn thinker<'a>(&'a self, known: &Known<'_>) -> Box<dyn Thinker + 'a> {
+        match self.attended() {
+            Some(attended) => attended.thinker(known),
+            None => Box::new(attention::Plain(self)),
+        }
     }
     /// Why what is known cannot all be right, if that can be seen.
     fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
-        plain::dead_end(&self.board(), known)
+        match self.attended() {
+            Some(attended) => attended.dead_end(known),
+            None => plain::dead_end(&self.board(), known),
+        }
     }
     /// What a candidate is called in a sentence: "a tent in r3c4".
     fn candidate(&self, model: &Model, candidate: Cand) -> Said {

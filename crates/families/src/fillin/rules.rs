@@ -22,7 +22,7 @@ use super::{Puzzle, facts};
 use desk::Desk;
 use notes::{CROSSED, LAST, LENGTHS, NUMBERS, Sheet};
 use runut_model::attention::{self, Attentive, Look, Rule};
-use runut_model::{Cand, Cell, DeadEnd, Facts, Finding, Known, Model, Reasoned, Said, Thinker, Tier};
+use runut_model::{Cand, Cell, DeadEnd, Facts, Finding, Known, Model, Reasoned, Said, Tier};
 use sharing::Short;
 pub use words::slot_name;
 
@@ -101,21 +101,8 @@ impl Attentive for Puzzle {
 }
 
 impl Reasoned for Puzzle {
-    fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
-        attention::find(self, rule, known)
-    }
-
-    /// Rules out what everyone sees at once: numbers that are used, and numbers that disagree with what is written.
-    fn obvious(&self, known: &mut Known<'_>) {
-        attention::obvious(self, known);
-    }
-
-    fn thinker<'a>(&'a self, known: &Known<'_>) -> Box<dyn Thinker + 'a> {
-        attention::thinker(self, known)
-    }
-
-    fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
-        attention::dead_end(self, known)
+    fn attended(&self) -> Option<&dyn attention::Attended> {
+        Some(self)
     }
 
     /// What a candidate is called.

@@ -16,7 +16,7 @@ use super::{Puzzle, facts};
 use names::Name;
 use regions::Regions;
 use runut_model::attention::{self, Attentive, Look, Rule};
-use runut_model::{Cand, DeadEnd, Facts, Finding, Known, Model, Reasoned, Said, Thinker, Tier};
+use runut_model::{Cand, DeadEnd, Facts, Known, Model, Reasoned, Said, Tier};
 use table::{CELLS, PIECES, Sheet};
 use trial::{Need, Snag, Trial};
 
@@ -74,20 +74,8 @@ impl Attentive for Puzzle {
 }
 
 impl Reasoned for Puzzle {
-    fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
-        attention::find(self, rule, known)
-    }
-
-    fn obvious(&self, known: &mut Known<'_>) {
-        attention::obvious(self, known);
-    }
-
-    fn thinker<'a>(&'a self, known: &Known<'_>) -> Box<dyn Thinker + 'a> {
-        attention::thinker(self, known)
-    }
-
-    fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
-        attention::dead_end(self, known)
+    fn attended(&self) -> Option<&dyn attention::Attended> {
+        Some(self)
     }
 
     fn facts(&self, model: &Model) -> Facts {

@@ -25,7 +25,7 @@ use grid::{CELLS, FISH, Grid, LINES, SETS, SIGHTS};
 pub use grid::{line_name, sight_name};
 use runut_model::attention::{self, Attentive, Look, Rule};
 use runut_model::views::flat_spots;
-use runut_model::{Cand, DeadEnd, Facts, Finding, Join, Known, Model, Reasoned, Said, Thinker, Tier};
+use runut_model::{Cand, DeadEnd, Facts, Join, Known, Model, Reasoned, Said, Tier};
 
 /// The rules, easiest first.
 const RULES: &[Rule<Puzzle>] = &[
@@ -155,17 +155,8 @@ impl Attentive for Puzzle {
 }
 
 impl Reasoned for Puzzle {
-    fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
-        attention::find(self, rule, known)
-    }
-
-    /// A tower keeps its height from the rest of its row and column.
-    fn obvious(&self, known: &mut Known<'_>) {
-        attention::obvious(self, known);
-    }
-
-    fn thinker<'a>(&'a self, known: &Known<'_>) -> Box<dyn Thinker + 'a> {
-        attention::thinker(self, known)
+    fn attended(&self) -> Option<&dyn attention::Attended> {
+        Some(self)
     }
 
     /// What a candidate is called: "a 4 in r1c2".
@@ -174,10 +165,6 @@ impl Reasoned for Puzzle {
         Said::new("skyscrapers-candidate")
             .with("height", u64::from(super::height(mark.glyph)))
             .with("cell", flat_spots(self.size, &[mark.cell]))
-    }
-
-    fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
-        attention::dead_end(self, known)
     }
 
     fn facts(&self, model: &Model) -> Facts {

@@ -1,7 +1,7 @@
 use super::*;
 use crate::packing::{examples, format};
 use runut_model::{Arg, Game, Limits, ReadOptions, Searched, Written};
-use runut_model::{Case, Cell};
+use runut_model::{Case, Cell, Finding};
 
 /// Looks at a puzzle as it is given.
 fn look<R>(text: &str, look: impl FnOnce(&Puzzle, &Known<'_>) -> R) -> R {

@@ -16,7 +16,7 @@ mod view;
 
 use super::{Ground, Puzzle, facts};
 use runut_model::attention::{self, Attentive, Look, Rule};
-use runut_model::{Cand, Cell, DeadEnd, Facts, Finding, Join, Known, Model, Reasoned, Said, Thinker, Tier};
+use runut_model::{Cand, Cell, DeadEnd, Facts, Join, Known, Model, Reasoned, Said, Tier};
 use view::{Line, View, kind};
 
 /// The rules, easiest first.
@@ -165,19 +165,8 @@ impl Attentive for Puzzle {
 }
 
 impl Reasoned for Puzzle {
-    /// Nothing: even the grass around a tent is a step of its own.
-    fn obvious(&self, _: &mut Known<'_>) {}
-
-    fn find(&self, rule: usize, known: &Known<'_>) -> Option<Finding> {
-        attention::find(self, rule, known)
-    }
-
-    fn thinker<'a>(&'a self, known: &Known<'_>) -> Box<dyn Thinker + 'a> {
-        attention::thinker(self, known)
-    }
-
-    fn dead_end(&self, known: &Known<'_>) -> Option<DeadEnd> {
-        attention::dead_end(self, known)
+    fn attended(&self) -> Option<&dyn attention::Attended> {
+        Some(self)
     }
 
     /// What a candidate is called.
