@@ -29,6 +29,8 @@ pub struct Case {
     pub end: Said,
     /// Where it is seen.
     pub cells: Vec<Cell>,
+    /// One of the ways that something had which has none any more, where that is what is wrong.
+    pub lost: Option<Cand>,
     /// Where nothing is wrong at once: the ways to deal with one thing, all of which fail.
     pub cases: Vec<Case>,
 }
@@ -58,6 +60,7 @@ mod tests {
             forced: (0..forced).map(Cand).collect(),
             end: Said::new("plain-only-place"),
             cells: Vec::new(),
+            lost: None,
             cases,
         };
         let nested = case(2, vec![case(0, vec![]), case(4, vec![])]);

@@ -79,7 +79,7 @@ explain-both-ways = Suppose { $one }, or else { $other }: either way, after { $f
 explain-row = r{ $number }
 explain-column = c{ $number }
 explain-layer = layer { $number }
-explain-legend = Dashed: what one looks at, with its clues. Thick frame: what is written. Crossed out: what cannot be; a dot: where that is seen. Underlined in the list: what was possible there before. Filled corner: a new letter or digit of a word or number. Small signs: what was possible before the step. Question mark: what is supposed.
+explain-legend = Dashed: what one looks at, with its clues. Thick frame: what is written. Crossed out: what cannot be; a dot: where that is seen; a ring: where something had to be tried before; a crossed-out letter: what finds no place then. Underlined in the list: what was possible there before. Filled corner: a new letter or digit of a word or number. Small signs: what was possible before the step. Question mark: what is supposed.
 explain-rule-search = search
 explain-guess = Suppose { $guess }: { $steps ->
     [0] at once

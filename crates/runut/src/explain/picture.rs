@@ -3,16 +3,17 @@
 //!
 //! Each thing has a form of its own, so that nothing depends on colours: what is looked at has a thin dashed outline, what is
 //! written a thick one, with a corner in each cell of a word that was open before; what is ruled out is crossed out where it
-//! stood, and what is only supposed has a question mark. Where a step has a proof, every way is shown as a small board below,
-//! those that fail crossed out.
+//! stood, and what is only supposed has a question mark. Where a step has a proof, every way is shown as a small board below;
+//! of one that fails there is a board for everything that can be tried after it, crossed out, so that nothing is left to be
+//! believed.
 
-use super::replay::Move;
+use super::replay::{Branch, Move};
 use crate::Puzzle;
 use crate::tree::Say;
 use runut_model::{Cand, Cell, Filling, Glyph, Ink, Known, Model, Picture, Point, Said, Shape, Side, Spot};
 
-/// Ways that are shown, the one that stays first; of more it is told how many there are.
-const MOST_SHOWN: usize = 24;
+/// Small boards that are shown; of more it is told how many there are.
+const MOST_SHOWN: usize = 100;
 /// The side of a small board's cell.
 const CELL: f32 = 0.24;
 /// How far the cross reaches at the corner of a small board of a way that fails.
@@ -450,35 +451,55 @@ fn mark_list(picture: &mut Picture, puzzle: &Puzzle, before: &Known<'_>, taken: 
 
 // ---- ways
 
+/// A small board: the way it shows, and where it fails.
+struct Small<'a> {
+    way: Cand,
+    branch: Option<&'a Branch>,
+}
+
+/// All small boards of a step, the ways that stay first.
+fn smalls(one: &Move) -> Vec<Small<'_>> {
+    let stays = one.ways.iter().filter(|way| !one.failing.contains(way));
+    let stays = stays.map(|&way| Small { way: Cand(way), branch: None });
+    let fails =
+        one.failing.iter().zip(&one.branches).flat_map(|(&way, branches)| {
+            branches.iter().map(move |branch| Small { way: Cand(way), branch: Some(branch) })
+        });
+    stays.chain(fails).collect()
+}
+
 fn show_ways(picture: &mut Picture, puzzle: &Puzzle, model: &Model, before: &Filling, one: &Move) {
-    let fails = |way: &Cand| one.failing.contains(&way.0);
-    let stays = one.ways.iter().copied().map(Cand).filter(|way| !fails(way));
-    let ways: Vec<Cand> = stays.chain(one.failing.iter().copied().map(Cand)).collect();
-    let width = picture.size.0;
+    let smalls = smalls(one);
+    let (wide, high) = small_size(puzzle, before);
+    // About as wide as they are high together, where that is more than the board is.
+    let abreast = (smalls.len().min(MOST_SHOWN) as f32 * (high + GAP) / (wide + GAP)).sqrt().ceil();
+    let width = picture.size.0.max(abreast * (wide + GAP) - GAP);
     let (mut x, mut y) = (0.0f32, picture.size.1 + GAP);
-    for way in ways.iter().take(MOST_SHOWN) {
-        let (wide, high) = small_size(puzzle, before);
+    for small in smalls.iter().take(MOST_SHOWN) {
         if x > 0.0 && x + wide > width + 0.01 {
             (x, y) = (0.0, y + high + GAP);
         }
-        let case = one.failing.iter().position(|&failing| failing == way.0);
-        let of_case = |all: &[Vec<u32>]| case.and_then(|case| all.get(case)).cloned().unwrap_or_default();
-        let laid = [*way].into_iter().chain(of_case(&one.forced).into_iter().map(Cand));
-        show_small(picture, puzzle, &model.filling(laid), before, &of_case(&one.ends), (x, y));
+        show_small(picture, puzzle, model, small, before, (x, y));
         let corners = [(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)];
         let line = |from: Point, to: Point, ink| Shape::Line { from, to, width: LINE, ink };
-        match fails(way) {
+        match small.branch {
             // At a corner it hides nothing.
-            true => cross(picture, (x + wide, y), (ARM, ARM), LINE),
-            false => {
+            Some(_) => cross(picture, (x + wide, y), (ARM, ARM), LINE),
+            None => {
                 picture.shapes.extend((0..4).map(|at| line(corners[at], corners[(at + 1) % 4], Ink::Changed)));
             }
         }
-        picture.size = (picture.size.0.max(x + wide + LINE), picture.size.1.max(y + high + LINE));
+        if let Some(mark) = small.branch.and_then(|branch| branch.lost).and_then(|lost| model.marks(Cand(lost)).first())
+        {
+            let at = (x + wide + 1.4 * ARM, y + high - ARM);
+            picture.shapes.push(Shape::Text { at, size: 2.0 * ARM, text: puzzle.glyph(mark.glyph), ink: Ink::Clue });
+            cross(picture, at, (ARM, ARM), LINE / 2.0);
+        }
+        picture.size = (picture.size.0.max(x + wide + GAP), picture.size.1.max(y + high + LINE));
         x += wide + GAP;
     }
-    if ways.len() > MOST_SHOWN {
-        let (at, text) = ((0.0, picture.size.1 + 0.4), format!("+ {}", ways.len() - MOST_SHOWN));
+    if smalls.len() > MOST_SHOWN {
+        let (at, text) = ((0.0, picture.size.1 + 0.4), format!("+ {}", smalls.len() - MOST_SHOWN));
         picture.shapes.push(Shape::Note { at, size: 0.4, text, ink: Ink::Clue });
         picture.size.1 += 0.8;
     }
@@ -490,17 +511,19 @@ fn small_size(puzzle: &Puzzle, board: &Filling) -> Point {
     (columns as f32 * CELL, scene.rows.len() as f32 * CELL)
 }
 
-/// The board with nothing but one way on it, and what it forces; what is covered already is grey. A mark is where the way is seen
-/// to fail.
+/// The board with nothing but one way on it, and what follows; what is covered already is grey. A full mark is where it is seen to
+/// fail, a hollow one where something had to be tried.
 fn show_small(
     picture: &mut Picture,
     puzzle: &Puzzle,
-    way: &Filling,
+    model: &Model,
+    small: &Small<'_>,
     before: &Filling,
-    ends: &[u32],
     (left, top): Point,
 ) {
-    let scene = puzzle.scene(way);
+    let branch = small.branch.cloned().unwrap_or_default();
+    let laid = [small.way].into_iter().chain(branch.laid.iter().copied().map(Cand));
+    let scene = puzzle.scene(&model.filling(laid));
     for (row, tiles) in scene.rows.iter().enumerate() {
         for (column, tile) in tiles.iter().enumerate() {
             let Some(cell) = tile.cell.filter(|_| tile.ink != Ink::Blocked) else { continue };
@@ -512,8 +535,11 @@ fn show_small(
                 vec![(x, y), (x + side, y), (x + side, y + side), (x, y + side)]
             };
             picture.shapes.push(Shape::Polygon { points: square(0.0), ink });
-            if ends.contains(&cell.0) {
+            if branch.ends.contains(&cell.0) {
                 picture.shapes.push(Shape::Polygon { points: square(CELL / 4.0), ink: Ink::Struck });
+            } else if branch.asked.contains(&cell.0) {
+                picture.shapes.push(Shape::Polygon { points: square(CELL / 4.0), ink: Ink::Looked });
+                picture.shapes.push(Shape::Polygon { points: square(CELL * 0.36), ink });
             }
         }
     }

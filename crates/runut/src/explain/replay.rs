@@ -27,15 +27,57 @@ pub struct Move {
     pub ways: Vec<u32>,
     /// See [`Move::ways`].
     pub failing: Vec<u32>,
-    /// For each that fails, what it forces.
-    pub forced: Vec<Vec<u32>>,
-    /// For each that fails, the cells where that is seen.
-    pub ends: Vec<Vec<u32>>,
+    /// For each that fails, all that can be done after it, each until it is seen to fail.
+    pub branches: Vec<Vec<Branch>>,
     /// Whether it is a guess that takes it.
     pub supposed: bool,
     /// Where something is supposed: each possibility that is followed. That it is supposed, the steps from there, and where a
     /// dead end is seen.
     pub inner: Vec<Vec<Move>>,
+}
+
+/// One of the ends of a way that fails: what lies on the board there besides, and what is wrong.
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Branch {
+    /// What is supposed after the way and what is forced, in this order.
+    pub laid: Vec<u32>,
+    /// Cells with which something has to happen: for each way to deal with them there is a branch.
+    pub asked: Vec<u32>,
+    /// The cells where it is seen to fail.
+    pub ends: Vec<u32>,
+    /// One of the ways that something had which has none any more.
+    pub lost: Option<u32>,
+}
+
+impl Branch {
+    /// All ends of a case, each with what lies on the board when this does.
+    fn add_all(case: &Case, before: &Branch, branches: &mut Vec<Branch>) {
+        let mut here = before.clone();
+        here.laid.extend(case.forced.iter().map(|one| one.0));
+        let cells = || case.cells.iter().map(|cell| cell.0);
+        if case.cases.is_empty() {
+            branches.push(Branch { ends: cells().collect(), lost: case.lost.map(|lost| lost.0), ..here });
+            return;
+        }
+        here.asked.extend(cells());
+        for case in &case.cases {
+            let mut next = here.clone();
+            next.laid.push(case.supposed.0);
+            Branch::add_all(case, &next, branches);
+        }
+    }
+
+    fn of(case: &Case) -> Vec<Branch> {
+        let mut branches = Vec::new();
+        Branch::add_all(case, &Branch::default(), &mut branches);
+        branches
+    }
+
+    fn fits(&self, model: &Model) -> bool {
+        self.laid.iter().chain(&self.lost).all(|&one| (one as usize) < model.len())
+            && self.asked.iter().chain(&self.ends).all(|&cell| (cell as usize) < model.board.len())
+    }
 }
 
 /// The most rows or columns that a clue can stand beside.
@@ -53,8 +95,7 @@ impl Move {
             edges: finding.edges.iter().map(|edge| [edge.side as u32, edge.line]).collect(),
             ways: proof.map_or(Vec::new(), |proof| numbers(&proof.ways)),
             failing: cases().map(|case| case.supposed.0).collect(),
-            forced: cases().map(|case| numbers(&case.forced)).collect(),
-            ends: cases().map(ends).collect(),
+            branches: cases().map(Branch::of).collect(),
             ..Move::default()
         }
     }
@@ -84,17 +125,12 @@ impl Move {
 
     fn fits(&self, model: &Model) -> bool {
         let candidates = [&self.take, &self.strike, &self.ways, &self.failing];
-        candidates.into_iter().chain(&self.forced).flatten().all(|&one| (one as usize) < model.len())
-            && [&self.looked].into_iter().chain(&self.ends).flatten().all(|&cell| (cell as usize) < model.board.len())
+        candidates.into_iter().flatten().all(|&one| (one as usize) < model.len())
+            && self.looked.iter().all(|&cell| (cell as usize) < model.board.len())
+            && self.branches.iter().flatten().all(|branch| branch.fits(model))
             && self.edges.iter().all(|&[side, line]| (side as usize) < Side::ALL.len() && line < SIDE)
             && self.inner.iter().flatten().all(|inner| inner.fits(model))
     }
-}
-
-/// The cells where a case is seen to fail; none where that takes cases of its own.
-fn ends(case: &Case) -> Vec<u32> {
-    let cells = case.cells.iter().filter(|_| case.cases.is_empty());
-    cells.map(|cell| cell.0).collect()
 }
 
 /// The steps of an explanation or of a hint, to be gone again.

@@ -282,6 +282,12 @@ impl<'k, 'm> Table<'k, 'm> {
         self.puzzle.pieces[piece].letter
     }
 
+    /// One of all places that a piece has on the empty board.
+    pub fn any_place(&self, piece: usize) -> Option<Cand> {
+        let mut decisions = self.decisions[piece].clone().map(|decision| &self.known.model().decisions[decision]);
+        decisions.find_map(|places| places.clone().next().map(Cand))
+    }
+
     pub fn spot(&self, cell: Cell) -> Spot {
         self.puzzle.board.spot(cell)
     }

@@ -235,14 +235,14 @@ impl<'a> Reason<'a> {
 
 /// A case as data.
 pub fn case(table: &Table<'_, '_>, refuted: &Refuted) -> Case {
-    let (end, cells, cases) = match &refuted.why {
+    let (end, cells, lost, cases) = match &refuted.why {
         Why::Snag(snag) => {
-            let cells = match snag {
-                Snag::Unmet(Need::Cell(cell)) => vec![*cell],
-                Snag::Unmet(Need::Piece(_)) => Vec::new(),
-                Snag::Region(cells, _) => cells.clone(),
+            let (cells, lost) = match snag {
+                Snag::Unmet(Need::Cell(cell)) => (vec![*cell], None),
+                Snag::Unmet(Need::Piece(piece)) => (Vec::new(), table.any_place(*piece)),
+                Snag::Region(cells, _) => (cells.clone(), None),
             };
-            (wrong(table, snag), cells, Vec::new())
+            (wrong(table, snag), cells, lost, Vec::new())
         }
         Why::Neither(need, cases) => {
             let (said, cells) = match need {
@@ -251,10 +251,10 @@ pub fn case(table: &Table<'_, '_>, refuted: &Refuted) -> Case {
                     (Said::new("packing-neither-place").with("piece", table.letter(*piece)), Vec::new())
                 }
             };
-            (said.with("count", cases.len()), cells, cases.iter().map(|one| case(table, one)).collect())
+            (said.with("count", cases.len()), cells, None, cases.iter().map(|one| case(table, one)).collect())
         }
     };
-    Case { supposed: refuted.place, forced: refuted.forced.clone(), end, cells, cases }
+    Case { supposed: refuted.place, forced: refuted.forced.clone(), end, cells, lost, cases }
 }
 
 /// What is wrong.

@@ -8,7 +8,7 @@
 
 use super::grid::{Grid, Tower, bit, heights, joined};
 use runut_model::{Cell, Finding, Said};
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 /// The most links of a chain that people are asked to follow.
@@ -197,7 +197,7 @@ impl<'g, 'a> Links<'g, 'a> {
         let (number, length) = best?;
         let (tower, chain) = (self.towers[number], self.way(2 * number, length));
         let looked: Vec<Cell> = chain.iter().map(|link| self.towers[link.0 / 2].0).collect();
-        self.grid.finding(&looked, Vec::new(), vec![tower], |told| {
+        let found = self.grid.finding(&looked, Vec::new(), vec![tower], |told| {
             // Of a chain through cells it is enough to tell what each of them is.
             let is_told = |link: &&(Fact, Where)| {
                 self.kind != Kind::Cells || link.0.is_multiple_of(2) || link.0 == 2 * number + 1
@@ -208,7 +208,10 @@ impl<'g, 'a> Links<'g, 'a> {
                 .with("cell", self.grid.spots(&[tower.0]))
                 .with("links", joined(links).expect("a chain has links"))
                 .with("told", told)
-        })
+        });
+        let lines = chain.iter().filter_map(|link| link.1).filter(|_| self.kind == Kind::Sights);
+        let edges = lines.collect::<BTreeSet<usize>>().into_iter().flat_map(|line| self.grid.clues_of(line)).collect();
+        found.map(|found| Finding { edges, ..found })
     }
 
     /// The shortest way from a fact to its opposite, which has so many links.

@@ -167,6 +167,14 @@ impl<'a> Grid<'a> {
         self.views[if line < n { line } else { n + line }]
     }
 
+    /// The clues at the two ends of a row or column.
+    pub fn clues_of(&self, line: usize) -> Vec<Edge> {
+        let view = self.line(line);
+        let sides = if view.is_row() { [Side::Left, Side::Right] } else { [Side::Top, Side::Bottom] };
+        let has_clue = |&side: &Side| self.puzzle.clue(side, view.at) > 0;
+        sides.into_iter().filter(has_clue).map(|side| Edge { side, line: view.at as u32 }).collect()
+    }
+
     /// Every row and every column once, seen from the left or from above.
     pub fn lines(&self) -> impl Iterator<Item = View> + use<'_, 'a> {
         (0..2 * self.size()).map(|line| self.line(line))
