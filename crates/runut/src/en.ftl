@@ -79,7 +79,8 @@ explain-both-ways = Suppose { $one }, or else { $other }: either way, after { $f
 explain-row = r{ $number }
 explain-column = c{ $number }
 explain-layer = layer { $number }
-explain-legend = Dashed: what one looks at, with its clues. Thick frame: what is written. Crossed out: what cannot be; a dot: where that is seen; a ring: where something had to be tried before; a crossed-out letter: what finds no place then. Underlined in the list: what was possible there before. Filled corner: a new letter or digit of a word or number. Small signs: what was possible before the step. Question mark: what is supposed.
+explain-legend = Dashed: what one looks at, with its clues. Thick frame: what is written. Crossed out: what cannot be. Underlined in the list: what was possible there before. Filled corner: a new letter or digit of a word or number. Small signs: what was possible before the step. Question mark: what is supposed.
+explain-legend-ways = Framed: the way that stays. Each crossed-out board is one end of a way that fails: black what lay before, in colour what is tried and what it forces. Hollow marks: what had to be tried there, each way on a board of its own. Full marks: what cannot be covered or filled any more. A crossed-out letter: what finds no place any more.
 explain-rule-search = search
 explain-guess = Suppose { $guess }: { $steps ->
     [0] at once

@@ -75,7 +75,8 @@ explain-both-ways = Andaikan { $one }, atau { $other }: setelah { $first } dan {
 explain-row = b{ $number }
 explain-column = k{ $number }
 explain-layer = lapis { $number }
-explain-legend = Putus-putus: yang diperhatikan, dengan angka tepinya. Bingkai tebal: yang ditulis. Dicoret: yang tidak mungkin; titik: di mana hal itu terlihat; cincin: di mana sebelumnya sesuatu harus dicoba; huruf dicoret: yang tidak mendapat tempat lagi. Bergaris bawah di daftar: yang tadinya mungkin di sana. Sudut berisi: huruf atau angka baru. Tanda kecil: yang masih mungkin sebelum langkah itu. Tanda tanya: yang diandaikan.
+explain-legend = Putus-putus: yang diperhatikan, dengan angka tepinya. Bingkai tebal: yang ditulis. Dicoret: yang tidak mungkin. Bergaris bawah di daftar: yang tadinya mungkin di sana. Sudut berisi: huruf atau angka baru. Tanda kecil: yang masih mungkin sebelum langkah itu. Tanda tanya: yang diandaikan.
+explain-legend-ways = Berbingkai: cara yang tersisa. Setiap papan yang dicoret adalah satu akhir dari cara yang gagal: hitam yang sudah terpasang, berwarna yang dicoba dan yang dipaksanya. Tanda berlubang: yang harus dicoba di sana, tiap cara di papannya sendiri. Tanda penuh: yang tidak dapat lagi ditutup atau diisi. Huruf dicoret: yang tidak mendapat tempat lagi.
 explain-rule-search = pencarian
 explain-guess = Andaikan { $guess }: { $steps ->
     [0] terlihat langsung bahwa

@@ -15,11 +15,11 @@ use runut_model::{Cand, Cell, Filling, Glyph, Ink, Known, Model, Picture, Point,
 /// Small boards that are shown; of more it is told how many there are.
 const MOST_SHOWN: usize = 100;
 /// The side of a small board's cell.
-const CELL: f32 = 0.24;
-/// How far the cross reaches at the corner of a small board of a way that fails.
+const CELL: f32 = 0.3;
+/// How far the cross reaches beside a small board of a way that fails.
 const ARM: f32 = 0.17;
 /// Between two small boards, and between them and what is above.
-const GAP: f32 = 0.5;
+const GAP: f32 = 0.6;
 /// The lines that cross out and frame.
 const LINE: f32 = 0.07;
 /// How wide a letter is, in heights.
@@ -71,7 +71,7 @@ pub(super) fn picture(puzzle: &Puzzle, before: &Known<'_>, one: &Move, supposed:
         let mut board = after.board().clone();
         let marks = taken.iter().flat_map(|&one| model.marks(one));
         marks.for_each(|mark| board.set(mark.cell, Glyph::NONE));
-        show_ways(&mut picture, puzzle, model, &board, one);
+        show_ways(&mut picture, puzzle, model, &board, one, say);
     }
     number_lines(&mut picture, model, say);
     picture
@@ -455,20 +455,27 @@ fn mark_list(picture: &mut Picture, puzzle: &Puzzle, before: &Known<'_>, taken: 
 struct Small<'a> {
     way: Cand,
     branch: Option<&'a Branch>,
+    /// Whether it is the first of several, which begin a row of their own, or stands alone after such.
+    begins: bool,
 }
 
 /// All small boards of a step, the ways that stay first.
 fn smalls(one: &Move) -> Vec<Small<'_>> {
     let stays = one.ways.iter().filter(|way| !one.failing.contains(way));
-    let stays = stays.map(|&way| Small { way: Cand(way), branch: None });
-    let fails =
-        one.failing.iter().zip(&one.branches).flat_map(|(&way, branches)| {
-            branches.iter().map(move |branch| Small { way: Cand(way), branch: Some(branch) })
-        });
-    stays.chain(fails).collect()
+    let mut smalls: Vec<Small<'_>> = stays.map(|&way| Small { way: Cand(way), branch: None, begins: false }).collect();
+    let mut were_several = false;
+    for (&way, branches) in one.failing.iter().zip(&one.branches) {
+        let are_several = branches.len() > 1;
+        for (at, branch) in branches.iter().enumerate() {
+            let begins = at == 0 && (are_several || were_several);
+            smalls.push(Small { way: Cand(way), branch: Some(branch), begins });
+        }
+        were_several = are_several;
+    }
+    smalls
 }
 
-fn show_ways(picture: &mut Picture, puzzle: &Puzzle, model: &Model, before: &Filling, one: &Move) {
+fn show_ways(picture: &mut Picture, puzzle: &Puzzle, model: &Model, before: &Filling, one: &Move, say: &Say<'_>) {
     let smalls = smalls(one);
     let (wide, high) = small_size(puzzle, before);
     // About as wide as they are high together, where that is more than the board is.
@@ -476,15 +483,14 @@ fn show_ways(picture: &mut Picture, puzzle: &Puzzle, model: &Model, before: &Fil
     let width = picture.size.0.max(abreast * (wide + GAP) - GAP);
     let (mut x, mut y) = (0.0f32, picture.size.1 + GAP);
     for small in smalls.iter().take(MOST_SHOWN) {
-        if x > 0.0 && x + wide > width + 0.01 {
+        if x > 0.0 && (small.begins || x + wide > width + 0.01) {
             (x, y) = (0.0, y + high + GAP);
         }
         show_small(picture, puzzle, model, small, before, (x, y));
         let corners = [(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)];
         let line = |from: Point, to: Point, ink| Shape::Line { from, to, width: LINE, ink };
         match small.branch {
-            // At a corner it hides nothing.
-            Some(_) => cross(picture, (x + wide, y), (ARM, ARM), LINE),
+            Some(_) => cross(picture, (x + wide + 1.4 * ARM, y + ARM), (ARM, ARM), LINE),
             None => {
                 picture.shapes.extend((0..4).map(|at| line(corners[at], corners[(at + 1) % 4], Ink::Changed)));
             }
@@ -503,6 +509,10 @@ fn show_ways(picture: &mut Picture, puzzle: &Puzzle, model: &Model, before: &Fil
         picture.shapes.push(Shape::Note { at, size: 0.4, text, ink: Ink::Clue });
         picture.size.1 += 0.8;
     }
+    if !one.failing.is_empty() {
+        picture.size.1 += 0.2;
+        write_below(picture, &say(&Said::new("explain-legend-ways")), SMALL_WORDS);
+    }
 }
 
 fn small_size(puzzle: &Puzzle, board: &Filling) -> Point {
@@ -511,7 +521,7 @@ fn small_size(puzzle: &Puzzle, board: &Filling) -> Point {
     (columns as f32 * CELL, scene.rows.len() as f32 * CELL)
 }
 
-/// The board with nothing but one way on it, and what follows; what is covered already is grey. A full mark is where it is seen to
+/// The board with nothing but one way on it, and what follows; what was covered before is black. A full mark is where it is seen to
 /// fail, a hollow one where something had to be tried.
 fn show_small(
     picture: &mut Picture,
@@ -523,12 +533,15 @@ fn show_small(
 ) {
     let branch = small.branch.cloned().unwrap_or_default();
     let laid = [small.way].into_iter().chain(branch.laid.iter().copied().map(Cand));
-    let scene = puzzle.scene(&model.filling(laid));
+    let laid = model.filling(laid);
+    let tried = branch.tried.iter().flat_map(|&tried| model.marks(Cand(tried)));
+    let asked: Vec<u32> = branch.asked.iter().copied().chain(tried.map(|mark| mark.cell.0)).collect();
+    let scene = puzzle.scene(&laid);
     for (row, tiles) in scene.rows.iter().enumerate() {
         for (column, tile) in tiles.iter().enumerate() {
             let Some(cell) = tile.cell.filter(|_| tile.ink != Ink::Blocked) else { continue };
-            let is_covered = tile.ink == Ink::Open && before.at(cell) != Glyph::NONE;
-            let ink = if is_covered { Ink::Grid } else { tile.ink };
+            let is_old = laid.at(cell) == Glyph::NONE && (tile.ink != Ink::Open || before.at(cell) != Glyph::NONE);
+            let ink = if is_old { Ink::Blocked } else { tile.ink };
             let (x, y) = (left + column as f32 * CELL, top + row as f32 * CELL);
             let square = |margin: f32| {
                 let (x, y, side) = (x + margin, y + margin, CELL - 2.0 * margin);
@@ -537,9 +550,9 @@ fn show_small(
             picture.shapes.push(Shape::Polygon { points: square(0.0), ink });
             if branch.ends.contains(&cell.0) {
                 picture.shapes.push(Shape::Polygon { points: square(CELL / 4.0), ink: Ink::Struck });
-            } else if branch.asked.contains(&cell.0) {
-                picture.shapes.push(Shape::Polygon { points: square(CELL / 4.0), ink: Ink::Looked });
-                picture.shapes.push(Shape::Polygon { points: square(CELL * 0.36), ink });
+            } else if asked.contains(&cell.0) {
+                picture.shapes.push(Shape::Polygon { points: square(CELL * 0.2), ink: Ink::Open });
+                picture.shapes.push(Shape::Polygon { points: square(CELL * 0.3), ink });
             }
         }
     }
@@ -547,23 +560,29 @@ fn show_small(
 
 // ---- sentences below pictures
 
-/// The height of the letters of a sentence, and how far its lines are below each other.
+/// The height of the letters of a sentence, of one about small things, and how far lines are below each other, in such heights.
 const WORDS: f32 = 0.34;
-const LEADING: f32 = 0.52;
+const SMALL_WORDS: f32 = 0.26;
+const LEADING: f32 = 1.53;
 /// How wide a picture with a sentence is at least.
 const NARROWEST: f32 = 9.0;
 
 /// The same picture with a sentence below it.
 pub fn captioned(mut picture: Picture, sentence: &str) -> Picture {
-    picture.size.0 = picture.size.0.max(NARROWEST);
-    let most = (picture.size.0 / (WORDS * LETTER)) as usize;
     picture.size.1 += 0.3;
-    for line in wrapped(sentence, most) {
-        let at = (0.0, picture.size.1 + LEADING / 2.0);
-        picture.shapes.push(Shape::Note { at, size: WORDS, text: line, ink: Ink::Clue });
-        picture.size.1 += LEADING;
-    }
+    write_below(&mut picture, sentence, WORDS);
     picture
+}
+
+fn write_below(picture: &mut Picture, sentence: &str, size: f32) {
+    picture.size.0 = picture.size.0.max(NARROWEST);
+    let most = (picture.size.0 / (size * LETTER)) as usize;
+    let leading = size * LEADING;
+    for line in wrapped(sentence, most) {
+        let at = (0.0, picture.size.1 + leading / 2.0);
+        picture.shapes.push(Shape::Note { at, size, text: line, ink: Ink::Clue });
+        picture.size.1 += leading;
+    }
 }
 
 /// A sentence in lines of at most so many characters, where its words allow.

@@ -44,6 +44,8 @@ pub struct Branch {
     pub laid: Vec<u32>,
     /// Cells with which something has to happen: for each way to deal with them there is a branch.
     pub asked: Vec<u32>,
+    /// Of what is laid, what was tried because something has only so many places: each of these has a branch.
+    pub tried: Vec<u32>,
     /// The cells where it is seen to fail.
     pub ends: Vec<u32>,
     /// One of the ways that something had which has none any more.
@@ -61,9 +63,11 @@ impl Branch {
             return;
         }
         here.asked.extend(cells());
+        let is_piece = case.cells.is_empty();
         for case in &case.cases {
             let mut next = here.clone();
             next.laid.push(case.supposed.0);
+            next.tried.extend(is_piece.then_some(case.supposed.0));
             Branch::add_all(case, &next, branches);
         }
     }
@@ -75,7 +79,7 @@ impl Branch {
     }
 
     fn fits(&self, model: &Model) -> bool {
-        self.laid.iter().chain(&self.lost).all(|&one| (one as usize) < model.len())
+        self.laid.iter().chain(&self.tried).chain(&self.lost).all(|&one| (one as usize) < model.len())
             && self.asked.iter().chain(&self.ends).all(|&cell| (cell as usize) < model.board.len())
     }
 }
