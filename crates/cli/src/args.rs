@@ -158,9 +158,10 @@ fn check(voice: &Voice) -> Command {
     let own = [
         unless_each(positional("puzzle", "PUZZLE", "arg-puzzle-needed", voice)),
         positional("solution", "BOARD", "arg-solution", voice)
-            .required_unless_present_any(["each", "set"])
+            .required_unless_present_any(["each", "set", "trace"])
             .conflicts_with("each"),
         words_of_grid(voice).conflicts_with("each"),
+        value("trace", "FILE", "arg-trace", voice).conflicts_with_all(["each", "solution"]),
         value("each", "LIST", "arg-each-check", voice),
         out("arg-out-answer", voice).conflicts_with("each"),
     ];

@@ -1,10 +1,13 @@
-//! `runut check`: judges a board by the rules of the game.
+//! `runut check`: judges a board by the rules of the game, or somebody's search by its trace.
 
 use crate::Exit;
 use crate::each::{self, Listed};
+use crate::input::{self, Origin};
 use crate::outs::{Kind, Outs};
 use crate::task::{Fault, Task};
+use runut::trace::Traced;
 use runut::{Broken, Code, Puzzle, Refusal, Said, wire};
+use std::path::Path;
 
 /// Runs the verb.
 pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
@@ -12,6 +15,9 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
         return each::run(task, list, check_line);
     }
     let mut outs = Outs::of(task, Kind::Text, &[Kind::Text, Kind::Json])?;
+    if let Some(file) = task.word("trace") {
+        return trace(task, file, outs);
+    }
     // With a set, the board alone may be named: then nothing lies on the table.
     let words = (task.word("puzzle"), task.word("solution"));
     let (challenge, solution) = match words {
@@ -38,6 +44,45 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
         Ok(format!("{text}\n").into_bytes())
     })?;
     Ok(exit(&broken))
+}
+
+/// Follows a search, and tells where it goes wrong first.
+fn trace(task: &Task<'_>, file: &str, mut outs: Outs) -> Result<Exit, Fault> {
+    let (source, puzzle) = match task.word("set") {
+        Some(set) => task.table(set, task.word("puzzle"))?,
+        None => task.puzzle()?,
+    };
+    if file == "-" && source.origin == Origin::Stdin {
+        let refusal = Refusal::new(Code::Usage, Said::new("check-both-stdin"));
+        return Err(refusal.help(Said::new("check-both-stdin-help")).into());
+    }
+    let steps = input::read_up_to(Path::new(""), file, runut::trace::MOST_BYTES)?;
+    outs.begin(source.files.iter().chain(&steps.files))?;
+    let text = input::text(&steps);
+    let traced =
+        runut::trace::trace(&puzzle, &text, &task.limits()).map_err(|refusal| Fault::within(refusal, steps))?;
+    let answer = wire::Trace::of(&puzzle, &traced, &task.voice.speaker);
+    outs.deliver(task, |out| {
+        let text = match out.kind {
+            Kind::Json => wire::text(&answer),
+            _ => traced_text(&traced, &answer, task),
+        };
+        Ok(format!("{text}\n").into_bytes())
+    })?;
+    Ok(if answer.fault.is_none() { Exit::Answered } else { Exit::No })
+}
+
+fn traced_text(traced: &Traced, answer: &wire::Trace, task: &Task<'_>) -> String {
+    let counts =
+        [("tries", traced.tries), ("placed", traced.placed), ("backs", traced.backs), ("solutions", traced.solutions)];
+    let summary = counts.into_iter().fold(Said::new("trace-summary"), |said, (name, number)| said.with(name, number));
+    let end = match &traced.fault {
+        Some(fault) => Said::new("trace-line").with("line", fault.line).with("fault", fault.said.clone()),
+        None if answer.verdict == "unjudged" => Said::new("trace-unjudged"),
+        None => Said::new("trace-right"),
+    };
+    let lines = [summary, end].map(|said| task.voice.laid_out(&task.voice.say(&said), 2));
+    lines.join("\n")
 }
 
 /// `PUZZLE BOARD`, with a tab or blanks between them.

@@ -150,6 +150,7 @@ arg-color = Colours: auto, always or never [default: auto; NO_COLOR is heeded]
 arg-puzzle = A file, a game ID, an address, the name of an example, or - for standard input [default: an embedded challenge]
 arg-puzzle-needed = A file, a game ID, an address, the name of an example, or - for standard input
 arg-solution = A board as runut or another program of the assignment saves it, or -
+arg-trace = The steps of a search, one JSON object a line, or - (docs/TRACES.md): the first branch that was cut off wrongly is named
 arg-solution-drawn = A board to be drawn into it, as runut or another program of the assignment saves it, or -
 arg-strategy = How to search: auto, brute, backtrack, deduce, search, learn, cover or sweep [default: auto]
 arg-order = Order of backtrack on packings: position (report A) or transformation (report B) [default: position]

@@ -150,6 +150,7 @@ arg-color = Warna: auto, always, atau never [bawaan: auto; NO_COLOR dihormati]
 arg-puzzle = Berkas, game ID, alamat, nama contoh, atau - untuk masukan standar [bawaan: tantangan yang tersedia]
 arg-puzzle-needed = Berkas, game ID, alamat, nama contoh, atau - untuk masukan standar
 arg-solution = Papan seperti disimpan runut atau program lain dari tugas ini, atau -
+arg-trace = Langkah-langkah suatu pencarian, satu objek JSON tiap baris, atau - (docs/TRACES.md): cabang pertama yang salah dipotong disebutkan
 arg-solution-drawn = Papan yang digambar di dalamnya, seperti disimpan runut atau program lain dari tugas ini, atau -
 arg-strategy = Cara mencari: auto, brute, backtrack, deduce, search, learn, cover, atau sweep [bawaan: auto]
 arg-order = Urutan backtrack untuk packing: position (laporan A) atau transformation (laporan B) [bawaan: position]

@@ -102,10 +102,15 @@ pub fn read(name: &str) -> Result<Source, Refusal> {
 
 /// As [`read`], with paths that are relative to a folder. Never more than a puzzle may have, and one byte to see that it is more.
 pub fn read_in(folder: &Path, name: &str) -> Result<Source, Refusal> {
+    read_up_to(folder, name, runut::MOST_BYTES)
+}
+
+/// The same with so many bytes at the most, and one to see that it is more.
+pub fn read_up_to(folder: &Path, name: &str, most: usize) -> Result<Source, Refusal> {
     let is_stdin = name == "-" && folder.as_os_str().is_empty();
     let path: PathBuf = folder.join(name);
     let mut bytes = Vec::new();
-    let most = runut::MOST_BYTES as u64 + 1;
+    let most = most as u64 + 1;
     let done = clock::while_waiting(|| match is_stdin {
         true => std::io::stdin().lock().take(most).read_to_end(&mut bytes),
         false => File::open(&path).and_then(|file| file.take(most).read_to_end(&mut bytes)),

@@ -8,14 +8,15 @@
 //! threads work through; the same paths are what a [`Journal`](runut_model::Journal) keeps of an enumeration, so that it
 //! can be taken up again.
 
+use crate::blackboard;
 use crate::colouring;
 use crate::drive::no_order;
 use crate::symmetry::Parts;
 use crate::tally::{Tally, on_model};
 use crate::tiling::{self, Tiling};
 use runut_model::{
-    Ask, BigUint, Detail, Diver, Event, Halt, Limits, Mask, Model, Outcome, Question, Said, Searchable, Strategy,
-    Watch, names, with_mask_words,
+    Ask, BigUint, CodeLine, Detail, Diver, Event, Halt, Limits, Mask, Model, Outcome, Question, Said, Searchable,
+    Strategy, Watch, names, with_mask_words,
 };
 use std::ops::{ControlFlow, Range};
 
@@ -41,6 +42,10 @@ pub struct Cover;
 impl Strategy for Cover {
     fn name(&self) -> &'static str {
         names::COVER
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        blackboard::COVER
     }
 
     fn fits(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits) -> Result<(), Said> {

@@ -35,11 +35,12 @@
 //! | patience, beginning anew | restart policy (Luby), restart |
 
 use crate::agenda::Agenda;
+use crate::blackboard;
 use crate::drive::{no_order, plainly_asked};
 use crate::tally::{Tally, on_model};
 use runut_model::{
-    BigUint, Cand, Dead, Detail, Event, Halt, Limits, Live, Model, Outcome, Propagator, Question, Said, Searchable,
-    Strategy, Watch, names,
+    BigUint, Cand, CodeLine, Dead, Detail, Event, Halt, Limits, Live, Model, Outcome, Propagator, Question, Said,
+    Searchable, Strategy, Watch, names,
 };
 use std::ops::ControlFlow;
 
@@ -68,6 +69,10 @@ pub struct Learn;
 impl Strategy for Learn {
     fn name(&self) -> &'static str {
         names::LEARN
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        blackboard::LEARN
     }
 
     fn fits(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits) -> Result<(), Said> {

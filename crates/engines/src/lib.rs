@@ -15,6 +15,7 @@
 
 mod agenda;
 pub mod auto;
+mod blackboard;
 pub mod colouring;
 pub mod cover;
 pub mod drive;

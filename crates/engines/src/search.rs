@@ -30,11 +30,12 @@
 //! | fewest options for the trouble made | dom/wdeg |
 //! | patience, beginning anew | cutoff, restart |
 
+use crate::blackboard;
 use crate::drive::{no_order, plainly_asked};
 use crate::tally::{Tally, on_model};
 use runut_model::{
-    BigUint, Cand, Detail, Diver, Event, Filling, Halt, Limits, Model, Outcome, Question, Said, Searchable, Strategy,
-    Watch, names,
+    BigUint, Cand, CodeLine, Detail, Diver, Event, Filling, Halt, Limits, Model, Outcome, Question, Said, Searchable,
+    Strategy, Watch, names,
 };
 use std::ops::ControlFlow;
 
@@ -62,6 +63,10 @@ pub struct Search;
 impl Strategy for Search {
     fn name(&self) -> &'static str {
         names::SEARCH
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        blackboard::SEARCH
     }
 
     fn fits(&self, _: &dyn Searchable, question: &Question<'_>, _: &Limits) -> Result<(), Said> {

@@ -1,8 +1,8 @@
 //! `brute`, `backtrack` and `deduce`: the reports' own algorithms, in their own order, with their own counters. The families
 //! tell them as walks; all that is left to do is to let them run.
 
-use crate::drive;
-use runut_model::{Limits, Outcome, Question, Said, Searchable, Strategy, Watch, names};
+use crate::{blackboard, drive};
+use runut_model::{CodeLine, Limits, Outcome, Question, Said, Searchable, Strategy, Watch, names};
 
 /// A strategy that lets a family's walk of its name run.
 pub struct Walked(&'static str);
@@ -17,6 +17,14 @@ pub static DEDUCE: Walked = Walked(names::DEDUCE);
 impl Strategy for Walked {
     fn name(&self) -> &'static str {
         self.0
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        match self.0 {
+            names::BRUTE => blackboard::BRUTE,
+            names::DEDUCE => blackboard::DEDUCE,
+            _ => blackboard::BACKTRACK,
+        }
     }
 
     fn fits(&self, puzzle: &dyn Searchable, question: &Question<'_>, _: &Limits) -> Result<(), Said> {

@@ -76,7 +76,9 @@ pub use rules::{DeadEnd, Edge, Finding, Join, Known, RuleInfo, Step, Tier};
 pub use said::{Arg, Said, Sentences};
 pub use scene::{Frame, Ink, Picture, Point, Scene, Shape, Tile};
 pub use stop::Stop;
-pub use strategy::{Ask, Counting, Diver, Found, Halt, Journal, Limits, Outcome, Pick, Question, Strategy, names};
+pub use strategy::{
+    Ask, CodeLine, Counting, Diver, Found, Halt, Journal, Limits, Outcome, Pick, Question, Strategy, names,
+};
 pub use walk::{Counter, Place, Tricks, Walk, WalkInfo, WalkStep};
 pub use watch::{Detail, Event, Silent, Watch};
 

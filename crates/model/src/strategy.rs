@@ -189,6 +189,17 @@ impl Default for Question<'_> {
     }
 }
 
+/// A line of a strategy told in a few lines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CodeLine {
+    /// How far it is moved in.
+    pub deep: u8,
+    /// The name of its sentence, which has no arguments.
+    pub said: &'static str,
+    /// The kinds of steps at which it runs: `place`, `fail`, `back`, `guess`, `follow`, `dead`, `restart`, `solved`, `board`.
+    pub when: &'static [&'static str],
+}
+
 /// A way to solve any puzzle that fits it.
 pub trait Strategy: Sync {
     /// The strategy's name on the command line.
@@ -198,6 +209,10 @@ pub trait Strategy: Sync {
     /// What there is to tell about its way before it begins. Called only where [`Strategy::fits`] holds.
     fn notes(&self, _puzzle: &dyn Searchable, _question: &Question<'_>, _limits: &Limits) -> Vec<Said> {
         Vec::new()
+    }
+    /// The strategy in a few lines, as one would write it on a blackboard; none where it has no steps.
+    fn code(&self) -> &'static [CodeLine] {
+        &[]
     }
     /// Whether it goes step by step at all.
     fn has_steps(&self) -> bool {

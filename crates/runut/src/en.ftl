@@ -232,3 +232,27 @@ split-refused-help = without --up-to-symmetry and --equal-pieces every count can
 split-cannot-give = puzzles of the family { $family } cannot be written with cells given, so their counts cannot be split
 
 sets-none = no family knows sets of pieces
+
+trace-too-large = the trace is larger than { $most } MB
+trace-no-model = the puzzle is too large for its searches to be followed
+trace-no-fits = this try does not say whether it fits
+trace-no-cells = this try names no cells
+trace-no-step = this line is none of a try, a step back and a solution
+trace-bad-back = this cannot be taken back: { $depth } things lie on the board
+trace-counts = { $values } values for { $cells } cells
+trace-bad-value = nothing on this board is called `{ $value }`
+trace-bad-line = this line is no step: { $error }
+trace-here = here
+trace-help = A line is {"{"}"try": "A", "cells": [[1,1],[1,2]], "fits": true{"}"}, {"{"}"back": true{"}"} or {"{"}"solved": true{"}"}; rows and columns count from 1
+trace-wrong-prune = { $cells } is ruled out, but there is a solution with it
+trace-missed = { $cells } is taken back, but there is a solution with it that was not found
+trace-none-found = the search ends without a solution, but there is one
+trace-no-solution = this is no solution: { $why }
+trace-told-twice = this solution has been told before
+trace-summary = { $tries } tries, { $placed } placed, { $backs } taken back, { $solutions ->
+    [one] one solution
+   *[other] { $solutions } solutions
+}
+trace-right = Nothing is wrong with it: no branch was cut off that leads to a new solution.
+trace-unjudged = Whether a branch was cut off wrongly was not judged: the puzzle has too many solutions.
+trace-line = Line { $line }: { $fault }

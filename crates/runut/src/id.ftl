@@ -201,3 +201,24 @@ split-refused-help = tanpa --up-to-symmetry dan --equal-pieces setiap hitungan d
 split-cannot-give = teka-teki keluarga { $family } tidak dapat ditulis dengan kotak yang sudah terisi, jadi hitungannya tidak dapat dibagi
 
 sets-none = tidak ada keluarga yang mengenal set potongan
+
+trace-too-large = jejaknya lebih besar dari { $most } MB
+trace-no-model = teka-teki ini terlalu besar untuk diikuti pencariannya
+trace-no-fits = percobaan ini tidak mengatakan apakah cocok
+trace-no-cells = percobaan ini tidak menyebut sel
+trace-no-step = baris ini bukan percobaan, bukan langkah mundur, dan bukan solusi
+trace-bad-back = ini tidak dapat diambil kembali: ada { $depth } hal di papan
+trace-counts = { $values } nilai untuk { $cells } sel
+trace-bad-value = tidak ada yang bernama `{ $value }` di papan ini
+trace-bad-line = baris ini bukan langkah: { $error }
+trace-here = di sini
+trace-help = Satu baris berisi {"{"}"try": "A", "cells": [[1,1],[1,2]], "fits": true{"}"}, {"{"}"back": true{"}"}, atau {"{"}"solved": true{"}"}; baris dan kolom dihitung dari 1
+trace-wrong-prune = { $cells } dicoret, padahal ada solusi dengannya
+trace-missed = { $cells } diambil kembali, padahal ada solusi dengannya yang belum ditemukan
+trace-none-found = pencarian berakhir tanpa solusi, padahal ada
+trace-no-solution = ini bukan solusi: { $why }
+trace-told-twice = solusi ini sudah disebut
+trace-summary = { $tries } percobaan, { $placed } terpasang, { $backs } diambil kembali, { $solutions } solusi
+trace-right = Tidak ada yang salah: tidak ada cabang menuju solusi baru yang terpotong.
+trace-unjudged = Apakah ada cabang yang salah potong tidak diperiksa: solusinya terlalu banyak.
+trace-line = Baris { $line }: { $fault }

@@ -44,9 +44,11 @@ mod follow;
 pub mod generate;
 mod open;
 pub mod places;
+pub mod record;
 pub mod sets;
 mod solve;
 pub mod tasks;
+pub mod trace;
 pub mod tree;
 pub mod units;
 pub mod wire;
@@ -66,7 +68,7 @@ pub use runut_families::registry::{FAMILIES, Families, add as add_family};
 #[rustfmt::skip]
 pub use runut_model::{
     // What is asked, and within which limits.
-    Ask, Counting, Journal, Limits, Pick, Place, Question, Stop, Strategy, Tricks, names,
+    Ask, CodeLine, Counting, Journal, Limits, Pick, Place, Question, Stop, Strategy, Tricks, names,
     // What is answered, and what can be seen meanwhile.
     BigUint, Counter, Detail, Event, Found, Halt, Silent, Watch,
     // Puzzles and boards.

@@ -105,7 +105,7 @@ pub fn tree(
     let limits = Limits { solutions: Some(1), threads: 1, ..limits.clone() };
     must_show_steps(puzzle, question, &limits)?;
     let model = puzzle.model(&limits).ok();
-    let are_pieces = model.is_some_and(Model::has_pieces);
+    let names = Names::new(puzzle, &limits);
     let mut grower = Grower { model, most, bytes: limits.bytes, ..Grower::new(puzzle, watch) };
     let mut answer = ask(puzzle, question, &limits, &mut grower)?;
     if grower.bytes == 0 {
@@ -115,9 +115,8 @@ pub fn tree(
         grower.fold();
     }
     let left_out = grower.born - grower.nodes.len() as u64;
-    let board = puzzle.board();
     let node = |Sprout { number, parent, depth, marks, fate, folded, .. }: Sprout| {
-        let tried = tried(puzzle, &board, &marks, are_pieces);
+        let tried = names.of(&marks);
         Node { number, parent, depth, tried, marks, fate, folded }
     };
     let (nodes, solution) = in_order(grower.nodes.into_iter().map(node).collect(), grower.solution);
@@ -125,7 +124,7 @@ pub fn tree(
         root: puzzle.describe(),
         nodes,
         left_out,
-        stage: if are_pieces { Stage::new(puzzle, &limits) } else { None },
+        stage: if names.are_pieces { Stage::new(puzzle, &limits) } else { None },
         solution,
         verdict: answer.verdict,
         halt: answer.halt,
@@ -365,21 +364,37 @@ const MOST_GLYPHS: usize = 40;
 
 /// What was tried, in a few words: where it begins, and what would stand there. A piece is told by its shape as it lies, so that
 /// no two of its places are called alike; in space, where rows do not show that, by its cells.
-fn tried(puzzle: &Puzzle, board: &Board, marks: &[Mark], are_pieces: bool) -> Said {
-    let Some(first) = marks.first() else { return Said::new("tree-off-board") };
-    let is_one = marks.iter().all(|mark| mark.glyph == first.glyph);
-    if is_one && are_pieces {
-        let cells: Vec<Cell> = marks.iter().map(|mark| mark.cell).collect();
-        let letter = puzzle.glyph(first.glyph);
-        return match shape(&board.spots_of(&cells), &letter) {
-            Some((spot, shape)) => Said::new("tree-tried").with("cell", spot).with("text", shape),
-            None => Said::new("tree-tried-cells").with("text", letter).with("cells", board.spots_of(&cells)),
-        };
+pub struct Names<'a> {
+    puzzle: &'a Puzzle,
+    board: Board,
+    are_pieces: bool,
+}
+
+impl<'a> Names<'a> {
+    /// The names of what is tried on this puzzle.
+    pub fn new(puzzle: &'a Puzzle, limits: &Limits) -> Names<'a> {
+        let are_pieces = puzzle.model(limits).is_ok_and(Model::has_pieces);
+        Names { puzzle, board: puzzle.board(), are_pieces }
     }
-    let told = if is_one { 1 } else { MOST_GLYPHS };
-    let more = if !is_one && marks.len() > MOST_GLYPHS { "…" } else { "" };
-    let text: String = marks.iter().take(told).map(|mark| puzzle.glyph(mark.glyph)).chain([more.into()]).collect();
-    Said::new("tree-tried").with("cell", board.spot(first.cell)).with("text", text)
+
+    /// The name of what writes this.
+    pub fn of(&self, marks: &[Mark]) -> Said {
+        let Names { puzzle, board, are_pieces } = self;
+        let Some(first) = marks.first() else { return Said::new("tree-off-board") };
+        let is_one = marks.iter().all(|mark| mark.glyph == first.glyph);
+        if is_one && *are_pieces {
+            let cells: Vec<Cell> = marks.iter().map(|mark| mark.cell).collect();
+            let letter = puzzle.glyph(first.glyph);
+            return match shape(&board.spots_of(&cells), &letter) {
+                Some((spot, shape)) => Said::new("tree-tried").with("cell", spot).with("text", shape),
+                None => Said::new("tree-tried-cells").with("text", letter).with("cells", board.spots_of(&cells)),
+            };
+        }
+        let told = if is_one { 1 } else { MOST_GLYPHS };
+        let more = if !is_one && marks.len() > MOST_GLYPHS { "…" } else { "" };
+        let text: String = marks.iter().take(told).map(|mark| puzzle.glyph(mark.glyph)).chain([more.into()]).collect();
+        Said::new("tree-tried").with("cell", board.spot(first.cell)).with("text", text)
+    }
 }
 
 /// The first cell of a piece, row by row, and its rows as they lie: `LLLL/L`. `None` in space, and for what is too large to be

@@ -236,26 +236,25 @@ test("watches a search, pauses, steps and cancels it", () => visit(async (page) 
   await page.locator("#panel-watch select").first().selectOption("backtrack");
   await page.locator("#panel-watch").getByRole("button", { name: "Watch" }).click();
   const shown = page.locator("#panel-watch .counters > div").nth(2).locator("dd");
-  await page.waitForFunction(() => Number(window.document.querySelector("#panel-watch .counters > div:nth-child(3) dd")?.textContent) >= 12);
-  await page.getByRole("button", { name: "Pause" }).click();
-  await page.waitForTimeout(250);
+  await page.waitForFunction(() => parseInt(window.document.querySelector("#panel-watch .counters > div:nth-child(3) dd")?.textContent ?? "", 10) >= 12);
+  await page.locator("#panel-watch").getByRole("button", { name: "Stop" }).click();
+  await page.locator("#panel-watch .answer", { hasText: "Stopped" }).waitFor();
   const paused = await shown.textContent();
   await page.waitForTimeout(300);
   assert.equal(await shown.textContent(), paused);
-  await page.getByRole("button", { name: "One step" }).click();
+  await page.getByRole("button", { name: "One step", exact: true }).click();
   await page.waitForFunction((was) => window.document.querySelector("#panel-watch .counters > div:nth-child(3) dd")?.textContent !== was, paused);
   await shoot(page, "watch");
-  await page.locator("#panel-watch input[type=range]").fill("10");
+  const stepped = await shown.textContent();
   await page.getByRole("button", { name: "Go on" }).click();
-  await page.waitForTimeout(500);
-  await page.locator("#panel-watch").getByRole("button", { name: "Stop" }).click();
-  await page.locator("#panel-watch .answer", { hasText: "Stopped" }).waitFor();
+  await page.waitForFunction((was) => window.document.querySelector("#panel-watch .counters > div:nth-child(3) dd")?.textContent !== was, stepped);
+  await page.getByRole("button", { name: "Pause" }).click();
 }));
 
 test("another puzzle opened while a search is watched leaves no board of the old one", () => visit(async (page) => {
   await tab(page, "watch");
   await page.locator("#panel-watch").getByRole("button", { name: "Watch" }).click();
-  await page.waitForFunction(() => Number(window.document.querySelector("#panel-watch .counters > div:nth-child(3) dd")?.textContent) >= 2);
+  await page.waitForFunction(() => parseInt(window.document.querySelector("#panel-watch .counters > div:nth-child(3) dd")?.textContent ?? "", 10) >= 2);
   await tab(page, "play");
   await example(page, "skyscrapers", "skyscrapers-report");
   await tab(page, "watch");

@@ -233,6 +233,44 @@ export async function* stream(verb, body, signal) {
   }
 }
 
+/**
+ * A question whose answer comes in frames of bytes, see API.md.
+ * @param {string} verb @param {object} body @param {AbortSignal} signal
+ * @returns {AsyncGenerator<{event: string, bytes: Uint8Array}>}
+ */
+export async function* frames(verb, body, signal) {
+  const response = await post(verb, body, signal);
+  const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
+  let held = new Uint8Array(0);
+  try {
+    for (;;) {
+      const { done, value } = await whole(reader.read());
+      if (done) return;
+      const all = new Uint8Array(held.length + value.length);
+      all.set(held);
+      all.set(value, held.length);
+      const sizes = new DataView(all.buffer);
+      let from = 0;
+      while (from + 4 <= all.length && from + 4 + sizes.getUint32(from, true) <= all.length) {
+        const end = from + 4 + sizes.getUint32(from, true);
+        const name = from + 5 + all[from + 4];
+        const event = new TextDecoder().decode(all.subarray(from + 5, name));
+        signal.throwIfAborted();
+        const bytes = all.slice(name, end);
+        if (event === "error") throw new Refused(400, json(bytes).error ?? json(bytes));
+        yield { event, bytes };
+        from = end;
+      }
+      held = all.slice(from);
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
+
+/** @param {Uint8Array} bytes @returns {any} what a frame tells in JSON */
+export const json = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
+
 /** @param {string} block @returns {{event: string, data: any} | null} */
 function parseEvent(block) {
   let event = "message";

@@ -192,6 +192,54 @@ impl Judgement {
     }
 }
 
+/// The answer of `check --trace`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Trace {
+    /// The kind of puzzle.
+    pub family: &'static str,
+    /// `right`, `wrong`, or `unjudged` where the puzzle has too many solutions.
+    pub verdict: &'static str,
+    /// Things that were tried.
+    pub tries: u64,
+    /// Those that stayed.
+    pub placed: u64,
+    /// How often something was taken back.
+    pub backs: u64,
+    /// Solutions that were told.
+    pub solutions: u64,
+    /// What went wrong first.
+    pub fault: Option<TraceFault>,
+}
+
+/// Where a search goes wrong.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TraceFault {
+    /// The line, from 1.
+    pub line: usize,
+    /// Where on the board.
+    pub cells: Vec<Place>,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl Trace {
+    /// What a trace turned out to be.
+    pub fn of(puzzle: &Puzzle, traced: &crate::trace::Traced, speaker: &Speaker) -> Trace {
+        let fault = traced.fault.as_ref().map(|fault| TraceFault {
+            line: fault.line,
+            cells: places(puzzle, &fault.cells),
+            message: speaker.say(&fault.said),
+        });
+        let verdict = match (&fault, traced.is_unjudged) {
+            (Some(_), _) => "wrong",
+            (None, true) => "unjudged",
+            (None, false) => "right",
+        };
+        let &crate::trace::Traced { tries, placed, backs, solutions, .. } = traced;
+        Trace { family: puzzle.family.name, verdict, tries, placed, backs, solutions, fault }
+    }
+}
+
 /// What there is where work was stopped before there was anything to tell.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Stopped {

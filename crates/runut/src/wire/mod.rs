@@ -28,7 +28,9 @@ pub mod places;
 pub mod sets;
 pub mod why;
 
-pub use answer::{Answering, BrokenRule, Counter, Ended, Failure, Fault, Judgement, Solved, Stopped};
+pub use answer::{
+    Answering, BrokenRule, Counter, Ended, Failure, Fault, Judgement, Solved, Stopped, Trace, TraceFault,
+};
 pub use compare::{Compared, Row, Sounded};
 pub use drafts::{Drafted, Kind, Sheet, Written};
 pub use forms::{Converted, Drawn, Frame, PuzzleLines, Shown};

@@ -1,50 +1,50 @@
 // @ts-check
-// Watching a search: its board, its counters, at a speed of one's own.
+// The search theatre: a search is recorded, and then wound to any of its steps: the board, the whole tree below it, the
+// strategy's own few lines with the one that runs, and what lies on the stack.
 
-import { isAbort, stream } from "../api.js";
-import { cellsAt } from "../board/boards.js";
+import { ask, frames, isAbort, json } from "../api.js";
+import { judgementOf, writeRows } from "../board/boards.js";
 import { button, fill, h } from "../dom.js";
-import { duration, number, t } from "../words/words.js";
+import { number, t } from "../words/words.js";
 import { Asking, complaint, counterName, strategyFields, verdict } from "./asking.js";
+import { Playing, SPEEDS } from "./theatre/playing.js";
+import { Score } from "./theatre/score.js";
+import { Tape } from "./theatre/tape.js";
 
 /** @typedef {import("../main.js").App} App */
 
-/** Steps a second; the last is as fast as it goes. */
-const SPEEDS = [1, 2, 4, 8, 15, 30, 60, 250, 1000, 5000, Infinity];
+/** Names of the stack that are shown, the last ones. */
+const MOST_NAMES = 14;
 
 /** @param {App} app @returns {import("../main.js").Room} */
 export function watchRoom(app) {
   const way = strategyFields(app, { onlySteps: true, auto: false });
   const asking = new Asking();
-  let isPaused = false;
-  let steps = 0;
-  /** Steps that are let through while it is paused. */
-  let allowed = 0;
-  /** @type {(() => void) | null} */
-  let wake = null;
+  let tape = new Tape();
+  /** @type {import("../api.js").Done & {steps: number, cut: boolean} | null} */
+  let done = null;
 
-  const start = button(t("watch.start"), run, { class: "accent", icon: "play" });
-  const pause = button(t("watch.pause"), () => hold(!isPaused), { icon: "pause" });
-  const step = button(t("watch.step"), () => { hold(true); allowed = 1; wake?.(); }, { icon: "step", bare: true });
-  const stop = button(t("stop"), () => asking.stop(), { icon: "stop", bare: true });
   const speed = h("input", {
-    type: "range",
-    min: 0,
-    max: SPEEDS.length - 1,
-    step: 1,
-    value: 4,
-    id: "speed",
-    oninput: () => {
-      showSpeed();
-      wake?.();
-    },
+    type: "range", min: 0, max: SPEEDS.length - 1, step: 1, value: 4, id: "speed", oninput: showSpeed,
   });
   const speedNow = h("output", { for: "speed" });
-  const values = {
-    kind: h("dd", {}), counter: h("dd", {}), depth: h("dd", {}), steps: h("dd", {}), time: h("dd", {}),
-  };
-  const counterLabel = h("dt", {}, t("counter.any"));
-  const depthBar = h("div", { class: "depths", "aria-hidden": "true" });
+  const playing = new Playing({ moved: show, rate: () => SPEEDS[Number(speed.value)], turned: turn });
+  const score = new Score({ go: (step) => playing.go(step) });
+
+  const start = button(t("watch.start"), run, { class: "accent", icon: "play" });
+  const stop = button(t("stop"), () => asking.stop(), { icon: "stop", bare: true });
+  const pause = button(t("watch.pause"), () => playing.play(!playing.isPlaying), { icon: "pause" });
+  const moves = [
+    button(t("theatre.back"), () => playing.go(playing.step - 1), { icon: "left", bare: true }),
+    button(t("watch.step"), () => playing.go(playing.step + 1), { icon: "right", bare: true }),
+    button(t("theatre.over"), () => playing.go(tape.over(playing.step)), { icon: "over", bare: true }),
+    button(t("theatre.out"), () => playing.go(tape.out(playing.step)), { icon: "out", bare: true }),
+    button(t("theatre.dead-end"), () => playing.go(tape.deadEnd(playing.step)), { icon: "wall", bare: true }),
+    button(t("theatre.solution"), () => playing.go(tape.solution), { icon: "flag", bare: true }),
+  ];
+  const values = { kind: h("dd", {}), counter: h("dd", {}), depth: h("dd", {}), steps: h("dd", {}) };
+  const code = h("ol", { class: "code", "aria-label": t("theatre.code") });
+  const stack = h("ol", { class: "stack", "aria-label": t("theatre.stack") });
   const answer = h("div", { class: "answer", "aria-live": "polite" });
 
   const element = h(
@@ -52,154 +52,187 @@ export function watchRoom(app) {
     { class: "room" },
     way.element,
     h("label", { class: "field", for: "speed" }, h("span", {}, t("watch.speed"), " ", speedNow), speed),
-    h("div", { class: "row" }, start, pause, step, stop),
+    h("div", { class: "row" }, start, pause, stop),
+    h("div", { class: "row transport", role: "toolbar", "aria-label": t("theatre.moves") }, moves),
     h(
       "dl",
       { class: "counters" },
-      h("div", {}, counterLabel, values.counter),
+      h("div", {}, h("dt", {}, t("counter.any")), values.counter),
       h("div", {}, h("dt", {}, t("watch.depth")), values.depth),
-      h("div", {}, h("dt", {}, t("watch.shown")), values.steps),
-      h("div", {}, h("dt", {}, t("watch.time")), values.time),
-      h("div", { class: "wide" }, h("dt", {}, t("watch.now")), values.kind),
+      h("div", { class: "wide" }, h("dt", {}, t("theatre.step")), values.steps),
+      h("div", { class: "wide now-line" }, h("dt", {}, t("watch.now")), values.kind),
     ),
-    depthBar,
+    code,
+    stack,
     answer,
   );
 
-  const rate = () => SPEEDS[Number(speed.value)];
-
   function showSpeed() {
-    speedNow.textContent = rate() === Infinity ? t("watch.fastest") : t("watch.rate", { n: number(rate()) });
+    const rate = SPEEDS[Number(speed.value)];
+    speedNow.textContent = rate === Infinity ? t("theatre.whole") : t("watch.rate", { n: number(rate) });
   }
 
-  /** @param {boolean} on */
-  function hold(on) {
-    isPaused = on;
+  /** @param {boolean} isPlaying */
+  function turn(isPlaying) {
     const span = pause.querySelector("span");
-    if (span) span.textContent = t(on ? "watch.go-on" : "watch.pause");
-    pause.setAttribute("aria-pressed", String(on));
-    wake?.();
+    if (span) span.textContent = t(isPlaying ? "watch.pause" : "watch.go-on");
+    pause.setAttribute("aria-pressed", String(!isPlaying));
+    able();
+    if (!isPlaying && tape.steps) look();
   }
 
-  /** @param {boolean} isBusy */
-  function busy(isBusy) {
-    start.disabled = isBusy;
-    for (const one of [pause, step, stop]) one.disabled = !isBusy;
+  function able() {
+    const has = tape.steps > 0;
+    for (const one of [pause, ...moves]) one.disabled = !has;
+    stop.disabled = !asking.isBusy;
+    start.disabled = asking.isBusy;
   }
 
-  /** Waits for the time of the next step, or for a change of the speed. @param {number} millis */
-  const wait = (millis) => new Promise((resolve) => {
-    const timer = Number.isFinite(millis) ? setTimeout(() => resolve(undefined), millis) : 0;
-    wake = () => { clearTimeout(timer); resolve(undefined); };
-  });
+  /** What is to be seen after a step, with the board if it is our turn to show it. @param {number} step */
+  function show(step) {
+    const moment = tape.at(step);
+    score.mark(step);
+    values.counter.textContent = number(moment.tries);
+    values.depth.textContent = number(moment.depth);
+    values.steps.textContent = t("theatre.of", { n: number(step), all: number(tape.steps) });
+    values.kind.dataset.kind = moment.kind;
+    const why = moment.reason === null ? "" : tape.reasons[moment.reason];
+    values.kind.textContent = moment.kind ? [t(`watch.kind.${moment.kind}`), why].filter(Boolean).join(": ") : "–";
+    for (const line of /** @type {HTMLCollectionOf<HTMLElement>} */ (code.children))
+      line.toggleAttribute("aria-current", line.dataset.when?.split(" ").includes(moment.kind) ?? false);
+    const names = moment.stack.slice(1).map(([thing]) => tape.things[thing]?.name ?? "");
+    const more = names.length - MOST_NAMES;
+    fill(
+      stack,
+      more > 0 ? h("li", { class: "muted" }, t("theatre.more", { n: number(more) })) : null,
+      names.slice(-MOST_NAMES).map((name) => h("li", {}, name)),
+    );
+    if (step >= tape.steps && done)
+      fill(answer, verdict(done, "solve"), done.cut ? h("p", {}, t("theatre.cut")) : null);
+    present(moment);
+  }
 
-  /** @type {number[]} */
-  let depths = [];
-  /** @type {HTMLElement[]} */
-  let bars = [];
-  let framed = false;
-  /** @type {any} */
-  let latest = null;
+  /** @param {import("./theatre/tape.js").Moment} moment */
+  async function present(moment) {
+    if (app.tab !== "watch" || !app.puzzle) return;
+    const { values: cells, fresh, lost } = tape.values(moment);
+    const isWrong = moment.kind === "fail";
+    const rows = writeRows(app.puzzle, cells);
+    await app.stage.present({ rows, changed: [...fresh] });
+    if (app.tab === "watch" && isWrong) app.stage.view.mark("broken", lost.size ? [...lost] : [...fresh]);
+    else if (app.tab === "watch") app.stage.view.mark("broken", [...lost]);
+  }
 
-  function paint() {
-    framed = false;
-    const data = latest;
-    if (!data?.kind) return;
-    values.kind.textContent = t(`watch.kind.${data.kind}`);
-    values.kind.dataset.kind = data.kind;
-    values.counter.textContent = number(data.counted);
-    values.depth.textContent = number(data.depth);
-    values.steps.textContent = number(steps);
-    depths.push(data.depth);
-    if (depths.length > 80) depths = depths.slice(-80);
-    const most = Math.max(1, ...depths);
-    if (bars.length === 0) fill(depthBar, (bars = Array.from({ length: 80 }, () => h("i", {}))));
-    bars.forEach((bar, at) => bar.style.setProperty("--tall", String((depths[at - 80 + depths.length] ?? 0) / most)));
-    if (app.tab === "watch") {
-      const changed = cellsAt(/** @type {any} */ (app.puzzle), data.cells);
-      app.stage.present({ rows: data.board, changed });
-    }
+  /** Where one stays at a whole board, its faults are looked for. */
+  async function look() {
+    const { puzzle } = app;
+    const moment = tape.at(playing.step);
+    if (!puzzle || moment.kind !== "board" || app.tab !== "watch") return;
+    const { step } = playing;
+    try {
+      const rows = writeRows(puzzle, tape.values(moment).values);
+      const judged = judgementOf(puzzle, await ask("check", { puzzle: puzzle.text, rows }));
+      if (playing.step !== step || playing.isPlaying || app.puzzle !== puzzle) return;
+      const [first] = judged.broken;
+      if (first) values.kind.textContent = `${t("watch.kind.board")}: ${first.message}`;
+      app.stage.view.mark("broken", judged.broken.flatMap(({ cells }) => cells));
+    } catch { /* a board that cannot be judged is shown without */ }
   }
 
   async function run() {
     const { puzzle } = app;
     if (!puzzle) return;
     const mine = asking.begin();
-    [steps, allowed, depths, latest] = [0, 0, [], null];
-    hold(false);
-    busy(true);
-    fill(answer);
-    counterLabel.textContent = t("counter.any");
-    mine.signal.addEventListener("abort", () => wake?.());
-    const began = performance.now();
-    let due = performance.now();
-    let isDone = false;
-    const body = {
-      puzzle: puzzle.text,
-      ask: "solve",
-      limit: 1,
-      ...way.way,
-      watch: true,
-      ...(rate() === Infinity ? {} : { every: 1 }),
-    };
+    clear();
+    able();
+    /** @type {number} */
+    let painted = 0;
     try {
-      for await (const { event, data } of stream("run", body, mine.signal)) {
-        if (event === "step") {
-          while (isPaused && allowed === 0 && !mine.signal.aborted) await wait(Infinity);
-          if (mine.signal.aborted) break;
-          allowed = Math.max(0, allowed - 1);
-          steps += 1;
-          latest = data;
-          values.time.textContent = duration((performance.now() - began) / 1000);
-          if (!framed) { framed = true; requestAnimationFrame(paint); }
-          if (rate() !== Infinity && !isPaused) {
-            due = Math.max(due, performance.now() - 100) + 1000 / rate();
-            while (due > performance.now() + 4 && !isPaused && !mine.signal.aborted) {
-              const before = rate();
-              await wait(due - performance.now());
-              if (rate() !== before) due = performance.now();
-            }
-          } else if (steps % 500 === 0) await new Promise(requestAnimationFrame);
-        } else if (event === "solution") {
-          latest = { board: data.board };
-          if (app.tab === "watch") app.stage.present({ rows: data.board });
-        } else if (event === "done") {
-          isDone = true;
-          values.kind.textContent = "–";
-          fill(answer, verdict(data, "solve"));
-          if (data.counter) {
-            values.counter.textContent = number(data.counter.value);
-            counterLabel.textContent = counterName(data.counter.name);
+      for await (const { event, bytes } of frames("record", { puzzle: puzzle.text, ...way.way }, mine.signal)) {
+        if (event === "open") {
+          tape.open(json(bytes));
+          fill(code, tape.code.map(({ deep, text, when }) =>
+            h("li", { "data-when": when.join(" "), "data-deep": deep }, text)));
+        } else if (event === "things") tape.learn(json(bytes));
+        else if (event === "block") {
+          tape.add(bytes);
+          playing.steps = tape.steps;
+          if (tape.blocks.length === 1) {
+            able();
+            playing.isOpen = true;
+            playing.play(true);
           }
-        }
+          if (performance.now() - painted > 100) {
+            score.grown();
+            painted = performance.now();
+          }
+        } else if (event === "done") done = json(bytes);
       }
-      if (!isDone && asking.is(mine))
-        fill(answer, h("p", { class: "muted" }, t(mine.signal.aborted ? "watch.stopped" : "watch.given-up")));
+      playing.isOpen = false;
+      if (asking.is(mine)) finish();
     } catch (error) {
       if (asking.is(mine))
         fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, run));
+      playing.isOpen = false;
+      playing.play(false);
     } finally {
-      if (asking.is(mine)) { asking.end(mine); busy(false); hold(false); }
+      if (asking.is(mine)) {
+        asking.end(mine);
+        able();
+      }
     }
   }
 
-  busy(false);
+  /** The recording is whole. */
+  function finish() {
+    score.grown();
+    if (done?.counter) element.dataset.counter = counterName(done.counter.name);
+    show(playing.step);
+  }
+
+  function clear() {
+    tape = new Tape();
+    done = null;
+    playing.reset();
+    score.show(tape);
+    for (const part of [answer, code, stack]) fill(part);
+    for (const value of Object.values(values)) value.textContent = "–";
+  }
+
+  clear();
+  able();
   showSpeed();
   return {
     element,
     opened() {
       asking.forget();
-      busy(false);
-      hold(false);
       way.show();
-      fill(answer);
-      latest = null;
-      for (const value of Object.values(values)) value.textContent = "–";
-      fill(depthBar);
-      bars = [];
+      clear();
+      able();
     },
-    shown() { app.stage.present(latest ? { rows: latest.board } : { rows: app.puzzle?.rows }); },
-    left() { asking.stop(); },
-    closed() { asking.forget(); },
+    shown() {
+      app.stage.element.append(score.element);
+      if (tape.steps) show(playing.step);
+      else app.stage.present({ rows: app.puzzle?.rows });
+      score.draw();
+    },
+    left() {
+      asking.stop();
+      playing.play(false);
+      score.element.remove();
+      app.stage.view.mark("broken", []);
+    },
+    closed() {
+      asking.forget();
+      playing.reset();
+      score.element.remove();
+    },
+    key(event) {
+      if (!tape.steps || !["ArrowLeft", "ArrowRight", " "].includes(event.key)) return false;
+      if (event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement) return false;
+      if (event.key === " ") playing.play(!playing.isPlaying);
+      else playing.go(playing.step + (event.key === "ArrowLeft" ? -1 : 1));
+      return true;
+    },
   };
 }

@@ -4,7 +4,7 @@
 //!   to show it.
 //! - [`mod@draft`]: puzzles that are drawn; [`draw`]: pictures; [`check`]: what a board breaks; [`convert`]: other forms of a puzzle.
 //! - [`table`]: sets of pieces, and what each place on a board is worth.
-//! - [`run`]: searches, told as they go; [`why`]: reasons; [`stream`]: answers told as they come about.
+//! - [`run`]: searches, told as they go; [`mod@record`]: searches that can be wound; [`why`]: reasons; [`stream`]: answers told as they come about.
 
 mod check;
 mod convert;
@@ -13,6 +13,7 @@ mod draw;
 mod lists;
 mod make;
 mod open;
+mod record;
 mod run;
 mod stream;
 mod table;
@@ -50,6 +51,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/api/check", post(check::check))
         .route("/api/convert", post(convert::convert))
         .route("/api/run", post(run::run))
+        .route("/api/record", post(record::record))
         .merge(why::routes())
         .fallback(not_found)
         .method_not_allowed_fallback(wrong_method)

@@ -1,6 +1,6 @@
 //! Searches, told as they go. Whoever closes the connection cancels the search; whoever reads slowly slows it.
 
-use super::stream::{self, NAP, Out, Ready};
+use super::stream::{self, Form, NAP, Out, Ready};
 use super::{opened_at, with_given};
 use crate::desk::{Desk, Task, Work};
 use crate::trouble::Trouble;
@@ -82,7 +82,7 @@ impl Question {
 
 /// `POST /api/run`.
 pub async fn run(State(desk): State<Arc<Desk>>, request: Request) -> Response {
-    stream::told(&desk, request, Question::work, search).await
+    stream::told(&desk, request, Form::Events, Question::work, search).await
 }
 
 fn search(task: &Task, asked: &Question, out: &Out, ready: &mut Ready) -> Result<(), Trouble> {

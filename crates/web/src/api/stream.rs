@@ -1,4 +1,4 @@
-//! Answers that are told as they come about: server-sent events. Whoever closes the connection cancels the work; whoever reads
+//! Answers that are told as they come about: server-sent events, or frames where bytes are told too. Whoever closes the connection cancels the work; whoever reads
 //! slowly slows it.
 
 use crate::clock::{Alarm, Flags};
@@ -28,10 +28,43 @@ pub const NAP: Duration = Duration::from_millis(5);
 /// How long the last event waits for its reader.
 const LAST_WAIT: Duration = Duration::from_secs(2);
 
+/// How what is told is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// As server-sent events.
+    Events,
+    /// As frames: the length of what follows in four bytes, the lowest first; a byte with the length of the name; the name;
+    /// and JSON or bytes.
+    Frames,
+}
+
+impl Form {
+    fn media(self) -> &'static str {
+        match self {
+            Form::Events => "text/event-stream",
+            Form::Frames => "application/octet-stream",
+        }
+    }
+
+    fn event(self, name: &str, data: &impl Serialize) -> Bytes {
+        match self {
+            Form::Events => format!("event: {name}\ndata: {}\n\n", wire::text(data)).into(),
+            Form::Frames => frame(name, wire::text(data).as_bytes()),
+        }
+    }
+}
+
+fn frame(name: &str, data: &[u8]) -> Bytes {
+    let length = (1 + name.len() + data.len()) as u32;
+    let parts = [&length.to_le_bytes()[..], &[name.len() as u8], name.as_bytes(), data];
+    parts.concat().into()
+}
+
 /// Answers a question with a stream of events. A puzzle that cannot be read is answered as any other question is.
 pub async fn told<B: DeserializeOwned + Send + 'static>(
     desk: &Desk,
     request: Request,
+    form: Form,
     work: impl FnOnce(&B) -> Work,
     does: impl FnOnce(&Task, &B, &Out, &mut Ready) -> Result<(), Trouble> + Send + 'static,
 ) -> Response {
@@ -44,7 +77,7 @@ pub async fn told<B: DeserializeOwned + Send + 'static>(
         tokio::task::spawn_blocking(move || {
             let _permit = permit;
             let mut ready = Some(ready);
-            let out = Out { events, flags: task.flags.clone(), seat: task.seat.clone() };
+            let out = Out { form, events, flags: task.flags.clone(), seat: task.seat.clone() };
             let done = caught(|| does(&task, &question, &out, &mut ready));
             if let Err(trouble) = done {
                 match ready.take() {
@@ -57,7 +90,7 @@ pub async fn told<B: DeserializeOwned + Send + 'static>(
         Ok(Told { events: told, _alarm: alarm })
     };
     match begun.await {
-        Ok(told) => ([(CONTENT_TYPE, "text/event-stream")], Body::from_stream(told)).into_response(),
+        Ok(told) => ([(CONTENT_TYPE, form.media())], Body::from_stream(told)).into_response(),
         Err(trouble) => Trouble::response(&trouble, &speaker),
     }
 }
@@ -85,13 +118,10 @@ impl futures_core::Stream for Told {
 
 /// Where work tells its events.
 pub struct Out {
+    form: Form,
     events: mpsc::Sender<Bytes>,
     flags: Flags,
     seat: Arc<Seat>,
-}
-
-fn event(name: &str, data: &impl Serialize) -> Bytes {
-    format!("event: {name}\ndata: {}\n\n", wire::text(data)).into()
 }
 
 impl Out {
@@ -102,7 +132,7 @@ impl Out {
 
     /// Tells something if there is room for it: something newer will follow.
     pub fn offer(&self, name: &str, data: &impl Serialize) -> ControlFlow<()> {
-        match self.send(event(name, data)) {
+        match self.send(self.form.event(name, data)) {
             Err(TrySendError::Closed(_)) => ControlFlow::Break(()),
             Ok(()) | Err(TrySendError::Full(_)) => ControlFlow::Continue(()),
         }
@@ -110,13 +140,18 @@ impl Out {
 
     /// Tells something for sure, and waits for the reader if need be.
     pub fn tell(&self, name: &str, data: &impl Serialize) -> ControlFlow<()> {
-        self.wait_for_room(event(name, data), || self.flags.stopped())
+        self.wait_for_room(self.form.event(name, data), || self.flags.stopped())
+    }
+
+    /// Hands on bytes for sure, in a frame.
+    pub fn hand(&self, name: &str, bytes: &[u8]) -> ControlFlow<()> {
+        self.wait_for_room(frame(name, bytes), || self.flags.stopped())
     }
 
     /// Tells the end, even if the time is over.
     pub fn last(&self, name: &str, data: &impl Serialize) {
         let start = Instant::now();
-        let _ = self.wait_for_room(event(name, data), || start.elapsed() > LAST_WAIT);
+        let _ = self.wait_for_room(self.form.event(name, data), || start.elapsed() > LAST_WAIT);
     }
 
     fn send(&self, event: Bytes) -> Result<(), TrySendError<Bytes>> {

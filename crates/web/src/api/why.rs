@@ -1,6 +1,6 @@
 //! Reasons: explain, smallest, hint, grade, tree and compare.
 
-use super::stream::{self, Out, Ready};
+use super::stream::{self, Form, Out, Ready};
 use super::{board, json, opened};
 use crate::desk::{Desk, Task, Work};
 use crate::trouble::Trouble;
@@ -134,7 +134,7 @@ impl Question {
 }
 
 async fn compare_all(State(desk): State<Arc<Desk>>, request: Request) -> Response {
-    stream::told(&desk, request, |_: &Question| TOGETHER, compare).await
+    stream::told(&desk, request, Form::Events, |_: &Question| TOGETHER, compare).await
 }
 
 fn compare(task: &Task, question: &Question, out: &Out, ready: &mut Ready) -> Result<(), Trouble> {

@@ -103,9 +103,16 @@ impl<'a, O: Order> Backtrack<'a, O> {
 
     /// What a piece marks at a place; what lies off the board is left out.
     fn marks(&self, level: &Level, at: Cursor) -> Vec<Mark> {
+        let mut marks = Vec::new();
+        self.mark(level, at, &mut marks);
+        marks
+    }
+
+    /// The same in a list that is used again and again.
+    fn mark(&self, level: &Level, at: Cursor, marks: &mut Vec<Mark>) {
         let (rows, columns) = self.board;
         let glyph = runut_model::Glyph::of(level.letter);
-        let mut marks = Vec::new();
+        marks.clear();
         for (row, &bits) in level.ways[at.way].rows.iter().enumerate() {
             let mut bits = bits;
             while bits != 0 {
@@ -116,7 +123,6 @@ impl<'a, O: Order> Backtrack<'a, O> {
                 }
             }
         }
-        marks
     }
 
     /// The board with all pieces.
@@ -185,6 +191,7 @@ impl<'a, O: Order> Backtrack<'a, O> {
         let (rows, columns) = size;
         let Some(mut at) = self.levels[self.depth].cursor else { return Seek::Nowhere };
         let mut counter = self.counter;
+        let mut marks = Vec::new();
         let found = loop {
             if *left == 0 {
                 break Seek::Budget;
@@ -199,7 +206,7 @@ impl<'a, O: Order> Backtrack<'a, O> {
             let fits = is_inside
                 && way.rows.iter().zip(&self.view[at.row..]).all(|(bits, taken)| (bits << at.column) & taken == 0);
             if EVERY {
-                let marks = self.marks(level, at);
+                self.mark(level, at, &mut marks);
                 let why = (!fits).then_some(if is_inside { "packing-tried-taken" } else { "packing-tried-outside" });
                 if watch.see(Event::Try { marks: &marks, fits, why }).is_break() {
                     break Seek::Broken;

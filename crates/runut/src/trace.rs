@@ -1,0 +1,294 @@
+//! Somebody else's search, told line by line: followed, and held against all solutions of the puzzle. The first branch that was
+//! cut off though it leads to a solution is named.
+//!
+//! A line is a JSON object (`docs/TRACES.md`): `{"try": "A", "cells": [[1,1],[1,2]], "fits": true}` puts something on the board, or
+//! rules it out; `{"back": true}` takes the last thing away; `{"solved": true}` says that the board is a solution.
+
+use crate::{Ask, Puzzle, Question, ask, check};
+use runut_model::{Cell, Code, Detail, Event, Filling, Glyph, Limits, Mark, Refusal, Said, Span, Spot, Watch};
+use serde::Deserialize;
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+/// Bytes of a trace at the most.
+pub const MOST_BYTES: usize = 64 << 20;
+/// Solutions that a trace is held against; a puzzle with more is followed without.
+const MOST_SOLUTIONS: u64 = 1_000;
+
+/// What a search turned out to be.
+#[derive(Clone, Debug, Default)]
+pub struct Traced {
+    /// Things that it tried.
+    pub tries: u64,
+    /// Those of them that stayed.
+    pub placed: u64,
+    /// How often it took something back.
+    pub backs: u64,
+    /// Solutions that it told.
+    pub solutions: u64,
+    /// What went wrong first.
+    pub fault: Option<Fault>,
+    /// Whether the puzzle has so many solutions that cut branches were not judged.
+    pub is_unjudged: bool,
+}
+
+/// Where a search goes wrong.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    /// The line, from 1; the one after the last for what is missing at the end.
+    pub line: usize,
+    /// What is wrong.
+    pub said: Said,
+    /// Where on the board.
+    pub cells: Vec<Cell>,
+}
+
+/// A step of a trace.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Told {
+    /// Something is tried, and stays or not.
+    Try(Vec<Mark>, bool),
+    /// All but so many things are taken back.
+    Back(usize),
+    /// The board is said to be a solution.
+    Solved,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    r#try: Option<serde_json::Value>,
+    cells: Option<Vec<Vec<u32>>>,
+    fits: Option<bool>,
+    back: Option<serde_json::Value>,
+    solved: Option<bool>,
+    #[serde(rename = "why")]
+    _why: Option<String>,
+}
+
+/// Reads the lines of a trace, one after another.
+pub struct Lines<'a> {
+    spots: HashMap<Spot, Cell>,
+    glyphs: HashMap<String, Glyph>,
+    depth: usize,
+    lines: std::iter::Enumerate<std::str::Lines<'a>>,
+}
+
+impl<'a> Lines<'a> {
+    /// The lines of a trace of a search on this puzzle.
+    pub fn new(puzzle: &Puzzle, text: &'a str, limits: &Limits) -> Result<Lines<'a>, Refusal> {
+        if text.len() > MOST_BYTES {
+            let said = Said::new("trace-too-large").with("most", MOST_BYTES >> 20);
+            return Err(Refusal::new(Code::TooLarge, said));
+        }
+        let board = puzzle.board();
+        let spots = board.cells().map(|cell| (board.spot(cell), cell)).collect();
+        let mut glyphs: HashMap<String, Glyph> = HashMap::new();
+        let model = puzzle.model(limits).map_err(|_| Refusal::new(Code::TooLarge, Said::new("trace-no-model")))?;
+        let written = model.candidates().flat_map(|one| model.marks(one)).map(|mark| mark.glyph);
+        let given = puzzle.given();
+        for glyph in written.chain(given.0).filter(|&glyph| glyph != Glyph::NONE) {
+            glyphs.entry(puzzle.glyph(glyph)).or_insert(glyph);
+        }
+        Ok(Lines { spots, glyphs, depth: 0, lines: text.lines().enumerate() })
+    }
+
+    fn told(&mut self, line: &Line) -> Result<Told, Said> {
+        match (&line.r#try, &line.back, line.solved) {
+            (Some(tried), None, None) => {
+                let fits = line.fits.ok_or_else(|| Said::new("trace-no-fits"))?;
+                let cells = line.cells.as_ref().ok_or_else(|| Said::new("trace-no-cells"))?;
+                let marks = self.marks(tried, cells)?;
+                self.depth += usize::from(fits);
+                Ok(Told::Try(marks, fits))
+            }
+            (None, Some(back), None) => {
+                let stays = match (back.as_bool(), back.as_u64()) {
+                    (Some(true), _) => self.depth.checked_sub(1),
+                    (_, Some(stays)) => usize::try_from(stays).ok().filter(|stays| *stays < self.depth),
+                    _ => None,
+                };
+                self.depth = stays.ok_or_else(|| Said::new("trace-bad-back").with("depth", self.depth))?;
+                Ok(Told::Back(self.depth))
+            }
+            (None, None, Some(true)) => Ok(Told::Solved),
+            _ => Err(Said::new("trace-no-step")),
+        }
+    }
+
+    fn marks(&self, tried: &serde_json::Value, cells: &[Vec<u32>]) -> Result<Vec<Mark>, Said> {
+        let word = |value: &serde_json::Value| value.as_str().map_or_else(|| value.to_string(), String::from);
+        let words: Vec<String> = match tried {
+            serde_json::Value::Array(each) if each.len() == cells.len() => each.iter().map(word).collect(),
+            serde_json::Value::Array(each) => {
+                return Err(Said::new("trace-counts").with("values", each.len()).with("cells", cells.len()));
+            }
+            one => vec![word(one); cells.len()],
+        };
+        let mark = |(word, place): (String, &Vec<u32>)| {
+            let from_zero = |number: &u32| number.checked_sub(1);
+            let spot = match place.iter().map(from_zero).collect::<Option<Vec<u32>>>().as_deref() {
+                Some(&[row, column]) => Some(Spot { row, column, layer: None }),
+                Some(&[layer, row, column]) => Some(Spot { row, column, layer: Some(layer) }),
+                _ => None,
+            };
+            let glyph = *self.glyphs.get(&word).ok_or_else(|| Said::new("trace-bad-value").with("value", word))?;
+            // What is tried off the board is no mark on it.
+            Ok(spot.and_then(|spot| self.spots.get(&spot)).map(|&cell| Mark { cell, glyph }))
+        };
+        words.into_iter().zip(cells).map(mark).filter_map(Result::transpose).collect()
+    }
+}
+
+impl Iterator for Lines<'_> {
+    type Item = Result<(usize, Told), Refusal>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let (at, text) = self.lines.find(|(_, text)| !text.trim().is_empty())?;
+        let span = Span { line: at + 1, column: 1, length: text.chars().count().max(1) };
+        let refuse = |said: Said| {
+            let refusal = Refusal::new(Code::BadJson, said);
+            refusal.at(span, Said::new("trace-here")).help(Said::new("trace-help"))
+        };
+        let line = serde_json::from_str::<Line>(text)
+            .map_err(|error| refuse(Said::new("trace-bad-line").with("error", error.to_string())));
+        Some(line.and_then(|line| self.told(&line).map_err(refuse)).map(|told| (at + 1, told)))
+    }
+}
+
+/// Follows a trace of a search on this puzzle.
+pub fn trace(puzzle: &Puzzle, text: &str, limits: &Limits) -> Result<Traced, Refusal> {
+    let lines = Lines::new(puzzle, text, limits)?;
+    let mut follower = Follower::new(puzzle, limits)?;
+    let mut last = 0;
+    for step in lines {
+        let (line, told) = step?;
+        follower.follow(line, &told);
+        last = line;
+    }
+    Ok(follower.finish(last + 1))
+}
+
+/// Follows a search and holds it against all solutions.
+struct Follower<'a> {
+    puzzle: &'a Puzzle,
+    traced: Traced,
+    given: Filling,
+    stack: Vec<Vec<Mark>>,
+    solutions: Vec<Filling>,
+    is_told: Vec<bool>,
+    /// For what lies on the board after each thing, the solutions that hold it.
+    left: Vec<Vec<usize>>,
+}
+
+/// Keeps solutions.
+struct Collector(Vec<Filling>);
+
+impl Watch for Collector {
+    fn detail(&self) -> Detail {
+        Detail::Answers
+    }
+
+    fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        if let Event::Solved(board) = event {
+            self.0.push(board.clone());
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl<'a> Follower<'a> {
+    fn new(puzzle: &'a Puzzle, limits: &Limits) -> Result<Follower<'a>, Refusal> {
+        let mut collector = Collector(Vec::new());
+        let limits = Limits { solutions: Some(MOST_SOLUTIONS + 1), threads: 1, ..limits.clone() };
+        let question = Question { ask: Ask::Solutions, ..Question::default() };
+        let answer = ask(puzzle, &question, &limits, &mut collector)?;
+        let solutions = collector.0;
+        let is_unjudged = !answer.found.is_exact() || solutions.len() as u64 > MOST_SOLUTIONS;
+        Ok(Follower {
+            puzzle,
+            traced: Traced { is_unjudged, ..Traced::default() },
+            given: puzzle.given(),
+            stack: Vec::new(),
+            is_told: vec![false; solutions.len()],
+            left: vec![(0..solutions.len()).collect()],
+            solutions,
+        })
+    }
+
+    fn board(&self) -> Filling {
+        let mut board = self.given.clone();
+        self.stack.iter().flatten().for_each(|mark| board.set(mark.cell, mark.glyph));
+        board
+    }
+
+    /// The solutions that hold what lies on the board and this besides.
+    fn with(&self, marks: &[Mark]) -> Vec<usize> {
+        let holds = |&&at: &&usize| marks.iter().all(|mark| self.solutions[at].at(mark.cell) == mark.glyph);
+        self.left.last().map_or(Vec::new(), |left| left.iter().filter(holds).copied().collect())
+    }
+
+    /// Whether a solution among these has not been told.
+    fn is_missed(&self, solutions: &[usize]) -> bool {
+        !self.traced.is_unjudged && solutions.iter().any(|&at| !self.is_told[at])
+    }
+
+    fn fault(&mut self, line: usize, said: Said, cells: Vec<Cell>) {
+        self.traced.fault.get_or_insert(Fault { line, said, cells });
+    }
+
+    fn follow(&mut self, line: usize, told: &Told) {
+        match told {
+            Told::Try(marks, fits) => {
+                self.traced.tries += 1;
+                let with = self.with(marks);
+                let cells: Vec<Cell> = marks.iter().map(|mark| mark.cell).collect();
+                let spots = self.puzzle.board().spots_of(&cells);
+                if *fits {
+                    self.traced.placed += 1;
+                    self.stack.push(marks.clone());
+                    self.left.push(with);
+                } else if self.is_missed(&with) {
+                    self.fault(line, Said::new("trace-wrong-prune").with("cells", spots), cells);
+                }
+            }
+            Told::Back(stays) => {
+                self.traced.backs += 1;
+                while self.stack.len() > *stays {
+                    let (marks, left) = (self.stack.pop().unwrap_or_default(), self.left.pop().unwrap_or_default());
+                    if self.is_missed(&left) {
+                        let cells: Vec<Cell> = marks.iter().map(|mark| mark.cell).collect();
+                        let said = Said::new("trace-missed").with("cells", self.puzzle.board().spots_of(&cells));
+                        self.fault(line, said, cells);
+                    }
+                }
+            }
+            Told::Solved => self.solved(line),
+        }
+    }
+
+    fn solved(&mut self, line: usize) {
+        self.traced.solutions += 1;
+        let board = self.board();
+        if let Some(broken) = check(self.puzzle, &board).into_iter().next() {
+            return self.fault(line, Said::new("trace-no-solution").with("why", broken.said), broken.cells);
+        }
+        let known = self.solutions.iter().position(|solution| self.is_same(solution, &board));
+        if known.is_some_and(|at| std::mem::replace(&mut self.is_told[at], true)) {
+            self.fault(line, Said::new("trace-told-twice"), Vec::new());
+        }
+    }
+
+    /// Whether a right board is this solution; what stays bare in it need not have been told.
+    fn is_same(&self, solution: &Filling, board: &Filling) -> bool {
+        board.0.iter().zip(&solution.0).all(|(mine, theirs)| *mine == Glyph::NONE || mine == theirs)
+    }
+
+    fn finish(mut self, line: usize) -> Traced {
+        let none_told = self.traced.solutions == 0;
+        if none_told && self.is_missed(&(0..self.solutions.len()).collect::<Vec<usize>>()) {
+            self.fault(line, Said::new("trace-none-found"), Vec::new());
+        }
+        self.traced
+    }
+}

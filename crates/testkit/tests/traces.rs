@@ -1,0 +1,141 @@
+//! Somebody else's search: what is right about it is called right, and the first wrong cut is found where it is.
+
+use runut::trace::{Traced, trace};
+use runut::{Cell, Detail, Event, Limits, Mark, Puzzle, Question, Watch};
+use runut_testkit::open;
+use std::ops::ControlFlow;
+
+/// Writes the trace of a search, as a student's program does.
+struct Student<'a> {
+    puzzle: &'a Puzzle,
+    lines: Vec<String>,
+    depth: usize,
+}
+
+impl Student<'_> {
+    fn tried(&mut self, marks: &[Mark], fits: bool) {
+        let board = self.puzzle.board();
+        let place = |cell: Cell| {
+            let spot = board.spot(cell);
+            let layer = spot.layer.map_or(String::new(), |layer| format!("{},", layer + 1));
+            format!("[{layer}{},{}]", spot.row + 1, spot.column + 1)
+        };
+        let cells: Vec<String> = marks.iter().map(|mark| place(mark.cell)).collect();
+        let words: Vec<String> = marks.iter().map(|mark| format!("{:?}", self.puzzle.glyph(mark.glyph))).collect();
+        self.depth += usize::from(fits);
+        let (words, cells) = (words.join(","), cells.join(","));
+        self.lines.push(format!("{{\"try\":[{words}],\"cells\":[{cells}],\"fits\":{fits}}}"));
+    }
+}
+
+impl Watch for Student<'_> {
+    fn detail(&self) -> Detail {
+        Detail::Every
+    }
+
+    fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        match event {
+            Event::Try { marks, fits, .. } => self.tried(marks, fits),
+            Event::Back { depth, .. } if depth < self.depth => {
+                self.depth = depth;
+                self.lines.push(format!("{{\"back\":{depth}}}"));
+            }
+            // Our searches step back before they tell what they found; a student tells it while it lies there.
+            Event::Solved(_) => {
+                let last = self.lines.len() - usize::from(self.lines.last().is_some_and(|line| line.contains("back")));
+                self.lines.insert(last, "{\"solved\":true}".into());
+            }
+            _ => {}
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The trace of a report's search for all solutions.
+fn searched(puzzle: &Puzzle) -> Vec<String> {
+    let mut student = Student { puzzle, lines: Vec::new(), depth: 0 };
+    let question = Question { strategy: "backtrack", ..Question::default() };
+    runut::ask(puzzle, &question, &Limits::default(), &mut student).expect("it can be searched");
+    student.lines
+}
+
+fn traced(puzzle: &Puzzle, lines: &[String]) -> Traced {
+    trace(puzzle, &lines.join("\n"), &Limits::default()).expect("it can be read")
+}
+
+const SMALL: [&str; 4] = ["report-a1", "skyscrapers-3x3", "skyscrapers-report", "fig-jig"];
+
+#[test]
+fn the_searches_of_the_reports_are_right() {
+    for name in SMALL {
+        let puzzle = open(runut::example(name).expect("it is embedded").text);
+        let told = traced(&puzzle, &searched(&puzzle));
+        assert!(told.fault.is_none() && !told.is_unjudged, "{name}: {:?}", told.fault);
+        let solutions = runut::example(name).map_or(0, |example| example.solutions);
+        assert_eq!(told.solutions, solutions, "{name}");
+        assert!(told.tries > told.placed && told.placed >= told.backs && told.backs > 0, "{name}: {told:?}");
+    }
+}
+
+#[test]
+fn a_branch_that_is_cut_off_is_named_by_its_line() {
+    for name in SMALL {
+        let puzzle = open(runut::example(name).expect("it is embedded").text);
+        let lines = searched(&puzzle);
+        let first = lines.iter().position(|line| line.contains("solved")).expect("there is a solution");
+        // What was placed last before the solution is ruled out instead: from there on nothing is told.
+        let last = lines[..first].iter().rposition(|line| line.contains("\"fits\":true")).expect("it was placed");
+        let mut cut = lines[..=last].to_vec();
+        cut[last] = cut[last].replace("true", "false");
+        let fault = traced(&puzzle, &cut).fault.unwrap_or_else(|| panic!("{name}: nothing is found"));
+        assert_eq!((fault.line, fault.said.id), (last + 1, "trace-wrong-prune"), "{name}");
+        assert!(!fault.cells.is_empty());
+        // The same taken back without a word.
+        let mut missed = lines[..=last].to_vec();
+        missed.push("{\"back\":true}".into());
+        let fault = traced(&puzzle, &missed).fault.unwrap_or_else(|| panic!("{name}: nothing is found"));
+        assert_eq!((fault.line, fault.said.id), (last + 2, "trace-missed"), "{name}");
+        // A search that just ends.
+        let fault = traced(&puzzle, &lines[..first]).fault.unwrap_or_else(|| panic!("{name}: nothing is found"));
+        assert_eq!((fault.line, fault.said.id), (first + 1, "trace-none-found"), "{name}");
+    }
+}
+
+#[test]
+fn what_is_no_solution_is_not_one() {
+    let puzzle = open(runut::example("skyscrapers-3x3").expect("it is embedded").text);
+    let fault = |lines: &[&str]| {
+        let lines: Vec<String> = lines.iter().map(|line| (*line).into()).collect();
+        traced(&puzzle, &lines).fault.map(|fault| (fault.line, fault.said.id))
+    };
+    assert_eq!(fault(&["{\"solved\":true}"]), Some((1, "trace-no-solution")));
+    let lines = searched(&puzzle);
+    let solved = lines.iter().position(|line| line.contains("solved")).expect("there is a solution");
+    let mut twice = lines[..=solved].to_vec();
+    twice.push(lines[solved].clone());
+    assert_eq!(traced(&puzzle, &twice).fault.map(|fault| fault.said.id), Some("trace-told-twice"));
+}
+
+#[test]
+fn what_is_no_trace_is_refused_with_its_line() {
+    let puzzle = open(runut::example("skyscrapers-3x3").expect("it is embedded").text);
+    let wrong = [
+        ("{", "trace-bad-line"),
+        ("{\"try\":1}", "trace-no-fits"),
+        ("{\"try\":1,\"fits\":true}", "trace-no-cells"),
+        ("{\"try\":[1,2],\"cells\":[[1,1]],\"fits\":true}", "trace-counts"),
+        ("{\"try\":\"Q\",\"cells\":[[1,1]],\"fits\":true}", "trace-bad-value"),
+        ("{\"back\":true}", "trace-bad-back"),
+        ("{\"back\":7}", "trace-bad-back"),
+        ("{\"solved\":false}", "trace-no-step"),
+        ("{}", "trace-no-step"),
+        ("{\"tries\":1}", "trace-bad-line"),
+    ];
+    for (line, id) in wrong {
+        let text = format!("\n{line}\n");
+        let refusal = trace(&puzzle, &text, &Limits::default()).expect_err(line);
+        assert_eq!((refusal.said.id, refusal.span.map(|span| span.line)), (id, Some(2)), "{line}");
+        assert!(refusal.help.is_some());
+    }
+    assert!(trace(&puzzle, "", &Limits::default()).expect("it is empty").fault.is_some());
+}

@@ -1,0 +1,345 @@
+// @ts-check
+// A recorded search that can be wound to any of its steps. The format is told in API.md: blocks of steps, each of which
+// can be read alone. What was read last is kept; the rest stays in the bytes that came.
+
+/**
+ * @typedef {{name: string, marks: number[]}} Thing cell and glyph in turn
+ * @typedef {{deep: number, text: string, when: string[]}} CodeLine
+ * @typedef {{
+ *   kind: string, depth: number, tries: number, stack: number[][], tried: number | null, reason: number | null,
+ *   board: number[] | null,
+ * }} Moment what lies on the board after a step; `board`, where the step tells a whole one: cell and glyph in turn
+ * @typedef {{kinds: Uint8Array, depths: Uint16Array, starts: Uint32Array}} Outline
+ */
+
+/** What the steps are called, by the number that stands for them in an outline. */
+export const KINDS = ["place", "fail", "back", "guess", "follow", "dead", "restart", "solved", "board"];
+const [PLACE, FAIL, BACK, GUESS, FOLLOW, DEAD, RESTART, SOLVED, BOARD] = KINDS.keys();
+/** What counts as a try. */
+const TRIES = new Set([PLACE, FAIL, GUESS, BOARD]);
+/** Blocks whose outline is kept. */
+const KEPT = 400;
+
+export class Tape {
+  constructor() {
+    /** @type {Thing[]} */
+    this.things = [];
+    /** @type {string[]} */
+    this.reasons = [];
+    /** @type {Map<number, string>} */
+    this.glyphs = new Map();
+    /** @type {CodeLine[]} */
+    this.code = [];
+    /** @type {number[]} */
+    this.given = [];
+    this.blockSize = 4096;
+    this.sliceSize = 256;
+    this.steps = 0;
+    this.bytes = 0;
+    this.deepest = 1;
+    /** @type {Uint8Array[]} */
+    this.blocks = [];
+    /** Of every slice, how deep it is at the least and at the most, in turn. @type {number[]} */
+    this.slices = [];
+    /** @type {Map<number, Outline>} */
+    this.outlines = new Map();
+  }
+
+  /** @param {{block: number, slice: number, given: number[], code: CodeLine[]}} opening */
+  open({ block, slice, given, code }) {
+    [this.blockSize, this.sliceSize, this.given, this.code] = [block, slice, given, code];
+  }
+
+  /** @param {{things: Thing[], reasons: string[], glyphs: [number, string][]}} news */
+  learn({ things, reasons, glyphs }) {
+    for (const thing of things) this.things.push(thing);
+    this.reasons.push(...reasons);
+    for (const [glyph, word] of glyphs) this.glyphs.set(glyph, word);
+  }
+
+  /** @param {Uint8Array} bytes */
+  add(bytes) {
+    const reader = new Reader(bytes);
+    this.steps += reader.next();
+    for (let left = reader.next(); left > 0; left -= 1) {
+      const [least, most] = [reader.next(), reader.next()];
+      this.slices.push(least, most);
+      this.deepest = Math.max(this.deepest, most);
+    }
+    this.bytes += bytes.length;
+    this.blocks.push(bytes);
+  }
+
+  /** A block's reader with what lies on the board before its first step. @param {number} block */
+  enter(block) {
+    const reader = new Reader(this.blocks[block]);
+    const steps = reader.next();
+    for (let left = 2 * reader.next(); left > 0; left -= 1) reader.next();
+    return { reader, steps, state: new State(reader) };
+  }
+
+  /** The board after so many steps; before the first one nothing lies there. @param {number} step @returns {Moment} */
+  at(step) {
+    if (step <= 0 || !this.blocks.length)
+      return { kind: "", depth: 0, tries: 0, stack: [[]], tried: null, reason: null, board: null };
+    const at = Math.min(step, this.steps) - 1;
+    const { reader, state } = this.enter(Math.floor(at / this.blockSize));
+    for (let left = at % this.blockSize; left >= 0; left -= 1) state.step(reader, left === 0);
+    return state.moment();
+  }
+
+  /** The kinds and depths of the steps of a block. @param {number} block @returns {Outline} */
+  outline(block) {
+    const known = this.outlines.get(block);
+    if (known) return known;
+    const { reader, steps, state } = this.enter(block);
+    const outline = { kinds: new Uint8Array(steps), depths: new Uint16Array(steps), starts: new Uint32Array(steps) };
+    for (let at = 0; at < steps; at += 1) {
+      state.step(reader, false);
+      outline.kinds[at] = state.kind;
+      outline.depths[at] = state.stack.length - 1;
+      outline.starts[at] = state.last;
+    }
+    if (this.outlines.size >= KEPT) this.outlines.delete(/** @type {number} */ (this.outlines.keys().next().value));
+    this.outlines.set(block, outline);
+    return outline;
+  }
+
+  /** @param {number} step from 1 @returns {[number, number, number]} its kind, its depth and the thing it speaks of */
+  seen(step) {
+    const outline = this.outline(Math.floor((step - 1) / this.blockSize));
+    const at = (step - 1) % this.blockSize;
+    return [outline.kinds[at], outline.depths[at], outline.starts[at]];
+  }
+
+  /**
+   * The first step after this one that is so, or the last one. Whole slices are passed over where they cannot hold it.
+   * @param {number} step @param {(kind: number, depth: number, before: number) => boolean} is
+   * @param {(least: number, most: number) => boolean} [mayHold] @returns {number}
+   */
+  find(step, is, mayHold = () => true) {
+    let before = step > 0 ? this.seen(step)[0] : -1;
+    for (let next = step + 1; next <= this.steps; next += 1) {
+      const slice = this.sliceOf(next);
+      if ((next - 1) % this.sliceSize === 0 && !mayHold(this.slices[2 * slice], this.slices[2 * slice + 1])) {
+        next += Math.min(this.sliceSize, this.steps - next + 1) - 1;
+        before = -1;
+        continue;
+      }
+      const [kind, depth] = this.seen(next);
+      if (is(kind, depth, before)) return next;
+      before = kind;
+    }
+    return this.steps;
+  }
+
+  /** @param {number} step from 1 */
+  sliceOf(step) {
+    const block = Math.floor((step - 1) / this.blockSize);
+    return block * (this.blockSize / this.sliceSize) + Math.floor(((step - 1) % this.blockSize) / this.sliceSize);
+  }
+
+  /** The first of the steps up to this one that are all so deep. @param {number} step @param {number} depth */
+  since(step, depth) {
+    let first = step;
+    while (first > 1) {
+      const before = first - 1;
+      const isWhole = before % this.sliceSize === 0 && this.slices[2 * this.sliceOf(before)] >= depth;
+      if (!isWhole && this.seen(before)[1] < depth) break;
+      first = isWhole ? before - this.sliceSize + 1 : before;
+    }
+    return first;
+  }
+
+  /** The next step that is not below what this one placed. @param {number} step */
+  over(step) {
+    const depth = step > 0 ? this.seen(step)[1] : 0;
+    const isPlaced = step > 0 && [PLACE, GUESS].includes(this.seen(step)[0]);
+    const most = isPlaced ? depth - 1 : depth;
+    return this.find(step, (_, now) => now <= most, (least) => least <= most);
+  }
+
+  /** The next step that is above where this one is. @param {number} step */
+  out(step) {
+    const most = (step > 0 ? this.seen(step)[1] : 0) - 1;
+    return most < 0 ? this.steps : this.find(step, (_, now) => now <= most, (least) => least <= most);
+  }
+
+  /** The next step at which the search has to turn back. @param {number} step */
+  deadEnd(step) {
+    const isTurn = (/** @type {number} */ kind) => kind === BACK || kind === DEAD;
+    return this.find(step, (kind, _, before) => isTurn(kind) && !isTurn(before));
+  }
+
+  /** The solution that ends the search, or its last step. */
+  get solution() {
+    for (let step = this.steps; step > Math.max(0, this.steps - this.blockSize); step -= 1)
+      if (this.seen(step)[0] === SOLVED) return step;
+    return this.steps;
+  }
+
+  /** What lies in the cells, as it is written; `lost`: cells in which several things lie. @param {Moment} moment */
+  values({ stack, tried, board }) {
+    /** @type {string[]} */
+    const values = this.given.map((glyph) => this.word(glyph));
+    const fresh = new Set();
+    const lost = new Set();
+    const put = (/** @type {number[]} */ marks, /** @type {boolean} */ isTried) => {
+      for (let at = 0; at < marks.length; at += 2) {
+        const cell = marks[at];
+        const word = this.word(marks[at + 1]);
+        if (isTried && values[cell] && !(this.given[cell] && values[cell] === word)) lost.add(cell);
+        values[cell] = word;
+        if (isTried) fresh.add(cell);
+      }
+    };
+    if (board) {
+      const seen = new Set();
+      for (let at = 0; at < board.length; at += 2) {
+        if (seen.has(board[at])) lost.add(board[at]);
+        seen.add(board[at]);
+      }
+      put(board, false);
+      return { values, fresh, lost };
+    }
+    for (const frame of stack) for (const thing of frame) put(this.things[thing]?.marks ?? [], false);
+    if (tried !== null) put(this.things[tried]?.marks ?? [], true);
+    return { values, fresh, lost };
+  }
+
+  /** @param {number} glyph */
+  word(glyph) {
+    return glyph ? (this.glyphs.get(glyph) ?? "") : "";
+  }
+}
+
+/** Reads numbers of seven bits a byte, the lowest first. */
+class Reader {
+  /** @param {Uint8Array} bytes */
+  constructor(bytes) {
+    this.bytes = bytes;
+    this.at = 0;
+  }
+
+  next() {
+    let number = 0;
+    let scale = 1;
+    for (;;) {
+      const byte = this.bytes[this.at];
+      this.at += 1;
+      number += (byte & 0x7f) * scale;
+      if (byte < 0x80 || byte === undefined) return number;
+      scale *= 128;
+    }
+  }
+}
+
+/** What lies on the board while a block is read. */
+class State {
+  /** @param {Reader} reader */
+  constructor(reader) {
+    this.tries = reader.next();
+    this.last = reader.next();
+    this.kind = RESTART;
+    /** @type {number | null} */
+    this.tried = null;
+    /** @type {number | null} */
+    this.reason = null;
+    /** @type {number[] | null} */
+    this.board = null;
+    /** @type {number[][]} */
+    this.stack = [];
+    for (let frames = reader.next(); frames > 0; frames -= 1) {
+      const frame = [];
+      for (let things = reader.next(); things > 0; things -= 1) frame.push(reader.next());
+      this.stack.push(frame);
+    }
+    /** @type {number[]} */
+    this.whole = [];
+    for (let left = 2 * reader.next(); left > 0; left -= 1) this.whole.push(reader.next());
+  }
+
+  /** @param {number} ahead */
+  thing(ahead) {
+    this.last += ahead % 2 === 0 ? ahead / 2 : -(ahead + 1) / 2;
+    return this.last;
+  }
+
+  /** @param {number} depth */
+  keep(depth) {
+    this.stack.length = Math.min(this.stack.length, depth + 1);
+  }
+
+  /** @param {Reader} reader @param {boolean} isLast whether the board is wanted */
+  step(reader, isLast) {
+    const first = reader.next();
+    const value = Math.floor(first / 8);
+    [this.tried, this.reason, this.board] = [null, null, null];
+    switch (first % 8) {
+      case 0:
+      case 4:
+        this.kind = first % 8 === 0 ? PLACE : GUESS;
+        this.stack.push([this.thing(value)]);
+        break;
+      case 1:
+        this.kind = FAIL;
+        this.tried = this.thing(value);
+        break;
+      case 2:
+        this.kind = FAIL;
+        this.tried = this.thing(Math.floor(value / 4));
+        this.reason = value % 4 < 3 ? value % 4 : 3 + reader.next();
+        break;
+      case 3: {
+        this.kind = BACK;
+        this.keep(value);
+        const reason = reader.next();
+        this.reason = reason ? reason - 1 : null;
+        break;
+      }
+      case 5:
+        this.kind = FOLLOW;
+        for (let left = value; left > 0; left -= 1) this.stack[this.stack.length - 1].push(this.thing(reader.next()));
+        break;
+      case 6:
+        this.kind = DEAD;
+        this.keep(value);
+        break;
+      default:
+        this.other(value, reader, isLast);
+    }
+    if (TRIES.has(this.kind)) this.tries += 1;
+  }
+
+  /** @param {number} which @param {Reader} reader @param {boolean} isLast */
+  other(which, reader, isLast) {
+    if (which === 0) {
+      this.kind = RESTART;
+      this.keep(0);
+    } else if (which === 1) {
+      this.kind = SOLVED;
+      const cells = reader.next();
+      const board = [];
+      for (let cell = 0; cell < cells; cell += 1) {
+        const glyph = reader.next();
+        if (glyph) board.push(cell, glyph);
+      }
+      this.board = board;
+    } else {
+      this.kind = BOARD;
+      this.whole.length = 2 * reader.next();
+      for (let left = reader.next(); left > 0; left -= 1) {
+        const at = 2 * reader.next();
+        this.whole[at] = reader.next();
+        this.whole[at + 1] = reader.next();
+      }
+      if (isLast) this.board = [...this.whole];
+    }
+  }
+
+  /** @returns {Moment} */
+  moment() {
+    const { stack, tries, tried, reason, board } = this;
+    return { kind: KINDS[this.kind], depth: stack.length - 1, tries, stack, tried, reason, board };
+  }
+}
