@@ -231,3 +231,9 @@ split-refused-help = without --up-to-symmetry and --equal-pieces every count can
 split-cannot-give = puzzles of the family { $family } cannot be written with cells given, so their counts cannot be split
 
 sets-none = no family knows sets of pieces
+
+drawing-unfinished = the board does not hold a whole solution yet
+drawing-none = there is no solution that could become the only one
+drawing-not-unique = it does not have just one solution yet
+drawing-no-givens = nothing that can be given leaves one solution
+drawing-no-conflict = nothing is wrong: there is a solution

@@ -200,3 +200,9 @@ split-refused-help = tanpa --up-to-symmetry dan --equal-pieces setiap hitungan d
 split-cannot-give = teka-teki keluarga { $family } tidak dapat ditulis dengan kotak yang sudah terisi, jadi hitungannya tidak dapat dibagi
 
 sets-none = tidak ada keluarga yang mengenal set potongan
+
+drawing-unfinished = papan belum memuat solusi yang utuh
+drawing-none = tidak ada solusi yang bisa dijadikan satu-satunya
+drawing-not-unique = belum ada satu-satunya solusi
+drawing-no-givens = apa pun yang diberikan, tidak tersisa tepat satu solusi
+drawing-no-conflict = tidak ada yang salah: solusinya ada

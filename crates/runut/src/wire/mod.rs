@@ -30,7 +30,7 @@ pub mod why;
 
 pub use answer::{Answering, BrokenRule, Counter, Ended, Failure, Fault, Judgement, Solved, Stopped};
 pub use compare::{Compared, Row, Sounded};
-pub use drafts::{Drafted, Kind, Sheet, Written};
+pub use drafts::{Conflict, Drafted, Flaw, Kind, Reworked, Sheet, Strokes, Written};
 pub use forms::{Converted, Drawn, Frame, PuzzleLines, Shown};
 pub use lists::{Example, Family, StrategyInfo, examples, families, strategies};
 pub use live::{Moment, Progress, Solution};
