@@ -122,14 +122,15 @@ impl Drawing {
         self.open().map_err(|refusal| Unworkable::Flawed(self.refused(&refusal)))
     }
 
-    /// What is wrong with it, as far as that can be seen without solving it.
-    pub fn flaws(&self) -> Vec<Flaw> {
+    /// What is wrong with it, as far as that can be seen without solving it: what its reader says, or rules that are broken
+    /// already. With it, whether it can be read.
+    pub fn flaws(&self) -> (bool, Vec<Flaw>) {
         let puzzle = match self.open() {
             Ok(puzzle) => puzzle,
-            Err(refusal) => return vec![self.refused(&refusal)],
+            Err(refusal) => return (false, vec![self.refused(&refusal)]),
         };
-        let broken = puzzle.judge(&puzzle.given());
-        broken.into_iter().filter(|broken| !broken.is_unfinished).take(MOST_FLAWS).map(Flaw::of).collect()
+        let broken = puzzle.judge(&puzzle.given()).into_iter().filter(|broken| !broken.is_unfinished);
+        (true, broken.take(MOST_FLAWS).map(Flaw::of).collect())
     }
 
     fn refused(&self, refusal: &Refusal) -> Flaw {

@@ -167,6 +167,8 @@ pub struct Edges {
 pub struct Written {
     /// The text, right or wrong.
     pub text: String,
+    /// Whether it can be read.
+    pub opens: bool,
     /// What is wrong with it, as far as that is seen without solving it.
     pub flaws: Vec<Flaw>,
 }

@@ -23,9 +23,10 @@ pub async fn write(State(desk): State<Arc<Desk>>, request: Request) -> Response 
 
 fn written(task: &Task, question: Drawn) -> Result<Response, Trouble> {
     let drawing = drawing(question.draft)?;
-    let flaws = drawing.flaws().iter().map(|flaw| Flaw::of(drawing.draft(), flaw, &task.speaker)).collect();
+    let (opens, flaws) = drawing.flaws();
+    let flaws = flaws.iter().map(|flaw| Flaw::of(drawing.draft(), flaw, &task.speaker)).collect();
     task.in_time()?;
-    Ok(json(&Written { text: drawing.text(), flaws }))
+    Ok(json(&Written { text: drawing.text(), opens, flaws }))
 }
 
 fn drawing(sheet: Sheet) -> Result<Drawing, Trouble> {
