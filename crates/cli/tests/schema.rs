@@ -323,6 +323,12 @@ fn ask_the_page(desk: &Desk) {
         ask("page/open.json", "open", json!({}));
         let drafted = ask("page/draft.json", "draft", json!({}));
         desk.page(&server, "page/write.json", "write", json!({"draft": drafted["draft"]}));
+        for how in ["clues", "unique", "fewer"] {
+            let question = json!({"draft": drafted["draft"], "how": how, "seconds": 0.5, "lang": "id"});
+            desk.page(&server, "page/rework.json", "rework", question);
+        }
+        let question = json!({"draft": drafted["draft"], "seconds": 0.5});
+        desk.page(&server, "page/conflict.json", "conflict", question);
         ask("page/draw.json", "draw", json!({}));
         let rows = runut_testkit::open(text).rows(&runut_testkit::open(text).given());
         ask("check.json", "check", json!({"rows": rows}));

@@ -28,6 +28,8 @@ export class Reader {
     this.element = h("div", { class: "answer reading" }, this.about, this.verdict.element);
     /** @type {import("../../api.js").Opened | null} what the server made of the drawing */
     this.understood = null;
+    /** @type {import("../../api.js").Kind | null} the kind that was read last */
+    this.kind = null;
     this.asking = new Asking();
     this.waiting = 0;
   }
@@ -36,8 +38,11 @@ export class Reader {
     // What has not been read yet cannot be played.
     this.understood = null;
     this.allow(false);
-    this.verdict.age();
     this.rest();
+    // The answer to another kind of board is no old answer to this one.
+    if (this.kind !== this.easel.kind) this.forget();
+    this.kind = this.easel.kind;
+    this.verdict.age();
     this.waiting = setTimeout(() => this.ask(), PAUSE);
   }
 

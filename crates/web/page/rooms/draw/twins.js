@@ -23,8 +23,14 @@ export async function twins(puzzle, boards, dark, signal) {
     const drawing = await ask("draw", { puzzle: puzzle.text, rows, dark, ...looks.asked }, signal);
     return picture(puzzle, drawing, differs, t("draw.solution", { n: at + 1 }));
   }));
-  return h("figure", { class: "twins" }, pictures,
+  return h("figure", { class: pictures.some(isWide) ? "twins wide" : "twins" }, pictures,
     h("figcaption", { class: "muted" }, t("draw.differ", { n: number(differs.size) })));
+}
+
+/** @param {Element} picture whether it would be small beside another one */
+function isWide(picture) {
+  const [, , width, height] = picture.querySelector("svg")?.getAttribute("viewBox")?.split(" ").map(Number) ?? [];
+  return width > 2.5 * height;
 }
 
 /** The part of a picture that shows these cells. @param {import("../../api.js").Frame[]} frames */

@@ -33,7 +33,9 @@ export class Verdict {
 
   /** The answer is one to an earlier drawing. */
   age() {
-    if (this.ways) this.line.dataset.old = t("draw.old");
+    if (!this.ways) return;
+    this.line.dataset.old = t("draw.old");
+    this.element.classList.add("old");
   }
 
   forget() {
@@ -51,6 +53,7 @@ export class Verdict {
     delete this.line.dataset.old;
     this.line.dataset.ways = ways;
     fill(this.line, icon(MARKS[ways]), h("strong", {}, said), beside ? h("span", {}, beside) : null);
+    this.element.classList.remove("old");
     fill(this.element, more);
     this.changed();
   }
