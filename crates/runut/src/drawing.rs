@@ -220,7 +220,7 @@ impl Drawing {
     /// The numbers beside the board.
     pub(crate) fn clues(&self) -> Vec<Vec<Stroke>> {
         let is_there =
-            |stroke: &Stroke| matches!(*stroke, Stroke::Edge(side, at) if self.draft.number(side, at, "") != "");
+            |stroke: &Stroke| matches!(*stroke, Stroke::Edge(side, at) if !self.draft.edge(side)[at].is_empty());
         self.strokes().into_iter().filter(is_there).map(|stroke| vec![stroke]).collect()
     }
 

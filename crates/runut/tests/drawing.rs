@@ -90,7 +90,11 @@ fn a_solution_tells_its_clues() {
     let letters: Vec<&str> = packed.drawing.draft().pieces.iter().map(|piece| piece.letter.as_str()).collect();
     assert_eq!((letters.concat(), packed.drawing.draft().cells.concat()), ("AB".into(), "######***".into()));
     for worked in [towers, camp, words, packed] {
-        assert!(solutions(&worked.drawing, 1) == 1 && worked.drawing.flaws() == (true, Vec::new()), "{}", worked.drawing.text());
+        assert!(
+            solutions(&worked.drawing, 1) == 1 && worked.drawing.flaws() == (true, Vec::new()),
+            "{}",
+            worked.drawing.text()
+        );
     }
 }
 

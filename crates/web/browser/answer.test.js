@@ -62,7 +62,8 @@ test("towers: several, then one with its grade, then none, while one draws", () 
   await boards.nth(1).locator("svg").waitFor();
   // What differs is framed in both and nothing else is, whatever the two solutions are.
   const texts = await boards.evaluateAll((twins) => twins.map((twin) => {
-    const words = [...twin.querySelectorAll("text")].map((word) => word.textContent?.trim());
+    // A row is one text.
+    const words = [...[...twin.querySelectorAll("text")].map((row) => row.textContent).join("")];
     return { words, framed: [...twin.querySelectorAll(".differs")].map((frame) => Number(frame.getAttribute("data-cell"))) };
   }));
   const differ = texts[0].words.flatMap((word, cell) => (word === texts[1].words[cell] ? [] : [cell]));

@@ -25,7 +25,7 @@ export class Reader {
     this.allow = allow;
     this.about = h("div", { class: "answer", "aria-live": "polite" });
     this.verdict = new Verdict(easel, board);
-    this.element = h("div", { class: "answer reading" }, this.about, this.verdict.element);
+    this.element = h("div", { class: "reading" }, this.about, this.verdict.element);
     /** @type {import("../../api.js").Opened | null} what the server made of the drawing */
     this.understood = null;
     /** @type {import("../../api.js").Kind | null} the kind that was read last */
