@@ -59,6 +59,7 @@ function picture(puzzle, drawing, differs, name) {
       class: isOther ? "differs" : "shared", "data-cell": number, x: x + at, y: y + at, width: length, height: length,
     }));
   }
+  svg?.setAttribute("aria-hidden", "true");
   svg?.removeAttribute("width");
   svg?.removeAttribute("height");
   return h("div", { class: "twin", role: "img", "aria-label": name }, svg);
