@@ -341,6 +341,13 @@ fn ask_the_page(desk: &Desk) {
         let question = json!({"puzzle": text, "lenient": true, "ask": "solve", "limit": 3, "seconds": 1});
         desk.stream(&server, "run", question);
     }
+    // A drawing with a number that cannot stand beside the board, and one that nobody has time for.
+    let mut draft =
+        desk.page(&server, "page/draft.json", "draft", json!({"puzzle": page::example("tents-5x5")}))["draft"].take();
+    let question = json!({"draft": draft, "how": "unique", "seconds": 0});
+    assert_eq!(desk.page(&server, "page/rework.json", "rework", question)["error"]["halt"], "time");
+    draft["edges"]["top"][0] = json!("99");
+    desk.page(&server, "page/write.json", "write", json!({"draft": draft}));
     let example = page::example;
     let run = |question: Value| desk.stream(&server, "run", question);
     // The second search goes through guesses, dead ends and new beginnings.
