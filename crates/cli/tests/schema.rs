@@ -323,6 +323,12 @@ fn ask_the_page(desk: &Desk) {
         ask("page/open.json", "open", json!({}));
         let drafted = ask("page/draft.json", "draft", json!({}));
         desk.page(&server, "page/write.json", "write", json!({"draft": drafted["draft"]}));
+        for how in ["clues", "unique", "fewer"] {
+            let question = json!({"draft": drafted["draft"], "how": how, "seconds": 0.5, "lang": "id"});
+            desk.page(&server, "page/rework.json", "rework", question);
+        }
+        let question = json!({"draft": drafted["draft"], "seconds": 0.5});
+        desk.page(&server, "page/conflict.json", "conflict", question);
         ask("page/draw.json", "draw", json!({}));
         let rows = runut_testkit::open(text).rows(&runut_testkit::open(text).given());
         ask("check.json", "check", json!({"rows": rows}));
@@ -335,6 +341,13 @@ fn ask_the_page(desk: &Desk) {
         let question = json!({"puzzle": text, "lenient": true, "ask": "solve", "limit": 3, "seconds": 1});
         desk.stream(&server, "run", question);
     }
+    // A drawing with a number that cannot stand beside the board, and one that nobody has time for.
+    let mut draft =
+        desk.page(&server, "page/draft.json", "draft", json!({"puzzle": page::example("tents-5x5")}))["draft"].take();
+    let question = json!({"draft": draft, "how": "unique", "seconds": 0});
+    assert_eq!(desk.page(&server, "page/rework.json", "rework", question)["error"]["halt"], "time");
+    draft["edges"]["top"][0] = json!("99");
+    desk.page(&server, "page/write.json", "write", json!({"draft": draft}));
     let example = page::example;
     let run = |question: Value| desk.stream(&server, "run", question);
     // The second search goes through guesses, dead ends and new beginnings.

@@ -51,6 +51,9 @@ pub struct Kind {
     pub list: Option<Said>,
     /// The pieces, if there are such.
     pub pieces: Option<Pieces>,
+    /// The same drawing with the clues, the list or the pieces that the solution on its board tells, if such can be read off.
+    /// It need not be a solution: the judge tells.
+    pub clues: Option<fn(&Draft) -> Draft>,
 }
 
 impl Kind {
@@ -71,6 +74,7 @@ impl Kind {
             edges: &[],
             list: None,
             pieces: None,
+            clues: None,
         }
     }
 
@@ -171,7 +175,7 @@ pub enum Keys {
 }
 
 /// A side of the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Side {
     /// Above it.
     Top,

@@ -244,6 +244,7 @@ trace-bad-value = nothing on this board is called `{ $value }`
 trace-bad-line = this line is no step: { $error }
 trace-here = here
 trace-help = A line is {"{"}"try": "A", "cells": [[1,1],[1,2]], "fits": true{"}"}, {"{"}"back": true{"}"} or {"{"}"solved": true{"}"}; rows and columns count from 1
+trace-outside = this does not fit: it leaves the board
 trace-wrong-prune = { $cells } is ruled out, but there is a solution with it
 trace-missed = { $cells } is taken back, but there is a solution with it that was not found
 trace-none-found = the search ends without a solution, but there is one
@@ -256,3 +257,9 @@ trace-summary = { $tries } tries, { $placed } placed, { $backs } taken back, { $
 trace-right = Nothing is wrong with it: no branch was cut off that leads to a new solution.
 trace-unjudged = Whether a branch was cut off wrongly was not judged: the puzzle has too many solutions.
 trace-line = Line { $line }: { $fault }
+
+drawing-unfinished = the board does not hold a whole solution yet
+drawing-none = there is no solution that could become the only one
+drawing-not-unique = it does not have just one solution yet
+drawing-no-givens = nothing that can be given leaves one solution
+drawing-no-conflict = nothing is wrong: there is a solution

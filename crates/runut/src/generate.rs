@@ -9,6 +9,7 @@
 //! made by one thread, and nothing depends on the order of a hash.
 
 mod day;
+mod drawn;
 mod proof;
 mod recipe;
 mod run;
@@ -153,9 +154,14 @@ impl<'a> Maker<'a> {
         let unmade = || Refusal::new(Code::CannotMake, Said::new("make-no-family").with("family", family.title()));
         let making = family.making.ok_or_else(unmade).map_err(Failed::Refused)?;
         let sketch = (making.begin)(wish).map_err(Failed::Refused)?;
-        let (rules, solver) = ((family.rules)(), Librarian::new(family, limits));
         let aim = if wish.aim == Aim::Usual { sketch.usual() } else { wish.aim };
-        Ok(Maker { family, rules, aim, sketch, solver, limits, is_over: None, drafts: 0, nearest: None })
+        Ok(Maker::around(family, sketch, aim, limits))
+    }
+
+    /// Somebody who works on a sketch.
+    fn around(family: &'static Family, sketch: Box<dyn Sketch>, aim: Aim, limits: &'a Limits) -> Maker<'a> {
+        let (rules, solver) = ((family.rules)(), Librarian::new(family, limits));
+        Maker { family, rules, aim, sketch, solver, limits, is_over: None, drafts: 0, nearest: None }
     }
 
     /// Whether it is time to stop.

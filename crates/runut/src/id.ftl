@@ -213,6 +213,7 @@ trace-bad-value = tidak ada yang bernama `{ $value }` di papan ini
 trace-bad-line = baris ini bukan langkah: { $error }
 trace-here = di sini
 trace-help = Satu baris berisi {"{"}"try": "A", "cells": [[1,1],[1,2]], "fits": true{"}"}, {"{"}"back": true{"}"}, atau {"{"}"solved": true{"}"}; baris dan kolom dihitung dari 1
+trace-outside = ini tidak cocok: keluar dari papan
 trace-wrong-prune = { $cells } dicoret, padahal ada solusi dengannya
 trace-missed = { $cells } diambil kembali, padahal ada solusi dengannya yang belum ditemukan
 trace-none-found = pencarian berakhir tanpa solusi, padahal ada
@@ -222,3 +223,9 @@ trace-summary = { $tries } percobaan, { $placed } terpasang, { $backs } diambil 
 trace-right = Tidak ada yang salah: tidak ada cabang menuju solusi baru yang terpotong.
 trace-unjudged = Apakah ada cabang yang salah potong tidak diperiksa: solusinya terlalu banyak.
 trace-line = Baris { $line }: { $fault }
+
+drawing-unfinished = papan belum memuat solusi yang utuh
+drawing-none = tidak ada solusi yang bisa dijadikan satu-satunya
+drawing-not-unique = belum ada satu-satunya solusi
+drawing-no-givens = apa pun yang diberikan, tidak tersisa tepat satu solusi
+drawing-no-conflict = tidak ada yang salah: solusinya ada

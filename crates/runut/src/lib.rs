@@ -28,7 +28,7 @@
 //!   the rules it breaks; [`convert`]: from one form of a puzzle to another; [`mod@sets`]: sets of pieces by name.
 //! - [`mod@explain`]: the way to a solution in steps, hints and grades; [`mod@tree`]: a search as a tree; [`film`]: the board
 //!   that it has before it at each step; [`compare`]: the strategies side by side; [`mod@estimate`]: how long a search
-//!   would take; [`tasks`]: work for more than one machine; [`wire`]: all answers as data; [`words`]: sentences in English and
+//!   would take; [`drawing`]: puzzles while they are drawn; [`tasks`]: work for more than one machine; [`wire`]: all answers as data; [`words`]: sentences in English and
 //!   Indonesian; [`units`]: times and sizes as people write them.
 //! - The words of the puzzle's world ([`Instance`], [`Filling`], [`Watch`], ...) come from `runut-model`; what a family is,
 //!   from `runut-families`; how puzzles are solved, from `runut-engines`; how they are drawn, from `runut-draw`.
@@ -37,6 +37,7 @@ mod asking;
 pub mod compare;
 mod convert;
 mod corners;
+pub mod drawing;
 pub mod estimate;
 pub mod explain;
 pub mod film;

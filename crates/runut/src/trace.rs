@@ -47,7 +47,14 @@ pub struct Fault {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Told {
     /// Something is tried, and stays or not.
-    Try(Vec<Mark>, bool),
+    Try {
+        /// What it writes on the board.
+        marks: Vec<Mark>,
+        /// Whether it stays.
+        fits: bool,
+        /// Whether part of it lies off the board.
+        is_outside: bool,
+    },
     /// All but so many things are taken back.
     Back(usize),
     /// The board is said to be a solution.
@@ -100,7 +107,8 @@ impl<'a> Lines<'a> {
                 let cells = line.cells.as_ref().ok_or_else(|| Said::new("trace-no-cells"))?;
                 let marks = self.marks(tried, cells)?;
                 self.depth += usize::from(fits);
-                Ok(Told::Try(marks, fits))
+                let is_outside = marks.len() < cells.len();
+                Ok(Told::Try { marks, fits, is_outside })
             }
             (None, Some(back), None) => {
                 let stays = match (back.as_bool(), back.as_u64()) {
@@ -239,12 +247,15 @@ impl<'a> Follower<'a> {
 
     fn follow(&mut self, line: usize, told: &Told) {
         match told {
-            Told::Try(marks, fits) => {
+            Told::Try { marks, fits, is_outside } => {
                 self.traced.tries += 1;
-                let with = self.with(marks);
+                let with = if *is_outside { Vec::new() } else { self.with(marks) };
                 let cells: Vec<Cell> = marks.iter().map(|mark| mark.cell).collect();
                 let spots = self.puzzle.board().spots_of(&cells);
                 if *fits {
+                    if *is_outside {
+                        self.fault(line, Said::new("trace-outside"), cells);
+                    }
                     self.traced.placed += 1;
                     self.stack.push(marks.clone());
                     self.left.push(with);

@@ -13,15 +13,19 @@ struct Student<'a> {
 }
 
 impl Student<'_> {
-    fn tried(&mut self, marks: &[Mark], fits: bool) {
+    fn tried(&mut self, marks: &[Mark], fits: bool, is_outside: bool) {
         let board = self.puzzle.board();
         let place = |cell: Cell| {
             let spot = board.spot(cell);
             let layer = spot.layer.map_or(String::new(), |layer| format!("{},", layer + 1));
             format!("[{layer}{},{}]", spot.row + 1, spot.column + 1)
         };
-        let cells: Vec<String> = marks.iter().map(|mark| place(mark.cell)).collect();
-        let words: Vec<String> = marks.iter().map(|mark| format!("{:?}", self.puzzle.glyph(mark.glyph))).collect();
+        let mut cells: Vec<String> = marks.iter().map(|mark| place(mark.cell)).collect();
+        let mut words: Vec<String> = marks.iter().map(|mark| format!("{:?}", self.puzzle.glyph(mark.glyph))).collect();
+        if is_outside && !words.is_empty() {
+            cells.push("[99,99]".into());
+            words.push(words[0].clone());
+        }
         self.depth += usize::from(fits);
         let (words, cells) = (words.join(","), cells.join(","));
         self.lines.push(format!("{{\"try\":[{words}],\"cells\":[{cells}],\"fits\":{fits}}}"));
@@ -35,7 +39,9 @@ impl Watch for Student<'_> {
 
     fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
         match event {
-            Event::Try { marks, fits, .. } => self.tried(marks, fits),
+            Event::Try { marks, fits, why } => {
+                self.tried(marks, fits, why.is_some_and(|why| why.contains("outside")));
+            }
             Event::Back { depth, .. } if depth < self.depth => {
                 self.depth = depth;
                 self.lines.push(format!("{{\"back\":{depth}}}"));

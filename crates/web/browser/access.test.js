@@ -80,6 +80,8 @@ async function tour(page, look) {
     await page.getByLabel("Kind").selectOption(kind);
     if (kind === "packing") await page.getByRole("button", { name: "New piece" }).click();
     await page.locator(".tools .answer > *").waitFor();
+    if (kind !== "fillin") await page.locator(".verdict-line strong").waitFor();
+    if (kind === "skyscrapers") await page.locator(".twins").waitFor();
     await look(`draw ${kind}`);
   }
 }
@@ -116,7 +118,7 @@ const faint = (page) => page.evaluate(() => {
   const walk = window.document.createTreeWalker(window.document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const element = node.parentElement;
-    if (!element || !node.textContent?.trim() || !element.checkVisibility({ visibilityProperty: true }) || element.closest(":disabled, .picture, .search-tree svg, .hidden, option")) continue;
+    if (!element || !node.textContent?.trim() || !element.checkVisibility({ visibilityProperty: true }) || element.closest(":disabled, .picture, .search-tree svg, .twin svg, .hidden, option")) continue;
     const chain = [];
     for (let at = /** @type {Element | null} */ (element); at; at = at.parentElement) chain.unshift(getComputedStyle(at));
     let ground = [255, 255, 255];

@@ -57,8 +57,10 @@ import { language, t } from "./words/words.js";
  * @typedef {{
  *   name: string, label: string, title: string, help: string | null, rows: Sizes, columns: Sizes | null,
  *   stacked: boolean, blank: string, brushes: Brush[], keys: "nothing" | "numbers" | "listed" | "these",
- *   glyphs: string[], edges: Side[], list: string | null, pieces: PieceBox | null,
+ *   glyphs: string[], edges: Side[], list: string | null, pieces: PieceBox | null, clues: boolean,
  * }} Kind
+ * @typedef {{cells: number[], edges: [Side, number][], pieces: string[], list: boolean}} Strokes parts of a drawing
+ * @typedef {{message: string, here: string | null, at: Strokes}} Flaw
  * @typedef {{
  *   kind: string, rows: number, columns: number, cells: string[], edges: Record<Side, string[]>,
  *   pieces: PieceShape[], list: string,

@@ -31,6 +31,7 @@ web-bad-tricks = `{ $tricks }` does not name tricks
 web-bad-cell = the board has no cell { $cell }
 web-bad-draft = this is no drawing of any kind that there is
 web-not-drawn = puzzles like this one cannot be drawn here
+web-no-clues = this kind of puzzle has no clues to be read off a solution
 web-picture-too-large = the picture would be too large
 web-picture-too-large-help = choose a smaller scale
 web-too-much-memory = this puzzle needs more memory than a page may take

@@ -31,6 +31,7 @@ web-bad-tricks = `{ $tricks }` tidak menyebut trik
 web-bad-cell = papan tidak punya kotak { $cell }
 web-bad-draft = ini bukan gambar dari jenis apa pun yang ada
 web-not-drawn = teka-teki seperti ini tidak dapat digambar di sini
+web-no-clues = dari solusi teka-teki jenis ini tidak ada yang dapat dibaca
 web-picture-too-large = gambarnya akan terlalu besar
 web-picture-too-large-help = pilih skala yang lebih kecil
 web-too-much-memory = teka-teki ini memerlukan lebih banyak memori daripada yang boleh dipakai halaman

@@ -112,6 +112,99 @@ fn what_is_no_drawing_is_refused() {
     assert_eq!(server.post("open", json!({"puzzle": text})).status, 400);
 }
 
+/// A square of towers without a clue, or with what is set in it.
+fn towers(server: &Running, set: impl Fn(&mut Value)) -> Value {
+    let families = server.get("/api/families").json();
+    let kinds = families.as_array().unwrap().iter().flat_map(|family| family["drafting"].as_array().unwrap());
+    let mut draft = empty(kinds.into_iter().find(|kind| kind["name"] == "skyscrapers").expect("it can be drawn"));
+    set(&mut draft);
+    draft
+}
+
+/// How many solutions a drawing has, up to two.
+fn solutions(server: &Running, text: &Value) -> usize {
+    let answer = server.post("run", json!({"puzzle": text, "ask": "solve", "limit": 2}));
+    answer.events().iter().filter(|(event, _)| event == "solution").count()
+}
+
+#[test]
+fn what_is_wrong_with_a_drawing_is_told_at_its_place_and_without_lines() {
+    let server = Running::start();
+    let write = |draft: Value| server.post("write", json!({"draft": draft})).json();
+    let wrong = write(towers(&server, |draft| draft["edges"]["right"][2] = json!("9")));
+    assert_eq!((&wrong["opens"], &wrong["flaws"][0]["at"]["edges"]), (&json!(false), &json!([["right", 2]])));
+    assert_eq!(wrong["flaws"][0]["message"], "clues and heights go from 1 to 4 here");
+    assert_eq!(wrong["flaws"][0]["here"], "9 here");
+    assert!(!wrong["flaws"].to_string().contains("line"), "{}", wrong["flaws"]);
+    let twice = write(towers(&server, |draft| {
+        (draft["cells"][1], draft["cells"][13]) = (json!("2"), json!("2"));
+    }));
+    assert_eq!((&twice["opens"], &twice["flaws"][0]["at"]["cells"]), (&json!(true), &json!([1, 13])));
+    let right = write(towers(&server, |_| {}));
+    assert_eq!((&right["opens"], &right["flaws"]), (&json!(true), &json!([])));
+}
+
+#[test]
+fn a_drawing_is_made_unique_and_pared_down_and_told_from_its_solution() {
+    let server = Running::start();
+    let work = |draft: &Value, how: &str| server.post("rework", json!({"draft": draft, "how": how})).json();
+    let open = towers(&server, |_| {});
+    let unique = work(&open, "unique");
+    assert_eq!((&unique["count"], &unique["halt"], &unique["flaw"]), (&json!(4), &Value::Null, &Value::Null));
+    assert_eq!(unique["changed"]["cells"].as_array().unwrap().len(), 4);
+    assert_eq!(solutions(&server, &unique["text"]), 1, "{}", unique["text"]);
+    assert_eq!(work(&unique["draft"], "fewer")["count"], 0, "four is the fewest");
+    let flaw = &work(&open, "fewer")["flaw"];
+    assert_eq!(flaw["message"], "it does not have just one solution yet");
+    let rows = ["1", "2", "3", "4", "2", "1", "4", "3", "3", "4", "1", "2", "4", "3", "2", "1"];
+    let clues = work(&towers(&server, |draft| draft["cells"] = json!(rows)), "clues");
+    assert_eq!(clues["count"], 16);
+    assert_eq!(clues["draft"]["edges"]["top"], json!(["4", "2", "2", "1"]));
+    assert_eq!(clues["draft"]["cells"], open["cells"]);
+    assert_eq!(solutions(&server, &clues["text"]), 2, "two squares look like that from all sides");
+    let settled = work(&clues["draft"], "unique");
+    assert_eq!(settled["count"], 1, "{settled}");
+    let fewer = work(&settled["draft"], "fewer");
+    assert!(fewer["count"].as_u64().unwrap() > 0, "{fewer}");
+    assert_eq!(solutions(&server, &fewer["text"]), 1);
+    let unfilled = work(&towers(&server, |draft| draft["cells"][0] = json!("3")), "clues");
+    assert_eq!(unfilled["flaw"]["at"]["cells"].as_array().unwrap().len(), 15, "{unfilled}");
+    assert_eq!(unfilled["draft"]["edges"], open["edges"], "nothing is changed");
+}
+
+#[test]
+fn a_drawing_without_a_solution_tells_what_contradicts_each_other() {
+    let server = Running::start();
+    let conflict = |draft: Value| server.post("conflict", json!({"draft": draft}));
+    let impossible = towers(&server, |draft| {
+        draft["edges"]["left"][0] = json!("4");
+        draft["edges"]["bottom"][2] = json!("2");
+        draft["cells"][1] = json!("3");
+    });
+    let at = conflict(impossible).json()["at"].clone();
+    assert_eq!((&at["cells"], &at["edges"]), (&json!([1]), &json!([["left", 0]])));
+    assert_eq!(conflict(towers(&server, |_| {})).code(), (400, "bad-question".into()));
+}
+
+#[test]
+fn work_on_a_drawing_keeps_to_its_limits() {
+    let server = Running::start();
+    let open = towers(&server, |_| {});
+    for how in ["unique", "fewer"] {
+        let answer = server.post("rework", json!({"draft": open, "how": how, "seconds": 0}));
+        assert_eq!(answer.code(), (503, "stopped".into()), "{how}");
+        assert_eq!(answer.json()["error"]["halt"], "time");
+    }
+    assert_eq!(server.post("conflict", json!({"draft": open, "seconds": 0})).code().0, 503);
+    assert_eq!(server.post("rework", json!({"draft": open, "how": "magic"})).code(), (400, "bad-question".into()));
+    let none = json!({"kind": "chess", "rows": 1, "columns": 1, "cells": ["."], "pieces": [], "list": "",
+        "edges": {"top": [""], "bottom": [""], "left": [""], "right": [""]}});
+    for verb in ["rework", "conflict"] {
+        let answer = server.post(verb, json!({"draft": none, "how": "unique"}));
+        assert_eq!(answer.code(), (400, "bad-question".into()), "{verb}");
+    }
+}
+
 /// Every file that the page consists of.
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).expect("the page is there") {

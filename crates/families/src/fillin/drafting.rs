@@ -1,6 +1,6 @@
 //! How a fill-in is drawn: black cells painted, some cells written, and the list beside the grid.
 
-use super::{Puzzle, format};
+use super::{Puzzle, Square, format, read_off, slots};
 use runut_model::drafting::{Brush, Keys, Kind, Look};
 use runut_model::{Draft, Drafting, Filling, Glyph, Halt, Letter, Limits, Manner, Played, Said, Written};
 
@@ -8,6 +8,8 @@ use runut_model::{Draft, Drafting, Filling, Glyph, Halt, Letter, Limits, Manner,
 pub const DRAFTING: Drafting = Drafting { kinds, text };
 
 const KIND: &str = "fillin";
+const OPEN: char = '.';
+const BLACK: char = '#';
 
 fn kinds() -> Vec<Kind> {
     let brush = |written, name, look| Brush { written, name: Said::new(name), look, figure: &[], key: None };
@@ -17,8 +19,21 @@ fn kinds() -> Vec<Kind> {
         brushes: vec![brush("#", "fillin-black", Look::Black), brush(".", "fillin-open", Look::Open)],
         keys: Keys::Listed,
         list: Some(Said::new("fillin-list")),
+        clues: Some(clues),
         ..Kind::new(KIND, Said::new("fillin-draw"))
     }]
+}
+
+/// What is read in the slots that are full.
+fn clues(draft: &Draft) -> Draft {
+    let letters: Vec<char> = draft.cells.iter().map(|cell| cell.chars().next().unwrap_or(OPEN)).collect();
+    let square = |&letter: &char| if letter == BLACK { Square::Black } else { Square::Given(letter) };
+    let squares: Vec<Square> = letters.iter().map(square).collect();
+    let slots = slots(draft.rows, draft.columns, &squares);
+    let mut numbers = read_off(&slots, |cell| letters[cell.index()]);
+    numbers.retain(|number| !number.contains(&OPEN));
+    let list = format::write_list(&Puzzle::with_slots(draft.rows, draft.columns, squares, numbers, slots));
+    Draft { list, ..draft.clone() }
 }
 
 /// It begins with a comment, which no other family has: nothing that is drawn is taken for another's.

@@ -44,6 +44,7 @@ fn kinds() -> Vec<Kind> {
         blank: FREE,
         brushes: brushes.clone(),
         pieces: pieces("iq-5x11", &lattice::STACKED[..1]),
+        clues: Some(clues),
         ..Kind::new(FLAT, Said::new("packing-draw-flat"))
     };
     let pyramid = Kind {
@@ -55,6 +56,7 @@ fn kinds() -> Vec<Kind> {
         blank: FREE,
         brushes,
         pieces: pieces("iq-pyramid", lattice::STACKED),
+        clues: Some(clues),
         ..Kind::new(PYRAMID, Said::new("packing-draw-pyramid"))
     };
     vec![flat, pyramid]
@@ -70,6 +72,12 @@ fn set(example: &Example) -> Option<PieceSet> {
 fn drawn(piece: &Piece) -> drafting::Piece {
     let shape = piece.cells.iter().map(|&(row, column)| (row as u32, column as u32)).collect();
     drafting::Piece { letter: piece.letter.into(), shape, terms: terms::of(piece) }
+}
+
+/// The pieces that lie on the board.
+fn clues(draft: &Draft) -> Draft {
+    let lies = |piece: &&drafting::Piece| draft.cells.contains(&piece.letter);
+    Draft { pieces: draft.pieces.iter().filter(lies).cloned().collect(), ..draft.clone() }
 }
 
 fn text(draft: &Draft) -> String {

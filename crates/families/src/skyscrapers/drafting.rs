@@ -1,7 +1,7 @@
 //! How Skyscrapers are drawn: a square grid with clues on all sides, and towers that are given.
 
-use super::Puzzle;
 use super::format::{LARGEST, TITLE, shown_height};
+use super::{Puzzle, seen};
 use runut_model::drafting::{Keys, Kind, Side, Sizes};
 use runut_model::{Cell, Draft, Drafting, Filling, Glyph, Halt, Letter, Limits, Played, Said};
 
@@ -18,8 +18,29 @@ fn kinds() -> Vec<Kind> {
         columns: None,
         keys: Keys::Numbers,
         edges: &Side::ALL,
+        clues: Some(clues),
         ..Kind::new(KIND, Said::new("skyscrapers-family"))
     }]
+}
+
+/// Lines that are not full show nothing yet.
+fn clues(draft: &Draft) -> Draft {
+    let n = draft.rows;
+    let clue = |side: Side, at: usize| {
+        let height = |step: usize| -> Option<u8> {
+            let (row, column) = match side {
+                Side::Top => (step, at),
+                Side::Bottom => (n - 1 - step, at),
+                Side::Left => (at, step),
+                Side::Right => (at, n - 1 - step),
+            };
+            draft.cells[row * n + column].parse().ok()
+        };
+        let heights: Option<Vec<u8>> = (0..n).map(height).collect();
+        heights.map_or(String::new(), |heights| seen(heights).to_string())
+    };
+    let beside = |draft: Draft, side: Side| draft.with_edge(side, (0..n).map(|at| clue(side, at)).collect());
+    Side::ALL.into_iter().fold(draft.clone(), beside)
 }
 
 fn text(draft: &Draft) -> String {

@@ -10,6 +10,7 @@ use runut_model::{Draft, Drafting, Filling, Halt, Letter, Limits, Played, Role, 
 pub const DRAFTING: Drafting = Drafting { kinds, text };
 
 const KIND: &str = "tents";
+const PITCHED: &str = "A";
 
 fn kinds() -> Vec<Kind> {
     let brush = |written, name, look, figure, key| Brush { written, name: Said::new(name), look, figure, key };
@@ -18,12 +19,22 @@ fn kinds() -> Vec<Kind> {
         brushes: vec![
             brush("T", "tents-tree", Look::Open, &TREE, Some('t')),
             brush(".", "tents-open", Look::Open, &[], None),
-            brush("A", "tents-tent", Look::Open, &TENT, Some('a')),
+            brush(PITCHED, "tents-tent", Look::Open, &TENT, Some('a')),
             brush("~", "tents-grass", Look::Spent, &[], Some('g')),
         ],
         edges: &[Side::Top, Side::Left],
+        clues: Some(clues),
         ..Kind::new(KIND, Said::new("tents-drawn"))
     }]
+}
+
+fn clues(draft: &Draft) -> Draft {
+    fn tents<'a>(cells: impl Iterator<Item = &'a String>) -> String {
+        cells.filter(|cell| *cell == PITCHED).count().to_string()
+    }
+    let rows = draft.lines().map(|line| tents(line.iter()));
+    let columns = (0..draft.columns).map(|at| tents(draft.lines().map(|line| &line[at])));
+    draft.clone().with_edge(Side::Left, rows.collect()).with_edge(Side::Top, columns.collect())
 }
 
 fn text(draft: &Draft) -> String {

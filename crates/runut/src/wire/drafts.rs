@@ -1,8 +1,10 @@
 //! Puzzles that are drawn by hand: the kinds of board there are, and a drawing on its way in either direction.
 
+use super::Cause;
 use super::opened::Colours;
 use crate::drafting::{self, Keys};
-use crate::{Draft, Ink, Speaker};
+use crate::drawing::{self, Drawing, Stroke};
+use crate::{Draft, Halt, Ink, Speaker};
 use runut_draw::palette;
 use serde::{Deserialize, Serialize};
 
@@ -37,6 +39,8 @@ pub struct Kind {
     pub list: Option<String>,
     /// The pieces.
     pub pieces: Option<Pieces>,
+    /// Whether a solution that is drawn tells its clues.
+    pub clues: bool,
 }
 
 /// How many rows or columns.
@@ -163,6 +167,58 @@ pub struct Edges {
 pub struct Written {
     /// The text, right or wrong.
     pub text: String,
+    /// Whether it can be read.
+    pub opens: bool,
+    /// What is wrong with it, as far as that is seen without solving it.
+    pub flaws: Vec<Flaw>,
+}
+
+/// Parts of a drawing.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Strokes {
+    /// Places among the drawing's cells.
+    pub cells: Vec<usize>,
+    /// Numbers beside the board: the side, and the line from 0.
+    pub edges: Vec<(&'static str, usize)>,
+    /// Pieces by their letters.
+    pub pieces: Vec<String>,
+    /// Whether it is the list.
+    pub list: bool,
+}
+
+/// Something that is wrong with a drawing.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Flaw {
+    /// What is wrong.
+    pub message: String,
+    /// What stands there, where the message does not tell it.
+    pub here: Option<String>,
+    /// Where.
+    pub at: Strokes,
+}
+
+/// A drawing that was worked on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Reworked {
+    /// What it is now.
+    pub draft: Sheet,
+    /// The text of it.
+    pub text: String,
+    /// What was added or taken away.
+    pub changed: Strokes,
+    /// How much that is: a piece is one, however many cells it has.
+    pub count: usize,
+    /// What stopped the work before its end.
+    pub halt: Option<Cause>,
+    /// What has to be put right first; the drawing is then as it was.
+    pub flaw: Option<Flaw>,
+}
+
+/// What contradicts each other in a drawing.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Conflict {
+    /// Givens and clues, none of which can be left out.
+    pub at: Strokes,
 }
 
 /// The drawing of a puzzle.
@@ -215,7 +271,57 @@ impl Kind {
             edges: kind.edges.iter().map(|side| side.word()).collect(),
             list: kind.list.map(|list| speaker.say(&list)),
             pieces: kind.pieces.map(|pieces| Pieces::of(pieces, speaker)),
+            clues: kind.clues.is_some(),
         }
+    }
+}
+
+impl Strokes {
+    /// Parts of a drawing, sorted by what they are.
+    pub fn of(draft: &Draft, strokes: &[Stroke]) -> Strokes {
+        let mut told = Strokes::default();
+        for &stroke in strokes {
+            match stroke {
+                Stroke::Cell(cell) => told.cells.push(cell.index()),
+                Stroke::Edge(side, at) => told.edges.push((side.word(), at)),
+                Stroke::Piece(at) => told.pieces.push(draft.pieces[at].letter.clone()),
+                Stroke::List => told.list = true,
+            }
+        }
+        told
+    }
+}
+
+impl Flaw {
+    /// What is told of a flaw.
+    pub fn of(draft: &Draft, flaw: &drawing::Flaw, speaker: &Speaker) -> Flaw {
+        Flaw {
+            message: speaker.say(&flaw.said),
+            here: flaw.here.as_ref().map(|here| speaker.say(here)),
+            at: Strokes::of(draft, &flaw.strokes),
+        }
+    }
+}
+
+impl Reworked {
+    /// What is told of a drawing that was worked on. `why` tells what a halt is due to.
+    pub fn of(reworked: drawing::Reworked, why: impl Fn(Halt) -> Cause) -> Reworked {
+        let drawing::Reworked { drawing, changed, halt } = reworked;
+        Reworked {
+            text: drawing.text(),
+            count: changed.len(),
+            changed: Strokes::of(drawing.draft(), &changed.concat()),
+            draft: drawing.draft().clone().into(),
+            halt: halt.map(why),
+            flaw: None,
+        }
+    }
+
+    /// A drawing that cannot be worked on yet.
+    pub fn flawed(drawing: &Drawing, flaw: &drawing::Flaw, speaker: &Speaker) -> Reworked {
+        let unchanged = drawing::Reworked { drawing: drawing.clone(), changed: Vec::new(), halt: None };
+        let flaw = Some(Flaw::of(drawing.draft(), flaw, speaker));
+        Reworked { flaw, ..Reworked::of(unchanged, |_| Cause::Stopped) }
     }
 }
 

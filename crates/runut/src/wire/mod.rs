@@ -32,7 +32,7 @@ pub use answer::{
     Answering, BrokenRule, Counter, Ended, Failure, Fault, Judgement, Solved, Stopped, Trace, TraceFault,
 };
 pub use compare::{Compared, Row, Sounded};
-pub use drafts::{Drafted, Kind, Sheet, Written};
+pub use drafts::{Conflict, Drafted, Flaw, Kind, Reworked, Sheet, Strokes, Written};
 pub use forms::{Converted, Drawn, Frame, PuzzleLines, Shown};
 pub use lists::{Example, Family, StrategyInfo, examples, families, strategies};
 pub use live::{Moment, Progress, Solution};

@@ -46,6 +46,8 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/api/open", post(open::open))
         .route("/api/draft", post(draft::draft))
         .route("/api/write", post(draft::write))
+        .route("/api/rework", post(draft::rework))
+        .route("/api/conflict", post(draft::conflict))
         .route("/api/draw", post(draw::draw))
         .route("/api/picture", post(draw::picture))
         .route("/api/check", post(check::check))

@@ -9,6 +9,7 @@ import { WRITE } from "./easel.js";
 
 /** @typedef {import("./easel.js").Easel} Easel */
 /** @typedef {import("../../api.js").Side} Side */
+/** @typedef {import("../../api.js").Strokes} Strokes */
 
 /** Cells of a board up to which places of pieces are looked for. */
 const MOST_CELLS = 1000;
@@ -34,6 +35,8 @@ export class DraftBoard {
     this.stroke = null;
     this.strokes = 0;
     this.pieces = new Pieces(this.ground());
+    /** What is pointed out, by the name of its class. @type {Map<string, Strokes[]>} */
+    this.flags = new Map();
     this.listen();
   }
 
@@ -110,13 +113,47 @@ export class DraftBoard {
     const { kind, rows, columns } = draft;
     easel.current = Math.min(easel.current, draft.spots.length - 1);
     this.element.classList.toggle("balls", kind.stacked);
-    const layers = kind.stacked ? [...Array(rows).keys()].reverse() : [null];
+    // As they lie side by side where they are played: the lowest first.
+    const layers = kind.stacked ? [...Array(rows).keys()] : [null];
     refill(this.element, layers.map((layer) => this.layer(layer)));
     const beside = (/** @type {Side[]} */ ...sides) => sides.filter((side) => kind.edges.includes(side)).length;
     vars(this.element, {
       across: kind.stacked ? rows * 1.9 : columns + beside("left", "right"),
       down: kind.stacked ? rows * 2.2 : rows + beside("top", "bottom"),
     });
+    this.showFlags();
+  }
+
+  /** Points parts of the drawing out, and no others. @param {"flawed" | "fresh"} name @param {Strokes[]} strokes */
+  flag(name, strokes) {
+    this.flags.set(name, strokes);
+    this.showFlags();
+  }
+
+  showFlags() {
+    for (const [name, strokes] of this.flags) {
+      const found = new Set(strokes.flatMap((one) => this.elementsOf(one)));
+      for (const element of this.element.querySelectorAll(".square, .edge")) {
+        element.classList.toggle(name, found.has(element));
+        if (name !== "flawed") continue;
+        if (found.has(element)) element.setAttribute("aria-invalid", "true");
+        else element.removeAttribute("aria-invalid");
+      }
+    }
+  }
+
+  /** @param {Strokes} strokes @returns {HTMLElement[]} */
+  elementsOf({ cells, edges }) {
+    const beside = (/** @type {Side} */ side, /** @type {number} */ at) =>
+      /** @type {HTMLElement | null} */ (this.element.querySelector(`.edge[data-edge="${side} ${at}"]`));
+    const found = [...cells.map((cell) => this.squareOf(cell)), ...edges.map(([side, at]) => beside(side, at))];
+    return found.flatMap((element) => element ?? []);
+  }
+
+  /** @param {Strokes} strokes */
+  goTo(strokes) {
+    const list = /** @type {HTMLElement | null} */ (document.querySelector(".tools textarea"));
+    (this.elementsOf(strokes)[0] ?? (strokes.list ? list : null))?.focus();
   }
 
   /** @param {number | null} layer */
@@ -142,7 +179,8 @@ export class DraftBoard {
   edge(side, at) {
     const { easel } = this;
     const input = h("input", {
-      class: "edge", inputmode: "numeric", maxlength: 3, value: easel.draft.edges[side][at],
+      class: "edge", "data-edge": `${side} ${at}`, inputmode: "numeric", maxlength: 3,
+      value: easel.draft.edges[side][at],
       "aria-label": t(`draw.edge.${side}`, { n: at + 1 }),
       oninput: () => {
         easel.draft.edges[side][at] = input.value.replace(/\D/g, "");

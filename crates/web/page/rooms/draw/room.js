@@ -12,6 +12,7 @@ import { draftPalette } from "./palette.js";
 import { showArea } from "./pieces.js";
 import { Reader } from "./reader.js";
 import { draftTools } from "./tools.js";
+import { workshop } from "./workshop.js";
 
 /** @typedef {import("../../api.js").Opened} Opened */
 
@@ -22,15 +23,17 @@ export function drawRoom(app) {
   const go = button(t("draw.play"), play, { class: "accent", icon: "play" });
   const moves = historyButtons(() => step("undo"), () => step("redo"));
   const found = h("div", { class: "row spread found", hidden: true });
-  const reader = new Reader(easel, (isAllowed) => {
+  const reader = new Reader(easel, board, (isAllowed) => {
     go.disabled = !isAllowed;
     if (app.isDrawing) app.saver.disabled = !isAllowed;
   });
   const palette = draftPalette(easel, board, moves.element);
-  const tools = draftTools(easel, { found, status: reader.element, go, listed: () => palette.show() });
+  const bench = workshop(easel, board, reader);
+  const status = [reader.element, bench.element];
+  const tools = draftTools(easel, { found, status, go, listed: () => palette.show() });
   const title = h("h1", { class: "title" });
   const surface = h("section", { class: "stage drawing", "aria-label": t("draw.label") },
-    h("header", { class: "stage-head" }, title), h("div", { class: "fit" }, board.element),
+    h("header", { class: "stage-head" }, title, reader.verdict.line), h("div", { class: "fit" }, board.element),
     palette.element, palette.pad, board.pieces.element);
   /** The last one who began. */
   let beginner = {};
@@ -42,10 +45,12 @@ export function drawRoom(app) {
     palette.show();
     tools.show();
     moves.show(easel.history);
+    bench.moved();
     reader.read();
   };
   easel.moved = () => {
     found.hidden = true;
+    bench.moved();
     moves.show(easel.history);
     showArea(tools.element, easel);
     reader.read();
@@ -58,9 +63,10 @@ export function drawRoom(app) {
   }
 
   async function play() {
-    if (!reader.understood) return;
+    const { understood } = reader;
+    if (!understood) return;
     app.closeEditor();
-    await app.open(reader.understood.text);
+    await app.open(understood.text);
   }
 
   /** Tells that this is what was drawn last. */
@@ -100,7 +106,12 @@ export function drawRoom(app) {
 
   return {
     surface, tools: tools.element, start,
-    save: () => easel.save(),
+    /** Keeps the drawing, and lets go of whatever is asked about it. */
+    save: () => {
+      easel.save();
+      bench.moved();
+      reader.rest();
+    },
     focus: () => board.focus(),
     undo: () => step("undo"),
     redo: () => step("redo"),

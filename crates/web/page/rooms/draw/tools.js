@@ -10,7 +10,7 @@ import { pieceTools } from "./pieces.js";
 
 /**
  * @param {Easel} easel
- * @param {{found: HTMLElement, status: HTMLElement, go: HTMLElement, listed: () => void}} parts
+ * @param {{found: HTMLElement, status: HTMLElement[], go: HTMLElement, listed: () => void}} parts
  * what else is shown there, and who is told that the list has changed
  */
 export function draftTools(easel, { found, status, go, listed }) {
