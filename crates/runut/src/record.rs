@@ -10,6 +10,7 @@
 
 mod write;
 
+use crate::trace::{Lines, Told, Traced, trace};
 use crate::tree::Names;
 use crate::{Answer, Puzzle, Question, ask, must_show_steps};
 use runut_model::{Detail, Event, Filling, Halt, Limits, Mark, Model, Refusal, Said, Watch};
@@ -66,6 +67,49 @@ pub fn record(
         answer.halt = Some(Halt::Memory);
     }
     Ok(Recorded { answer, steps, bytes, is_cut })
+}
+
+/// Records somebody else's search from the lines of its trace: what is found wrong with it, and the step at which, if it was
+/// written down.
+pub fn replay(
+    puzzle: &Puzzle,
+    text: &str,
+    most: u64,
+    limits: &Limits,
+    tape: &mut dyn Tape,
+) -> Result<(Traced, Option<u64>), Refusal> {
+    let traced = trace(puzzle, text, limits)?;
+    let mut writer = Writer::new(Names::new(puzzle, limits), tape, most);
+    let mut laid: Vec<Vec<Mark>> = Vec::new();
+    let mut fault = None;
+    for step in Lines::new(puzzle, text, limits)? {
+        let (line, told) = step?;
+        let goes_on = match told {
+            Told::Try { marks, fits: true, .. } => {
+                let goes_on = writer.place(&marks);
+                laid.push(marks);
+                goes_on
+            }
+            Told::Try { marks, .. } => writer.fail(&marks, None),
+            Told::Back(stays) => {
+                laid.truncate(stays);
+                writer.back(stays, None)
+            }
+            Told::Solved => {
+                let mut board = puzzle.given();
+                laid.iter().flatten().for_each(|mark| board.set(mark.cell, mark.glyph));
+                writer.solved(&board)
+            }
+        };
+        if traced.fault.as_ref().is_some_and(|fault| fault.line == line) {
+            fault = Some(writer.steps);
+        }
+        if goes_on.is_break() || limits.stopped() {
+            break;
+        }
+    }
+    let _ = writer.finish();
+    Ok((traced, fault))
 }
 
 /// Listens to a search and writes it down.

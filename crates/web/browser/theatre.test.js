@@ -118,3 +118,17 @@ test("every strategy that has steps tells where it is in its own lines", () => v
   }
   assert.ok(strategies.length >= 3, strategies.join());
 }));
+
+test("a search of one's own is followed, and its first wrong cut named and shown", () => visit(async (page) => {
+  await example(page, "skyscrapers", "skyscrapers-3x3");
+  await tab(page, "watch");
+  const bring = (/** @type {string} */ text) => page.locator("#panel-watch input[type=file]").setInputFiles({ name: "steps.jsonl", mimeType: "text/plain", buffer: Buffer.from(text) });
+  const tried = [1, 2, 3].map((height) => JSON.stringify({ try: height, cells: [[1, 1]], fits: false })).join("\n");
+  await bring(tried);
+  await page.locator("#panel-watch .verdict.no-solution", { hasText: /^Line \d: r1c1 is ruled out, but there is a solution/ }).waitFor();
+  await page.getByRole("button", { name: "Show that step" }).click();
+  await page.locator(".cell.broken").first().waitFor({ state: "attached" });
+  await shoot(page, "theatre-own");
+  await bring("{oops");
+  await page.locator("#panel-watch .complaint", { hasText: "no step" }).waitFor();
+}));

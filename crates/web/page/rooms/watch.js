@@ -15,6 +15,8 @@ import { Tape } from "./theatre/tape.js";
 
 /** Names of the stack that are shown, the last ones. */
 const MOST_NAMES = 14;
+/** Bytes of a trace that is brought. */
+const MOST_TRACE = 900_000;
 
 /** @param {App} app @returns {import("../main.js").Room} */
 export function watchRoom(app) {
@@ -31,7 +33,7 @@ export function watchRoom(app) {
   const playing = new Playing({ moved: show, rate: () => SPEEDS[Number(speed.value)], turned: turn });
   const score = new Score({ go: (step) => playing.go(step) });
 
-  const start = button(t("watch.start"), run, { class: "accent", icon: "play" });
+  const start = button(t("watch.start"), () => run(), { class: "accent", icon: "play" });
   const stop = button(t("stop"), () => asking.stop(), { icon: "stop", bare: true });
   const pause = button(t("watch.pause"), () => playing.play(!playing.isPlaying), { icon: "pause" });
   const moves = [
@@ -139,7 +141,23 @@ export function watchRoom(app) {
     } catch { /* a board that cannot be judged is shown without */ }
   }
 
-  async function run() {
+  /** A search of one's own: the file that one's program wrote. */
+  const file = h("input", { type: "file", class: "hidden", accept: ".jsonl,.json,.txt", onchange: bring });
+  const own = button(t("theatre.own"), () => file.click(), { class: "quiet", icon: "folder" });
+  element.append(h("div", { class: "own-search" }, own, file, h("p", { class: "muted" }, t("theatre.own-help"))));
+
+  async function bring() {
+    const [chosen] = file.files ?? [];
+    file.value = "";
+    if (!chosen) return;
+    if (chosen.size > MOST_TRACE) return app.warn(t("theatre.own-large"), t("theatre.own-large-help"));
+    play({ trace: await chosen.text() });
+  }
+
+  const run = () => play(way.way);
+
+  /** @param {object} what is recorded */
+  async function play(what) {
     const { puzzle } = app;
     if (!puzzle) return;
     const mine = asking.begin();
@@ -148,7 +166,7 @@ export function watchRoom(app) {
     /** @type {number} */
     let painted = 0;
     try {
-      for await (const { event, bytes } of frames("record", { puzzle: puzzle.text, ...way.way }, mine.signal)) {
+      for await (const { event, bytes } of frames("record", { puzzle: puzzle.text, ...what }, mine.signal)) {
         if (event === "open") {
           tape.open(json(bytes));
           fill(code, tape.code.map(({ deep, text, when }) =>
@@ -167,12 +185,13 @@ export function watchRoom(app) {
             painted = performance.now();
           }
         } else if (event === "done") done = json(bytes);
+        else if (event === "traced") told(json(bytes));
       }
       playing.isOpen = false;
       if (asking.is(mine)) finish();
     } catch (error) {
       if (asking.is(mine))
-        fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, run));
+        fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, () => play(what)));
       playing.isOpen = false;
       playing.play(false);
     } finally {
@@ -181,6 +200,26 @@ export function watchRoom(app) {
         able();
       }
     }
+  }
+
+  /**
+   * What is to be said of one's own search.
+   * @param {{verdict: string, tries: number, solutions: number, step: number | null,
+   *   fault: {line: number, message: string} | null}} trace
+   */
+  function told({ verdict: word, tries, solutions, step, fault }) {
+    const counts = t("theatre.own-counts", { tries: number(tries), solutions: number(solutions) });
+    const said = fault ? t("theatre.own-fault", { line: number(fault.line), message: fault.message }) : null;
+    fill(
+      answer,
+      h(
+        "div",
+        { class: `verdict ${fault ? "no-solution" : "solved"}` },
+        h("strong", {}, said ?? t(`theatre.own-${word}`)),
+        h("p", { class: "muted" }, counts),
+      ),
+      step ? button(t("theatre.own-go"), () => playing.go(step), { icon: "right" }) : null,
+    );
   }
 
   /** The recording is whole. */

@@ -7,7 +7,7 @@ use crate::trouble::Trouble;
 use axum::extract::{Request, State};
 use axum::response::Response;
 use runut::record::{BLOCK, SLICE, Tape, Thing};
-use runut::wire::Ended;
+use runut::wire::{Ended, Trace};
 use runut::{Puzzle, Said, Speaker, Tricks};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
@@ -23,7 +23,11 @@ struct Question {
     #[serde(default)]
     lenient: bool,
     rows: Option<Vec<String>>,
+    /// The strategy that searches; none where somebody else's search is brought.
+    #[serde(default)]
     strategy: String,
+    /// The lines of somebody else's search.
+    trace: Option<String>,
     order: Option<String>,
     tricks: Option<String>,
 }
@@ -74,6 +78,15 @@ struct Closing {
     cut: bool,
 }
 
+/// What became of somebody else's search.
+#[derive(Serialize)]
+struct Brought {
+    #[serde(flatten)]
+    trace: Trace,
+    /// The step at which it goes wrong.
+    step: Option<u64>,
+}
+
 /// `POST /api/record`.
 pub async fn record(State(desk): State<Arc<Desk>>, request: Request) -> Response {
     stream::told(&desk, request, Form::Frames, |_: &Question| Work::search(60.0, 600.0), recorded).await
@@ -89,6 +102,9 @@ fn recorded(task: &Task, asked: &Question, out: &Out, ready: &mut Ready) -> Resu
         tricks,
         ..runut::Question::default()
     };
+    if let Some(trace) = &asked.trace {
+        return brought(task, &puzzle, trace, out, ready);
+    }
     stream::begin(ready);
     let mut projector = Projector { puzzle: &puzzle, speaker: &task.speaker, out, known: Vec::new() };
     let _ = projector.open(&asked.strategy);
@@ -98,6 +114,18 @@ fn recorded(task: &Task, asked: &Question, out: &Out, ready: &mut Ready) -> Resu
     let cause = |halt| task.cause(halt);
     let ended = Ended::of(&puzzle, &recorded.answer, start.elapsed().as_secs_f64(), &notes, &task.speaker, cause);
     out.last("done", &Closing { ended, steps: recorded.steps, cut: recorded.is_cut });
+    Ok(())
+}
+
+/// Somebody else's search. What cannot be read of it is told before anything else.
+fn brought(task: &Task, puzzle: &Puzzle, trace: &str, out: &Out, ready: &mut Ready) -> Result<(), Trouble> {
+    let mut lines = runut::trace::Lines::new(puzzle, trace, &task.limits)?;
+    lines.find_map(Result::err).map_or(Ok(()), Err)?;
+    stream::begin(ready);
+    let mut projector = Projector { puzzle, speaker: &task.speaker, out, known: Vec::new() };
+    let _ = projector.open("");
+    let (traced, step) = runut::record::replay(puzzle, trace, MOST_BYTES, &task.limits, &mut projector)?;
+    out.last("traced", &Brought { trace: Trace::of(puzzle, &traced, &task.speaker), step });
     Ok(())
 }
 
