@@ -2,7 +2,7 @@
 // What the rooms that start a search share: the choice of a strategy, a search that can be stopped, and the answer in
 // words.
 
-import { isPassing } from "../api.js";
+import { isAbort, isPassing } from "../api.js";
 import { button, choice, fill, h } from "../dom.js";
 import { duration, has, number, t } from "../words/words.js";
 
@@ -184,3 +184,10 @@ export function complaint(error, again) {
       : null,
   );
 }
+
+/**
+ * What stands in place of an answer that did not come: that it was stopped, or what went wrong.
+ * @param {unknown} error @param {() => void} again asks the same once more
+ */
+export const unanswered = (error, again) =>
+  isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, again);

@@ -2,7 +2,7 @@
 // Playing: undo, hints, live checking, the clock.
 
 import { button, fill, h, icon, toggle } from "../dom.js";
-import { glyphName } from "../board/stage.js";
+import { glyphName } from "../board/boards.js";
 import { historyButtons } from "../history.js";
 import { clock, t } from "../words/words.js";
 import { complaint } from "./asking.js";
