@@ -41,7 +41,7 @@ export async function visit(test, { address = ADDRESS, at = "", width = 1440, he
   const complaints = [];
   page.on("console", (message) => {
     // What the server refuses is told to the person; the browser tells it a second time.
-    const isRefusal = /status of 400/.test(message.text()) || isCutOff && /net::ERR_FAILED|status of 503/.test(message.text());
+    const isRefusal = /status of 400/.test(message.text()) || isCutOff && /net::ERR_(FAILED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|status of 503/.test(message.text());
     if (["error", "warning"].includes(message.type()) && !isRefusal) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));

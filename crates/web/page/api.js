@@ -2,6 +2,7 @@
 // What the page asks the server. The contract is API.md beside this folder.
 
 import { looks } from "./looks.js";
+import { heard } from "./pulse.js";
 import { language, t } from "./words/words.js";
 
 /**
@@ -118,17 +119,22 @@ export const isAbort = (error) => error instanceof DOMException && error.name ==
 /** @param {unknown} error whether the same question may be answered later */
 export const isPassing = (error) => error instanceof Refused && (error.status === 0 || error.status === 503);
 
+/** @param {unknown} error whether nobody was there to answer */
+export const isUnreachable = (error) => error instanceof Refused && error.status === 0;
+
 /** What the network says in its own words, in ours. @param {unknown} error */
-const unreachable = (error) =>
-  isAbort(error)
-    ? error
-    : new Refused(0, { code: "unreachable", message: t("error.unreachable"), help: t("error.unreachable.help") });
+function unreachable(error) {
+  if (isAbort(error)) return error;
+  heard(false);
+  return new Refused(0, { code: "unreachable", message: t("error.unreachable"), help: t("error.unreachable.help") });
+}
 
 /** @param {string} path @param {RequestInit} [how] */
 async function reach(path, how) {
   /** @type {Response} */
   let response;
   try { response = await fetch(path, how); } catch (error) { throw unreachable(error); }
+  heard(true);
   if (!response.ok) throw await refusal(response);
   return response;
 }

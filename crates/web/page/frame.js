@@ -117,6 +117,7 @@ export function frame(app) {
     app.bench,
     app.box,
     app.toast,
+    app.gone,
     app.live,
   );
 }

@@ -278,6 +278,14 @@ export class App extends Notices {
     if (isNewlySolved) this.say(t("play.solved"));
   }
 
+  /** What was played while nobody was there to look is drawn and judged. */
+  back() {
+    super.back();
+    if (!this.puzzle) return;
+    this.stage.refresh();
+    this.stage.judge(undefined);
+  }
+
   /** @param {boolean} on */
   setChecking(on) {
     this.isChecking = on;

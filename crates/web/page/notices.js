@@ -1,8 +1,9 @@
 // @ts-check
 // How the page speaks besides its rooms: a dialog, a note for what goes wrong, and a voice for whoever listens.
 
-import { Refused } from "./api.js";
+import { isUnreachable, Refused } from "./api.js";
 import { button, fill, h } from "./dom.js";
+import { onPulse, whenBack } from "./pulse.js";
 import { complaint } from "./rooms/asking.js";
 import { t } from "./words/words.js";
 
@@ -14,13 +15,34 @@ export class Notices {
   live = LATER;
   /** @type {HTMLElement} */
   toast = LATER;
+  /** The line that tells that the server is gone. @type {HTMLElement} */
+  gone = LATER;
   /** @type {HTMLDialogElement} */
   box = LATER;
   /** What to do when the dialog is closed. @type {() => void} */
   whenClosed = () => {};
 
+  /** What was refused last because nobody answered. @type {(() => void) | null} */
+  missed = null;
+
+  constructor() {
+    onPulse((isGone) => {
+      this.gone.textContent = isGone ? t("gone") : "";
+      this.say(t(isGone ? "gone" : "gone.back"));
+      if (isGone) whenBack(() => this.back());
+    });
+  }
+
+  /** The server is back: what it was asked for last is asked again. */
+  back() {
+    const { missed } = this;
+    this.missed = null;
+    missed?.();
+  }
+
   /** Makes the elements, anew in another language. */
   furnish() {
+    this.gone = h("p", { class: "gone" });
     this.live = h("div", { class: "hidden", role: "status", "aria-live": "polite" });
     this.toast = h("div", { class: "toast", role: "alert", hidden: true });
     this.box = h("dialog", {
@@ -74,6 +96,10 @@ export class Notices {
   /** @param {unknown} error @param {() => void} [again] asks the same once more, where that may help */
   refuse(error, again) {
     if (!(error instanceof Refused)) console.warn(error);
+    if (again && isUnreachable(error)) {
+      this.missed = again;
+      return;
+    }
     const retry = again && (() => { this.toast.hidden = true; again(); });
     fill(
       this.toast,

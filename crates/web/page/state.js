@@ -63,6 +63,10 @@ export class Game {
     this.marks = puzzle.spots.map(() => "");
     /** @type {History<Change[]>} */
     this.history = new History((changes, isBack) => this.put(changes, isBack));
+    /** How many moves had been made where each try began, the first one first: what comes after may be dropped. */
+    this.tries = /** @type {number[]} */ ([]);
+    /** How often a hint was asked for. */
+    this.hints = 0;
     this.seconds = 0;
     this.solved = false;
   }
@@ -103,6 +107,53 @@ export class Game {
       (part === "value" ? this.values : this.marks)[cell] = isBack ? before : after;
   }
 
+  /** @returns {boolean} whether there was something to undo; a try whose beginning is undone is none any more */
+  undo() {
+    const isDone = this.history.undo();
+    this.tries = this.tries.filter((start) => start <= this.history.past.length);
+    return isDone;
+  }
+
+  /** From here on it is only tried. */
+  begin() {
+    this.tries.push(this.history.past.length);
+  }
+
+  /** What was tried last holds: it belongs to what was there before. */
+  keep() {
+    this.tries.pop();
+  }
+
+  /** Takes back what was tried last. @returns {boolean} whether anything changed */
+  drop() {
+    return this.rewind(this.tries.pop() ?? this.history.past.length);
+  }
+
+  /** Undoes all but the first so many moves. @param {number} moves @returns {boolean} whether anything changed */
+  rewind(moves) {
+    const isBack = this.history.past.length > moves;
+    while (this.history.past.length > moves) this.undo();
+    return isBack;
+  }
+
+  /** How deep in tries each cell was written: 0 where what it holds is no try. @returns {number[]} */
+  get tried() {
+    const depths = this.values.map(() => 0);
+    const [first = Infinity] = this.tries;
+    this.history.past.slice(first).forEach((changes, at) => {
+      const depth = this.tries.filter((start) => start <= first + at).length;
+      for (const { cell, part, after } of changes) if (part === "value") depths[cell] = after ? depth : 0;
+    });
+    return depths;
+  }
+
+  /** The rows as they were after so many moves. @param {number} moves */
+  rowsAfter(moves) {
+    const then = new Game(this.puzzle);
+    this.history.past.slice(0, moves).forEach((changes) => then.put(changes, false));
+    return then.rows;
+  }
+
   /** Back to the beginning, as a move that can be undone. */
   clear() {
     return this.move(this.changesTo(this.given));
@@ -139,9 +190,11 @@ export class Game {
       past: history.past.map(short),
       future: history.future.map(short),
       seconds: Math.round(this.seconds),
+      tries: this.tries,
+      hints: this.hints,
     };
     try {
-      if (history.isFresh && this.seconds < 1) localStorage.removeItem(this.key);
+      if (history.isFresh && this.tries.length === 0 && this.seconds < 1) localStorage.removeItem(this.key);
       else localStorage.setItem(this.key, JSON.stringify(kept));
     } catch { /* full or forbidden: the address still holds the board */ }
   }
@@ -155,14 +208,17 @@ export class Game {
     const kept = stored(this.key);
     if (kept === null) return true;
     try {
-      const { past, future, seconds } = JSON.parse(kept);
+      const { past, future, seconds, tries = [], hints = 0 } = JSON.parse(kept);
       const long = (/** @type {any[]} */ changes) =>
         changes.map(([cell, part, before, after]) => ({ cell, part: part ? "marks" : "value", before, after }));
       const [made, undone] = /** @type {Change[][][]} */ ([past.map(long), future.map(long)]);
       const probe = new Game(this.puzzle);
-      if (!(seconds >= 0) || ![...made, ...[...undone].reverse()].every((changes) => probe.follows(changes)))
+      const isStart = (/** @type {unknown} */ start) => Number.isInteger(start) && Number(start) <= made.length;
+      if (!(seconds >= 0) || !(hints >= 0) || !Array.isArray(tries) || !tries.every(isStart)) throw new Error("no game");
+      if (![...made, ...[...undone].reverse()].every((changes) => probe.follows(changes)))
         throw new Error("no game");
       [this.history.past, this.history.future, this.seconds] = [made, undone, seconds];
+      [this.tries, this.hints] = [tries, hints];
       made.forEach((changes) => this.put(changes, false));
       return true;
     } catch {

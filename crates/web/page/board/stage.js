@@ -166,7 +166,7 @@ export class Stage {
     if (this.isSpace)
       this.space.show(puzzle, values, { lit: look ? [...(look.lit ?? []), ...(look.changed ?? [])] : this.hintCells });
     const { lit, changed, moves } = look ?? {};
-    await this.view.show(puzzle, { rows, lit, changed, moves }, this.app.isDark);
+    await this.view.show(puzzle, { rows, lit, changed, moves, isMine: this.isPlaying }, this.app.isDark);
     this.decorate();
   }
 

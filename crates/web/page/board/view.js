@@ -1,17 +1,22 @@
 // @ts-check
 // The board as the server draws it, and over it a grid of cells that can be pointed at, reached by keys and read aloud.
 
-import { ask, newest } from "../api.js";
+import { ask, isUnreachable, newest } from "../api.js";
 import { elementAt, fill, h, parseSvg, vars } from "../dom.js";
 import { looks } from "../looks.js";
 import { complaint } from "../rooms/asking.js";
 import { t } from "../words/words.js";
-import { cellsAt } from "./boards.js";
+import { cellsAt, glyphName, readRows } from "./boards.js";
 
 /** @typedef {import("../api.js").Opened} Opened */
 /** @typedef {import("../api.js").Drawing} Drawing */
 /** @typedef {import("../api.js").Frame} Frame */
-/** @typedef {{rows?: string[], lit?: number[], changed?: number[], moves?: import("../api.js").Move[]}} Look */
+/**
+ * What is shown. `isMine`: it is the game that is played.
+ * @typedef {{
+ *   rows?: string[], lit?: number[], changed?: number[], moves?: import("../api.js").Move[], isMine?: boolean,
+ * }} Look
+ */
 
 /**
  * What is done with cells: all optional.
@@ -107,7 +112,7 @@ export class BoardView {
   }
 
   /** @param {Look & {puzzle: Opened, dark: boolean}} look */
-  async fetch({ puzzle, dark, rows, lit, changed, moves }) {
+  async fetch({ puzzle, dark, rows, lit, changed, moves, isMine }) {
     const look = seen({ rows, lit, changed, moves });
     /** @type {Drawing} */
     const drawing = await ask("draw", { puzzle: puzzle.text, ...look, dark, ...looks.asked });
@@ -115,12 +120,13 @@ export class BoardView {
     fill(this.picture, framed(drawing, box));
     fill(this.lost);
     fill(this.paper);
-    this.look = { puzzle, dark, rows, lit, changed, moves };
+    this.look = { puzzle, dark, rows, lit, changed, moves, isMine };
     clearTimeout(this.drying);
     // A board that stays for a moment may be printed.
     if (dark) this.drying = setTimeout(() => this.dry().catch(() => {}), 250);
     vars(this.element, { ratio: box.width / box.height });
     this.lay(puzzle, drawing, box);
+    this.rewrite([]);
     this.label();
   }
 
@@ -153,6 +159,13 @@ export class BoardView {
    */
   fail(error, look) {
     clearTimeout(this.drying);
+    const { puzzle } = look;
+    // A game goes on while nobody is there to draw it: what has changed since is written over the picture.
+    if (isUnreachable(error) && look.isMine && this.look?.isMine && this.look.puzzle === puzzle) {
+      const [drawn, now] = [this.look, look].map(({ rows }) => readRows(puzzle, rows ?? puzzle.rows));
+      this.rewrite(now.map((value, cell) => (value === drawn[cell] ? null : value && glyphName(puzzle, value))));
+      return;
+    }
     this.look = null;
     fill(this.picture);
     fill(this.paper);
@@ -232,6 +245,15 @@ export class BoardView {
     if (next === null) return false;
     this.focus(next);
     return true;
+  }
+
+  /** Writes over what is drawn. @param {(string | null)[]} words of each cell; none where the drawing is right */
+  rewrite(words) {
+    for (const [cell, element] of this.cells) {
+      const word = words[cell] ?? null;
+      if (word === null) element.removeAttribute("data-written");
+      else vars(element, { long: [...word].length || 1 }).setAttribute("data-written", word);
+    }
   }
 
   /** Marks cells with a class, and no others. @param {string} name @param {Iterable<number>} cells */

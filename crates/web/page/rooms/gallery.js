@@ -1,9 +1,10 @@
 // @ts-check
 // The families with their examples as small pictures, and the ways to bring a puzzle of one's own.
 
-import { ask, isPassing } from "../api.js";
+import { ask, isPassing, isUnreachable } from "../api.js";
 import { button, fill, h } from "../dom.js";
 import { looks } from "../looks.js";
+import { whenBack } from "../pulse.js";
 import { number, t } from "../words/words.js";
 import { complaint } from "./asking.js";
 import { newDialog } from "./new.js";
@@ -53,7 +54,8 @@ export function galleryRoom(app) {
       image.src = drawn.get(key) ?? "";
     } catch (error) {
       // An example without a picture still has its name.
-      if (isPassing(error)) app.refuse(error, show);
+      if (isUnreachable(error)) whenBack(show);
+      else if (isPassing(error)) app.refuse(error, show);
     }
   }
 

@@ -1,6 +1,7 @@
 // @ts-check
 // Playing: undo, hints, live checking, the clock.
 
+import { isUnreachable } from "../api.js";
 import { button, fill, h, icon, toggle } from "../dom.js";
 import { glyphName } from "../board/boards.js";
 import { historyButtons } from "../history.js";
@@ -111,6 +112,8 @@ export function playRoom(app) {
     judged,
     unjudged(error, again) {
       state.className = "judgement";
+      // That nobody answers is told once, for all rooms.
+      if (isUnreachable(error)) return fill(state);
       fill(state, complaint(error, again));
     },
     tick: showClock,

@@ -22,6 +22,8 @@ export const en = {
   "error.any": "Something went wrong.",
   "error.unreachable": "The server does not answer.",
   "error.unreachable.help": "Is runut serve still running? What you played is kept in this browser.",
+  "gone": "The server is gone. Every move is kept, and all goes on by itself when it is back.",
+  "gone.back": "The server is back.",
   "error.place": "Line {line}, column {column}",
   "error.line": "Line {line}",
 

@@ -23,6 +23,8 @@ export const id = {
   "error.any": "Ada yang tidak beres.",
   "error.unreachable": "Server tidak menjawab.",
   "error.unreachable.help": "Apakah runut serve masih berjalan? Permainan Anda tersimpan di peramban ini.",
+  "gone": "Server tidak ada. Semua langkah tetap tersimpan, dan semuanya berlanjut sendiri begitu server kembali.",
+  "gone.back": "Server sudah kembali.",
   "error.place": "Baris {line}, kolom {column}",
   "error.line": "Baris {line}",
 
