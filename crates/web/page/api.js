@@ -15,15 +15,18 @@ import { language, t } from "./words/words.js";
  *   about: string | null, supply: Supply | null,
  * }} Letter
  * @typedef {"pieces" | "glyphs" | "toggle" | "words"} Manner
+ * @typedef {{cells: number[], count: number, side: Side}} Total how many cells of a line hold a sign
  * @typedef {{
  *   family: string, describe: string, game: string | null, text: string, warnings: string[],
  *   forms: {id: string | null, url: string | null, ipuz: string | null},
  *   spots: Spot[], rows: string[], alphabet: Letter[], manner: Manner,
- *   strategies: string[], orders: Record<string, string[]>, set: string | null, decisions?: Decision[] | null,
+ *   strategies: string[], orders: Record<string, string[]>, set: string | null,
+ *   slots: {places: number[][], words: string[][]} | null, totals: Total[], decisions?: Decision[] | null,
  * }} Told
  * @typedef {Told & {
- *   glyphs: string[], inks: Record<string, Ink>, supplies: Record<string, Supply>,
- * }} Opened with what can be chosen, the colours of it, and the pieces that are not laid just once
+ *   glyphs: string[], rest: string | null, inks: Record<string, Ink>, supplies: Record<string, Supply>,
+ * }} Opened with what can be chosen, what of it says that nothing is there, the colours of it, and the pieces that are
+ * not laid just once
  * @typedef {{
  *   letter: string, booklet: string | null, name: string | null, colour: string | null, ink: Ink, safe: Ink,
  *   shape: [number, number][],
@@ -64,7 +67,7 @@ import { language, t } from "./words/words.js";
  *   kind: string, rows: number, columns: number, cells: string[], edges: Record<Side, string[]>,
  *   pieces: PieceShape[], list: string,
  * }} Sheet
- * @typedef {{name: string, title: string, examples: Example[], drafting: Kind[]}} Family
+ * @typedef {{name: string, title: string, examples: Example[], lessons: string[], drafting: Kind[]}} Family
  * @typedef {{name: string, orders: string[], tricks: boolean, shows_steps: boolean}} StrategyInfo
  * @typedef {{name: string, value: number}} Counter
  * @typedef {{
@@ -185,6 +188,7 @@ export async function openPuzzle(question) {
   return {
     ...told,
     glyphs: chosen.map(({ glyph }) => glyph),
+    rest: chosen.find(({ role }) => role === "rest")?.glyph ?? null,
     supplies: Object.fromEntries(supplies),
     get inks() {
       return Object.fromEntries(

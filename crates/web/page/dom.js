@@ -150,6 +150,8 @@ const ICONS = {
   help: "M9 9a3 3 0 1 1 4 2.8c-.7.3-1 .8-1 1.7M12 17.5v.1M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19z",
   bin: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13",
   plus: "M12 5v14M5 12h14",
+  minus: "M5 12h14",
+  branch: "M6 3v18M6 15c0-5 12-3 12-9M15 8l3-3 3 3",
   step: "M6 5v14l9-7zM18 5v14",
   pieces: "M4 4h6v6H4zM10 4h10v6H10zM4 10h6v10H4zM14 14h6v6h-6z",
   share: "M8 12l8-5M8 12l8 5M6 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z" +

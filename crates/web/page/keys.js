@@ -39,7 +39,9 @@ export function pressed(app, event) {
 
 /** Every key and what it does. @param {App} app */
 export function keysDialog(app) {
-  const keys = ["arrows", "glyphs", "marks", "clear", "pieces", "place", "undo", "redo", "hint", "tabs", "steps"];
+  const keys = [
+    "arrows", "glyphs", "marks", "clear", "pieces", "place", "undo", "redo", "zoom", "hint", "tabs", "steps",
+  ];
   app.dialog(
     t("keys.title"),
     h(

@@ -39,7 +39,7 @@ import { language, t } from "./words/words.js";
  * A room of the panel. All but the element are told when something happens.
  * @typedef {{
  *   element: HTMLElement, opened?: () => void, shown?: () => void, left?: () => void, closed?: () => void,
- *   played?: () => void, judged?: (judgement: Judgement | null) => void,
+ *   played?: () => void, pointed?: () => void, judged?: (judgement: Judgement | null) => void,
  *   unjudged?: (error: unknown, again: () => void) => void, tick?: () => void,
  *   key?: (event: KeyboardEvent) => boolean,
  *   hint?: (strength: "where" | "what") => void, hands?: Hands, isLaying?: boolean,

@@ -214,8 +214,8 @@ export class Game {
       const [made, undone] = /** @type {Change[][][]} */ ([past.map(long), future.map(long)]);
       const probe = new Game(this.puzzle);
       const isStart = (/** @type {unknown} */ start) => Number.isInteger(start) && Number(start) <= made.length;
-      if (!(seconds >= 0) || !(hints >= 0) || !Array.isArray(tries) || !tries.every(isStart)) throw new Error("no game");
-      if (![...made, ...[...undone].reverse()].every((changes) => probe.follows(changes)))
+      const isCounted = seconds >= 0 && hints >= 0 && tries.every(isStart);
+      if (!isCounted || ![...made, ...[...undone].reverse()].every((changes) => probe.follows(changes)))
         throw new Error("no game");
       [this.history.past, this.history.future, this.seconds] = [made, undone, seconds];
       [this.tries, this.hints] = [tries, hints];

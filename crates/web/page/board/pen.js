@@ -3,9 +3,15 @@
 
 import { button, fill } from "../dom.js";
 import { t } from "../words/words.js";
-import { glyphName } from "./boards.js";
+import { Slots } from "./slots.js";
 
 /** @typedef {import("./stage.js").Stage} Stage */
+
+/** Pixels after which a finger that goes sideways paints. */
+const SWIPE = 10;
+
+/** Of no puzzle. */
+const NO_SLOTS = new Slots(/** @type {any} */ ({ slots: null }));
 
 export class Pen {
   /** @param {Stage} stage */
@@ -18,11 +24,18 @@ export class Pen {
     /** @type {{after: string, seen: Set<number>} | null} */
     this.paint = null;
     this.typed = { text: "", when: 0 };
+    /** @type {Slots} */
+    this.slots = NO_SLOTS;
+    /** The slot that is lit: that of the cursor, along the way of typing. @type {import("./slots.js").Slot | null} */
+    this.slot = null;
     window.addEventListener("pointerup", () => { this.paint = null; }, { signal: stage.app.life.signal });
   }
 
   /** A new puzzle has been opened. */
   opened() {
+    this.slots = new Slots(this.stage.puzzle);
+    this.slot = null;
+    this.isDown = false;
     this.selected = -1;
     this.isPencil = false;
     this.showPad();
@@ -53,8 +66,54 @@ export class Pen {
       this.stage.move([{ cell, after }]);
       if (event.pointerType === "mouse") this.paint = { after, seen: new Set([cell]) };
     } else if (isAgain && this.stage.manner === "words") {
-      this.isDown = !this.isDown;
+      this.turn();
     }
+  }
+
+  /** Typing goes on the other way, where there is one. */
+  turn() {
+    this.isDown = !this.isDown;
+    this.light();
+  }
+
+  /** Lights the slot of the cursor. */
+  light() {
+    const { stage } = this;
+    const isHere = stage.isPlaying && this.selected >= 0;
+    this.slot = isHere ? this.slots.of(this.selected, this.isDown) : null;
+    if (this.slot && this.slot.cells.length > 1) this.isDown = this.slot.isDown;
+    stage.view.mark("in-slot", this.slot?.cells ?? []);
+    stage.view.element.classList.toggle("down", this.isDown);
+    stage.app.rooms?.play.pointed?.();
+  }
+
+  /**
+   * A finger that goes sideways writes that nothing is there into the open cells it crosses, or takes that away again
+   * where it began on one; up and down it moves the page.
+   * @param {number} cell @param {PointerEvent} down
+   */
+  swipe(cell, down) {
+    const { stage } = this;
+    const { rest } = stage.puzzle;
+    if (stage.manner !== "toggle" || rest === null || stage.zoom.factor > 1) return;
+    const isErasing = stage.game.values[cell] === rest;
+    const seen = new Set();
+    const life = new AbortController();
+    const paint = (/** @type {number | null} */ at) => {
+      if (at === null || seen.has(at) || stage.game.isGiven(at)) return;
+      if (stage.game.values[at] !== (isErasing ? rest : "")) return;
+      stage.move([{ cell: at, after: isErasing ? "" : rest }], seen.size > 0);
+      seen.add(at);
+    };
+    const mine = (/** @type {PointerEvent} */ event) => event.pointerId === down.pointerId;
+    window.addEventListener("pointermove", (event) => {
+      if (!mine(event) || seen.size === 0 && Math.abs(event.clientX - down.clientX) < SWIPE) return;
+      paint(cell);
+      paint(stage.view.cellAt(event.clientX, event.clientY));
+    }, life);
+    const end = (/** @type {PointerEvent} */ event) => { if (mine(event)) life.abort(); };
+    window.addEventListener("pointerup", end, life);
+    window.addEventListener("pointercancel", end, life);
   }
 
   /**
@@ -73,6 +132,7 @@ export class Pen {
   select(cell) {
     this.selected = cell;
     this.stage.view.mark("selected", [cell]);
+    this.light();
   }
 
   // ---- keys
@@ -89,7 +149,7 @@ export class Pen {
       if (this.stage.manner === "toggle") {
         const cycle = ["", ...glyphs];
         this.write(cell, cycle[(cycle.indexOf(this.stage.game.values[cell]) + 1) % cycle.length]);
-      } else if (this.stage.manner === "words") this.isDown = !this.isDown;
+      } else if (this.stage.manner === "words") this.turn();
       return true;
     }
     if (event.key.length !== 1) return false;
@@ -186,7 +246,7 @@ export class Pen {
       }
     };
     fill(this.stage.pad,
-      glyphs.map((glyph) => button(glyphName(this.stage.puzzle, glyph), () => press(glyph), { class: "key" })),
+      glyphs.map((glyph) => button(this.stage.nameOf(glyph), () => press(glyph), { class: "key" })),
       button(t("pad.clear"), () => press(""), { class: "key wide" }),
       this.stage.manner !== "toggle" && button(t("pad.pencil"), () => this.setPencil(!this.isPencil),
         { class: "key wide", icon: "pencil", "aria-pressed": String(this.isPencil), "aria-keyshortcuts": "P" }));

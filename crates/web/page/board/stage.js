@@ -5,10 +5,12 @@ import { ask, newest } from "../api.js";
 import { button, fill, h } from "../dom.js";
 import { t } from "../words/words.js";
 import { glyphName, judgementOf, letterOf, readRows } from "./boards.js";
+import { Layers } from "./layers.js";
 import { Pen } from "./pen.js";
 import { Pieces } from "./pieces.js";
 import { SpaceView } from "./space.js";
 import { BoardView } from "./view.js";
+import { Zoom } from "./zoom.js";
 
 /** @typedef {import("../api.js").Opened} Opened */
 /** @typedef {import("./boards.js").Judgement} Judgement */
@@ -56,9 +58,12 @@ export class Stage {
     this.caption = h("p", { class: "caption", "aria-live": "polite", tabindex: 0 });
     this.offer = h("div", { class: "offer", role: "region", "aria-label": t("offer.label") });
     this.fit = h("div", { class: "fit" }, this.view.element);
+    this.layers = new Layers(this);
+    this.zoom = new Zoom(this, this.fit);
     this.pad = h("div", { class: "pad", role: "toolbar", "aria-label": t("pad.label") });
     this.element = h("section", { class: "stage", id: "board", "aria-label": t("stage.label") },
-      h("header", { class: "stage-head" }, h("div", {}, this.title, this.note, this.moment), this.back), this.offer,
+      h("header", { class: "stage-head" }, h("div", {}, this.title, this.note, this.moment),
+        h("div", { class: "row" }, this.zoom.element, this.back)), this.offer,
       this.space.element, this.fit, h("div", { class: "below" }, this.pieces.element, this.pad, this.caption));
     /** @type {Look | null} what another room shows instead of the game */
     this.look = null;
@@ -111,6 +116,7 @@ export class Stage {
     this.space.element.hidden = !this.isSpace;
     this.element.classList.toggle("has-space", this.isSpace);
     this.element.classList.toggle("has-pieces", this.hasPieces);
+    this.element.classList.toggle("paints", this.manner === "toggle");
     this.element.dataset.family = puzzle.family;
     this.pieces.set(this.hasPieces ? placesOf(puzzle) : []);
     this.pen.opened();
@@ -152,7 +158,7 @@ export class Stage {
     if (!this.app.puzzle) return;
     const { puzzle, game, look } = this;
     const rows = look?.rows ?? (look ? puzzle.rows : game.rows);
-    const values = readRows(puzzle, rows);
+    const values = (this.seen = readRows(puzzle, rows));
     this.element.classList.toggle("playing", this.isPlaying);
     // What another room does not need keeps its place, so that the board does not move.
     this.back.classList.toggle("away", this.isPlaying);
@@ -168,10 +174,13 @@ export class Stage {
     const { lit, changed, moves } = look ?? {};
     await this.view.show(puzzle, { rows, lit, changed, moves, isMine: this.isPlaying }, this.app.isDark);
     this.decorate();
+    this.zoom.show();
   }
 
   /** What a hint points at. @type {number[]} */
   hintCells = [];
+  /** What the cells hold that are to be seen. @type {string[]} */
+  seen = [];
   /** @type {Judgement | null} */
   judgement = null;
 
@@ -182,20 +191,26 @@ export class Stage {
     view.mark("hinted", this.isPlaying ? this.hintCells : []);
     view.mark("selected", this.isPlaying && !this.hasPieces && this.pen.selected >= 0 ? [this.pen.selected] : []);
     view.mark("given", game.values.flatMap((_, cell) => (game.isGiven(cell) ? [cell] : [])));
+    this.pen.light();
+    this.layers.show();
     view.pencil(this.isPlaying ? game.marks.map((marks, cell) => (game.values[cell] ? "" : marks)) : []);
     view.label();
   }
 
+  /** What a glyph is called. @param {string} glyph */
+  nameOf(glyph) {
+    return glyphName(this.puzzle, glyph);
+  }
+
   /** @param {number} cell a cell in words */
   tell(cell) {
-    const rows = this.look?.rows;
-    const value = rows ? readRows(this.puzzle, rows)[cell] : this.game.values[cell];
-    const words = [value ? glyphName(this.puzzle, value) : t("cell.open")];
+    const value = this.seen[cell];
+    const words = [value ? this.nameOf(value) : t("cell.open")];
     if (this.game.isGiven(cell)) words.push(t("cell.given"));
+    if (this.view.marked.get("tried")?.has(cell)) words.push(t("cell.tried"));
     if (!value && this.game.marks[cell] && this.isPlaying)
       words.push(t("cell.marks", { marks: this.game.marks[cell] }));
-    if (this.isPlaying && this.app.isChecking && this.judgement?.broken.some(({ cells }) => cells.includes(cell)))
-      words.push(t("cell.broken"));
+    if (this.view.marked.get("broken")?.has(cell)) words.push(t("cell.broken"));
     return words.join(", ");
   }
 
@@ -215,7 +230,7 @@ export class Stage {
   }
 
   undo() {
-    if (this.game.history.undo()) this.moved();
+    if (this.game.undo()) this.moved();
   }
 
   redo() {
@@ -263,7 +278,8 @@ export class Stage {
       const value = this.game.values[cell];
       if (!value) this.hands?.press?.(cell, event);
       else if (!this.pieces.isGiven(value) && this.pieces.isLying(value)) this.pieces.grab(event, value, null);
-    } else if (event.pointerType !== "touch") this.pen.point(cell, event);
+    } else if (event.pointerType === "touch") this.pen.swipe(cell, event);
+    else if (event.button !== 1) this.pen.point(cell, event);
   }
 
   /**
@@ -331,7 +347,7 @@ export class Stage {
       }
       return this.pieces.key(event);
     }
-    return this.pen.key(cell, event);
+    return this.pen.key(cell, event) || this.zoom.key(event);
   }
 }
 

@@ -8,7 +8,11 @@ import { historyButtons } from "../history.js";
 import { clock, t } from "../words/words.js";
 import { complaint } from "./asking.js";
 import { hasCopiesLaid, hintBox } from "./hints.js";
+import { listBox } from "./list.js";
+import { marksBox } from "./marks.js";
 import { next } from "./new.js";
+import { rightBox } from "./right.js";
+import { triesBox } from "./tries.js";
 
 /** @typedef {import("../main.js").App} App */
 /** @typedef {import("../board/boards.js").Judgement} Judgement */
@@ -16,6 +20,10 @@ import { next } from "./new.js";
 /** @param {App} app @returns {import("../main.js").Room} */
 export function playRoom(app) {
   const hints = hintBox(app);
+  const right = rightBox(app, hints.answer);
+  const tries = triesBox(app);
+  const marks = marksBox(app);
+  const list = listBox(app);
   const moves = historyButtons(() => app.stage.undo(), () => app.stage.redo());
   const again = button(t("play.restart"), () => app.stage.restart(), { icon: "again", class: "quiet" });
   const keep = button(t("play.keep"), keepAsPuzzle, { icon: "pin", class: "quiet", title: t("play.keep-help") });
@@ -34,7 +42,10 @@ export function playRoom(app) {
   const element = h("div", { class: "room" },
     h("div", { class: "row spread" }, moves.element, h("div", { class: "row" }, time, pause)),
     state,
-    h("section", {}, h("h2", {}, t("hint.title")), hints.buttons, hints.answer),
+    tries.element,
+    list.element,
+    h("section", {}, h("h2", {}, t("hint.title")), hints.buttons, h("div", { class: "row" }, right.button), hints.answer),
+    marks.element,
     h("section", {}, h("h2", {}, t("play.rules")),
       toggle(t("play.check"), app.isChecking, (on) => { app.setChecking(on); judged(app.stage.judgement); }), rules),
     h("div", { class: "row" }, again, keep));
@@ -73,6 +84,10 @@ export function playRoom(app) {
     keep.disabled = again.disabled || !app.canDraw || hasCopiesLaid(app);
     // A hint for another position is none.
     hints.forget();
+    right.forget();
+    tries.show();
+    list.show();
+    marks.played();
   }
 
   /** @param {Judgement | null} judgement */
@@ -101,14 +116,17 @@ export function playRoom(app) {
     element,
     opened() {
       rules.textContent = [app.puzzle?.game, how()].filter(Boolean).join(" ");
+      list.opened();
+      marks.opened();
       played();
       judged(null);
       showClock();
     },
     shown() { app.stage.present(null); },
-    left() { hints.stop(); },
-    closed() { hints.forget(); },
+    left() { hints.stop(); right.stop(); },
+    closed() { hints.forget(); right.forget(); },
     played,
+    pointed: list.show,
     judged,
     unjudged(error, again) {
       state.className = "judgement";
