@@ -117,8 +117,10 @@ export async function document(page, name) {
 /** Opens an example by pressing it in the gallery. @param {Page} page @param {string} family @param {string} name */
 export async function example(page, family, name) {
   const details = page.locator(`.family[data-family="${family}"]`);
-  if (!(await details.evaluate((element) => /** @type {HTMLDetailsElement} */ (element).open))) await details.locator("summary").click();
+  if (!(await details.evaluate((element) => /** @type {HTMLDetailsElement} */ (element).open))) await details.locator("> summary").click();
   const entry = details.locator(`[data-example="${name}"], [data-example="${name}.txt"]`);
+  const corner = details.locator(".lessons:not([open])", { has: page.locator(`[data-example="${name}"]`) });
+  if (await corner.count()) await corner.locator("summary").click();
   await entry.click();
   await page.waitForSelector(`.stage[data-family="${family}"] .picture svg`);
   await page.waitForFunction((wanted) => document.querySelector(".example[aria-current]")?.getAttribute("data-example")?.startsWith(wanted), name);

@@ -119,7 +119,7 @@ test("a hint for a position that is no longer there is dropped", () => visit(asy
 
 test("of two puzzles that are opened one after another the last one is shown", () => visit(async (page) => {
   const first = await hold(page, "open");
-  await page.locator('.family[data-family="tents"] summary').click();
+  await page.locator('.family[data-family="tents"] > summary').click();
   await page.locator('[data-example^="tents-5x5"]').click();
   await first.asked;
   await example(page, "skyscrapers", "skyscrapers-report");

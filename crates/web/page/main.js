@@ -2,6 +2,7 @@
 // The page: what is open, which room is shown, and the few things that all rooms share.
 
 import { ask, get, openPuzzle } from "./api.js";
+import { wave } from "./board/joy.js";
 import { Stage } from "./board/stage.js";
 import { icon } from "./dom.js";
 import { frame } from "./frame.js";
@@ -18,6 +19,7 @@ import { setsDialog } from "./rooms/table/sets.js";
 import { tableRoom } from "./rooms/table/room.js";
 import { solveRoom } from "./rooms/solve.js";
 import { watchRoom } from "./rooms/watch.js";
+import { shelf } from "./shelf.js";
 import { Game, settings } from "./state.js";
 import { showTabs, TABS } from "./tabs.js";
 import { Trail } from "./trail.js";
@@ -104,6 +106,12 @@ export class App extends Notices {
   /** Whether puzzles such as the one that is open can be drawn. */
   get canDraw() {
     return Boolean(this.families.find(({ name }) => name === this.puzzle?.family)?.drafting.length);
+  }
+
+  /** Whether the puzzle that is open comes with the program. */
+  get isExample() {
+    const { puzzle } = this;
+    return this.families.some(({ examples }) => examples.some(({ text }) => puzzle && shelf.is(text, puzzle)));
   }
 
   /** The tabs that there are for this puzzle: pieces are laid only where there are some. */
@@ -208,6 +216,9 @@ export class App extends Notices {
     this.offer = isOther && !this.game.history.isFresh ? position : null;
     if (position && isOther && !this.offer) this.game.move(this.game.changesTo(position));
     this.isPaused = false;
+    shelf.opened(text, puzzle);
+    // What lies on a table is no puzzle yet.
+    if (this.tab !== "table" && !this.isExample) shelf.bring(puzzle);
     document.title = `${puzzle.describe} · runut`;
     this.closeEditor();
     this.stage.judgement = null;
@@ -216,9 +227,8 @@ export class App extends Notices {
     if (!this.tabs.includes(/** @type {any} */ (this.tab))) this.go("play", { silent: true });
     Object.values(this.rooms).forEach((room) => room.opened?.());
     this.go(this.tab);
-    const shown = document.querySelector(`.family[data-family="${puzzle.family}"]`);
-    if (shown instanceof HTMLDetailsElement) shown.open = true;
     this.gallery.current();
+    this.gallery.unfold();
     this.trail.write();
     if (!this.game.history.isFresh) this.stage.judge(undefined);
   }
@@ -273,6 +283,14 @@ export class App extends Notices {
 
   /** @param {Judgement} judgement @param {boolean} isNewlySolved */
   judged(judgement, isNewlySolved) {
+    const { puzzle, game } = this;
+    if (isNewlySolved && puzzle && game && !game.isWon) {
+      game.isWon = true;
+      game.best = shelf.won(puzzle, game.seconds);
+      game.save();
+      wave(this.stage.view, game.history.past.at(-1)?.[0].cell ?? 0);
+      this.gallery.current();
+    }
     Object.values(this.rooms).forEach((room) => room.judged?.(judgement));
     this.stage.element.classList.toggle("won", judgement.solved);
     if (isNewlySolved) this.say(t("play.solved"));
@@ -366,6 +384,7 @@ setInterval(() => {
   const isRunning =
     game &&
     !game.solved &&
+    !game.isWon &&
     !app.isPaused &&
     app.tab === "play" &&
     !game.history.isFresh &&

@@ -22,8 +22,11 @@ export function unpack(packed) {
   );
 }
 
+/** The setting that keeps the game on a puzzle. @param {string} name the digest of its text */
+export const gameKey = (name) => `game:${name}`;
+
 /** @param {string} text @returns {string} a short name for a long text */
-function digest(text) {
+export function digest(text) {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at++) {
     one = Math.imul(one ^ text.charCodeAt(at), 2654435761);
@@ -69,6 +72,10 @@ export class Game {
     this.hints = 0;
     this.seconds = 0;
     this.solved = false;
+    /** The best time before it was won, in seconds. @type {number | null} */
+    this.best = null;
+    /** Whether it has been won: what comes after is no longer on the clock. */
+    this.isWon = false;
   }
 
   /** @param {number} cell */
@@ -156,7 +163,10 @@ export class Game {
 
   /** Back to the beginning, as a move that can be undone. */
   clear() {
-    return this.move(this.changesTo(this.given));
+    const isBegun = this.move(this.changesTo(this.given));
+    // After a win that is a new game.
+    if (this.isWon) [this.isWon, this.seconds, this.hints, this.tries] = [false, 0, 0, []];
+    return isBegun;
   }
 
   /** What leads to another position, without marks. @param {string[]} values */
@@ -179,7 +189,7 @@ export class Game {
   }
 
   get key() {
-    return `runut:game:${digest(this.puzzle.text)}`;
+    return `runut:${gameKey(digest(this.puzzle.text))}`;
   }
 
   save() {
@@ -192,6 +202,7 @@ export class Game {
       seconds: Math.round(this.seconds),
       tries: this.tries,
       hints: this.hints,
+      won: this.isWon,
     };
     try {
       if (history.isFresh && this.tries.length === 0 && this.seconds < 1) localStorage.removeItem(this.key);
@@ -208,7 +219,7 @@ export class Game {
     const kept = stored(this.key);
     if (kept === null) return true;
     try {
-      const { past, future, seconds, tries = [], hints = 0 } = JSON.parse(kept);
+      const { past, future, seconds, tries = [], hints = 0, won = false } = JSON.parse(kept);
       const long = (/** @type {any[]} */ changes) =>
         changes.map(([cell, part, before, after]) => ({ cell, part: part ? "marks" : "value", before, after }));
       const [made, undone] = /** @type {Change[][][]} */ ([past.map(long), future.map(long)]);
@@ -218,7 +229,7 @@ export class Game {
       if (!isCounted || ![...made, ...[...undone].reverse()].every((changes) => probe.follows(changes)))
         throw new Error("no game");
       [this.history.past, this.history.future, this.seconds] = [made, undone, seconds];
-      [this.tries, this.hints] = [tries, hints];
+      [this.tries, this.hints, this.isWon] = [tries, hints, won === true];
       made.forEach((changes) => this.put(changes, false));
       return true;
     } catch {

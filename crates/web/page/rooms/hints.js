@@ -37,6 +37,8 @@ export function hintBox(app) {
       const told = await ask("hint", { puzzle: puzzle.text, rows: game.rows, stage }, mine.signal);
       if (!asking.is(mine)) return;
       asked += 1;
+      game.hints += 1;
+      game.save();
       if (told.halt) return fill(answer, h("p", {}, t("hint.stopped")), h("p", { class: "muted" }, told.message));
       const last = told.steps.at(-1);
       if (told.verdict === "wrong") {

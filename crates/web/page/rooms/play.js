@@ -5,6 +5,7 @@ import { isUnreachable } from "../api.js";
 import { button, fill, h, icon, toggle } from "../dom.js";
 import { glyphName } from "../board/boards.js";
 import { historyButtons } from "../history.js";
+import { shelf } from "../shelf.js";
 import { clock, t } from "../words/words.js";
 import { complaint } from "./asking.js";
 import { hasCopiesLaid, hintBox } from "./hints.js";
@@ -44,7 +45,8 @@ export function playRoom(app) {
     state,
     tries.element,
     list.element,
-    h("section", {}, h("h2", {}, t("hint.title")), hints.buttons, h("div", { class: "row" }, right.button), hints.answer),
+    h("section", {}, h("h2", {}, t("hint.title")), hints.buttons, h("div", { class: "row" }, right.button),
+      hints.answer),
     marks.element,
     h("section", {}, h("h2", {}, t("play.rules")),
       toggle(t("play.check"), app.isChecking, (on) => { app.setChecking(on); judged(app.stage.judgement); }), rules),
@@ -85,9 +87,22 @@ export function playRoom(app) {
     // A hint for another position is none.
     hints.forget();
     right.forget();
+    showClock();
     tries.show();
     list.show();
     marks.played();
+  }
+
+  /** How it went: time, hints, and the best time of this puzzle. */
+  function won() {
+    const { seconds = 0, hints = 0, best = null } = app.game ?? {};
+    const record = best === null ? shelf.of(app.puzzle?.text ?? "").best : best;
+    const isBest = record === null || Math.round(seconds) <= record;
+    return [
+      h("span", {}, t("play.solved-in", { time: clock(seconds) })),
+      h("span", {}, hints ? t("play.hints", { n: hints }) : t("play.no-hints")),
+      h("span", {}, isBest ? t("play.best") : t("play.best-is", { time: clock(record ?? 0) })),
+    ];
   }
 
   /** @param {Judgement | null} judgement */
@@ -99,7 +114,7 @@ export function playRoom(app) {
       fill(
         state,
         h("strong", {}, t("play.solved")),
-        h("span", {}, t("play.solved-in", { time: clock(app.game?.seconds ?? 0) })),
+        won(),
         button(t("new.another"), () => next(app), { icon: "plus", class: "accent" }),
       );
     } else if (app.isChecking && judgement.broken.length) {
