@@ -256,3 +256,54 @@ for (const [side, name, width] of /** @type {[number, string, number][]} */ ([[6
     }
   }, { width, height: 844, touch: width === 390 }));
 }
+
+test("where cells are too small for marks, a bar shows those of the chosen cell large", () => visit(async (page) => {
+  await page.getByRole("button", { name: "Puzzles" }).click();
+  await page.waitForTimeout(250);
+  await example(page, "skyscrapers", "skyscrapers-9x9");
+  await page.locator('[data-marks="fill"]').tap();
+  await page.locator(".board.tight").waitFor();
+  assert.equal(await page.locator(".marks span:visible").count(), 0);
+  await cell(page, 4, 3).tap();
+  const bar = page.locator(".marks-bar");
+  await bar.filter({ hasText: /^\d( \d)+$/ }).waitFor();
+  const told = await cell(page, 4, 3).getAttribute("aria-label");
+  assert.equal(told, `row 4 column 3: empty, marks ${await bar.textContent()}`);
+  assert.ok(await bar.evaluate((one) => parseFloat(getComputedStyle(one).fontSize)) >= 16);
+  await page.evaluate(() => scrollTo(0, 0));
+  await shoot(page, "marks-bar-320");
+  // Nearer, the cells have room for them again.
+  for (let presses = 0; presses < 4; presses++) if (await page.locator(".board.tight").count()) await page.getByRole("button", { name: "Nearer" }).tap();
+  await page.locator(".marks span:visible").first().waitFor();
+  assert.equal(await bar.isVisible(), false);
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+}, { width: 320, height: 720, touch: true }));
+
+test("paper has the rules, the puzzle and its list, and nothing that can be pressed", () => visit(async (page) => {
+  await example(page, "fillin", "fig-jig");
+  await cell(page, 1, 2).click();
+  await page.waitForFunction(() => document.querySelector(".paper svg"));
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await shoot(page, "print-fillin");
+  assert.match(await page.locator(".stage .rules:visible").innerText(), /Every run of cells holds a number of the list/);
+  assert.equal(await page.locator("button:visible").count(), 0);
+  const words = await page.locator(".stage .paper svg text").allTextContents();
+  for (const number of ["126", "7132", "64081"]) assert.ok(words.join("").includes(number), number);
+  const [rules] = await colours(page, [await middle(page.locator(".stage .rules"), 0, 60)]);
+  assert.ok(Math.min(...rules) > 230, `${rules} is not white`);
+}, { dark: true }));
+
+test("where the system chooses the colours, slots, tries and what fits still show", () => visit(async (page) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await example(page, "fillin", "fig-jig");
+  await cell(page, 1, 2).click();
+  const outline = (/** @type {string} */ which) => page.locator(which).first().evaluate((one) => getComputedStyle(one).outlineStyle);
+  assert.equal(await outline(".cell.in-slot:not(.selected)"), "dotted");
+  assert.equal(await outline(".word.here"), "solid");
+  await page.locator('[data-try="begin"]').click();
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("1");
+  await page.locator(".cell.tried").waitFor();
+  await cell(page, 4, 8).click();
+  assert.equal(await outline(".cell.tried"), "dashed");
+}));

@@ -132,6 +132,7 @@ export class Pen {
   select(cell) {
     this.selected = cell;
     this.stage.view.mark("selected", [cell]);
+    this.stage.bar.show(this.stage.marks);
     this.light();
   }
 

@@ -5,6 +5,7 @@ import { ask, newest } from "../api.js";
 import { button, fill, h } from "../dom.js";
 import { t } from "../words/words.js";
 import { glyphName, judgementOf, letterOf, readRows } from "./boards.js";
+import { MarksBar } from "./bar.js";
 import { Layers } from "./layers.js";
 import { Pen } from "./pen.js";
 import { Pieces } from "./pieces.js";
@@ -59,12 +60,15 @@ export class Stage {
     this.offer = h("div", { class: "offer", role: "region", "aria-label": t("offer.label") });
     this.fit = h("div", { class: "fit" }, this.view.element);
     this.layers = new Layers(this);
+    this.bar = new MarksBar(this);
+    /** The rules of the game, for paper. */
+    this.rules = h("p", { class: "rules" });
     this.zoom = new Zoom(this, this.fit);
     this.pad = h("div", { class: "pad", role: "toolbar", "aria-label": t("pad.label") });
     this.element = h("section", { class: "stage", id: "board", "aria-label": t("stage.label") },
       h("header", { class: "stage-head" }, h("div", {}, this.title, this.note, this.moment),
         h("div", { class: "row" }, this.zoom.element, this.back)), this.offer,
-      this.space.element, this.fit, h("div", { class: "below" }, this.pieces.element, this.pad, this.caption));
+      this.rules, this.space.element, this.fit, this.bar.element, h("div", { class: "below" }, this.pieces.element, this.pad, this.caption));
     /** @type {Look | null} what another room shows instead of the game */
     this.look = null;
     this.pen = new Pen(this);
@@ -112,6 +116,7 @@ export class Stage {
     this.look = null;
     this.element.classList.remove("won");
     this.title.textContent = puzzle.describe;
+    this.rules.textContent = puzzle.game ?? "";
     fill(this.note, puzzle.warnings.map((warning) => h("span", { class: "warning" }, warning)));
     this.space.element.hidden = !this.isSpace;
     this.element.classList.toggle("has-space", this.isSpace);
@@ -193,8 +198,15 @@ export class Stage {
     view.mark("given", game.values.flatMap((_, cell) => (game.isGiven(cell) ? [cell] : [])));
     this.pen.light();
     this.layers.show();
-    view.pencil(this.isPlaying ? game.marks.map((marks, cell) => (game.values[cell] ? "" : marks)) : []);
+    view.pencil(this.marks);
+    this.bar.show(this.marks);
     view.label();
+  }
+
+  /** The small marks that are to be seen, of each cell. @returns {string[]} */
+  get marks() {
+    const { values, marks } = this.game;
+    return this.isPlaying ? marks.map((text, cell) => (values[cell] ? "" : text)) : [];
   }
 
   /** What a glyph is called. @param {string} glyph */

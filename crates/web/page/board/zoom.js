@@ -69,10 +69,12 @@ export class Zoom {
   show() {
     const { side, cells } = this.stage.view;
     this.element.hidden = cells.size === 0 || side === 0 || side / this.factor >= SMALL;
+    if (cells.size === 0) return;
     if (this.element.hidden && this.factor > 1) return this.set(1);
     this.farther.disabled = this.factor <= 1;
     this.whole.disabled = this.factor <= 1;
     this.nearer.disabled = this.factor >= MOST;
+    this.stage.bar.show(this.stage.marks);
   }
 
   /** @param {KeyboardEvent} event @returns {boolean} whether the key meant something */
