@@ -68,7 +68,8 @@ export class Stage {
     this.element = h("section", { class: "stage", id: "board", "aria-label": t("stage.label") },
       h("header", { class: "stage-head" }, h("div", {}, this.title, this.note, this.moment),
         h("div", { class: "row" }, this.zoom.element, this.back)), this.offer,
-      this.rules, this.space.element, this.fit, this.bar.element, h("div", { class: "below" }, this.pieces.element, this.pad, this.caption));
+      this.rules, this.space.element, this.fit, this.bar.element,
+      h("div", { class: "below" }, this.pieces.element, this.pad, this.caption));
     /** @type {Look | null} what another room shows instead of the game */
     this.look = null;
     this.pen = new Pen(this);
