@@ -6,7 +6,7 @@
 //! | [`Written`] | `write` | `rows`, `print`, `read_board`, `glyph`, `write_as` |
 //! | [`Searched`] | `model` | `outline`, `refute`, `walks`, `walk` |
 //! | [`Drawn`] | `scene` | `picture` |
-//! | [`Played`] | | `alphabet`, `manner`, `game`, `draft`, `position`, `set` |
+//! | [`Played`] | | `alphabet`, `manner`, `slots`, `totals`, `game`, `draft`, `position`, `set` |
 //! | [`Reasoned`] | | `attended`, `find`, `obvious`, `thinker`, `dead_end`, `candidate`, `facts` |
 //!
 //! All of them together are an [`Instance`], which is all that command line and page ever see of a puzzle. Strategies see

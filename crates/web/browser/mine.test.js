@@ -67,6 +67,7 @@ test("a win tells time, hints and the best time, and moves for a moment", () => 
   await page.keyboard.press("3");
   await won(page).getByText("Your best time here: 0:01.").waitFor();
   await won(page).getByText("Without a hint.").waitFor();
+  assert.equal(await progress(page, "skyscrapers-report").textContent(), "solved in 0:01", "the best time stays");
 }));
 
 test("nothing moves for whoever asks for less motion", () => visit(async (page) => {
