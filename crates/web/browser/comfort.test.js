@@ -49,6 +49,7 @@ test("marks are filled in, and on request struck with the move that makes them i
   await page.getByRole("button", { name: "Undo" }).click();
   await marked(page, 2, 3, "1234");
   await marked(page, 1, 2, "123");
+  await holds(page, 2, 2, "empty");
   await page.getByRole("button", { name: "Redo" }).click();
   await marked(page, 1, 2, "13");
   // What a player has struck stays so, and all of it is there after a reload.
@@ -131,15 +132,13 @@ test("a game that 0.1.0 kept opens as it was", () => visit(async (page) => {
 test("back to the last right position, and what was undone can be redone", () => visit(async (page) => {
   await page.locator("[data-right]").click();
   await page.locator("#panel-play .answer", { hasText: "right so far" }).waitFor();
-  for (const [row, column, digit] of [[1, 1, "3"], [1, 2, "4"], [1, 3, "2"]]) await write(page, Number(row), Number(column), String(digit));
-  // The solution is 3421 4312 1234 2143.
-  await write(page, 2, 1, "2");
-  await write(page, 2, 2, "3");
-  await write(page, 3, 3, "3");
+  // The solution is 3421 4312 1234 2143; the third of six moves is the first wrong one.
+  const moves = /** @type {[number, number, string][]} */ ([[1, 1, "3"], [1, 2, "4"], [2, 1, "2"], [2, 2, "3"], [3, 3, "3"], [1, 3, "2"]]);
+  for (const [row, column, digit] of moves) await write(page, row, column, digit);
   await page.locator("[data-right]").click();
-  await page.locator("#panel-play .answer", { hasText: "Moves taken back: 3." }).waitFor();
-  await holds(page, 1, 3, "2");
-  for (const [row, column] of [[2, 1], [2, 2], [3, 3]]) await holds(page, row, column, "empty");
+  await page.locator("#panel-play .answer", { hasText: "Moves taken back: 4." }).waitFor();
+  await holds(page, 1, 2, "4");
+  for (const [row, column] of moves.slice(2)) await holds(page, row, column, "empty");
   await page.getByRole("button", { name: "Redo" }).click();
   await holds(page, 2, 1, "2");
 }, { at: ID }));

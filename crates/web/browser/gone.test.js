@@ -100,3 +100,28 @@ test("a puzzle that is chosen while the server is gone opens when it is back", a
     await server.kill();
   }
 });
+
+test("the server killed while a room is shown: what the room is asked meanwhile it answers when the server is back", async () => {
+  let server = await serve(0);
+  try {
+    await visit(async (page) => {
+      await example(page, "skyscrapers", "skyscrapers-easy-4x4");
+      for (const room of ["solve", "explain"]) {
+        await tab(page, "play");
+        await page.locator(".stage .picture svg").first().waitFor();
+        await server.kill();
+        await page.locator(".gone", { hasText: GONE }).waitFor();
+        await tab(page, room);
+        if (room === "solve") await page.locator("#panel-solve .accent").first().click();
+        await page.locator(`#panel-${room} .complaint`).first().waitFor();
+        assert.equal(await page.locator(".toast").isVisible(), false, room);
+        server = await serve(server.port);
+        await page.locator(`#panel-${room} .verdict`).waitFor();
+        await page.waitForFunction(() => !document.querySelector(".lost .complaint") && document.querySelector(".gone")?.textContent === "");
+        assert.equal(await page.locator(`#panel-${room} .complaint`).count(), 0, room);
+      }
+    }, { address: server.address, isCutOff: true });
+  } finally {
+    await server.kill();
+  }
+});

@@ -146,8 +146,8 @@ fn marks_are_what_may_still_stand_there() {
     assert_eq!(told[5], json!(["1", "3", "4"]));
     let told = marks("...\n#.#\n\nABA\nBC\n", &["...", "#.#"]);
     assert_eq!((&told[0], &told[4]), (&json!(["A"]), &json!(["C"])), "{told}");
-    let stopped =
-        server.post("marks", json!({"puzzle": example("iq-5x11"), "rows": ["...........";5], "megabytes": 0}));
+    let rows = ["..........."; 5];
+    let stopped = server.post("marks", json!({"puzzle": example("iq-5x11"), "rows": rows, "megabytes": 0}));
     assert_eq!(stopped.code(), (503, "stopped".into()));
 }
 
