@@ -70,6 +70,19 @@ test("a win tells time, hints and the best time, and moves for a moment", () => 
   assert.equal(await progress(page, "skyscrapers-report").textContent(), "solved in 0:01", "the best time stays");
 }));
 
+test("a solved board that a link brings is no record of mine", () => visit(async (page) => {
+  await won(page).getByText("Solved!").waitFor();
+  assert.doesNotMatch(await won(page).innerText(), /took|best/);
+  await example(page, "packing", "heart");
+  assert.equal(await progress(page, "skyscrapers-report").textContent(), "begun");
+  assert.equal(await page.evaluate(() => /best/.test(localStorage.getItem("runut:records") ?? "")), false);
+  // From the beginning it is my own.
+  await example(page, "skyscrapers", "skyscrapers-report");
+  await page.getByRole("button", { name: "Start over" }).click();
+  await solve(page);
+  await won(page).getByText("Your best time here.").waitFor();
+}, { at: `#id=4:/1/////1//2/1/4//3//1/&b=${Buffer.from(SOLUTION.join("\n")).toString("base64url")}` }));
+
 test("nothing moves for whoever asks for less motion", () => visit(async (page) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await example(page, "skyscrapers", "skyscrapers-report");

@@ -4,6 +4,7 @@
 import { ask, get, openPuzzle } from "./api.js";
 import { wave } from "./board/joy.js";
 import { Stage } from "./board/stage.js";
+import { runClock } from "./clock.js";
 import { icon } from "./dom.js";
 import { frame } from "./frame.js";
 import { pressed } from "./keys.js";
@@ -214,7 +215,7 @@ export class App extends Notices {
     if (!this.game.restore()) this.warn(t("game.faulty"), t("game.faulty-help"));
     const isOther = position?.some((value, cell) => value !== this.game?.values[cell]) ?? false;
     this.offer = isOther && !this.game.history.isFresh ? position : null;
-    if (position && isOther && !this.offer) this.game.move(this.game.changesTo(position));
+    if (position && isOther && !this.offer) this.game.take(position);
     this.isPaused = false;
     shelf.opened(text, puzzle);
     // What lies on a table is no puzzle yet.
@@ -286,7 +287,7 @@ export class App extends Notices {
     const { puzzle, game } = this;
     if (isNewlySolved && puzzle && game && !game.isWon) {
       game.isWon = true;
-      game.best = shelf.won(puzzle, game.seconds);
+      if (!game.isTaken) game.best = shelf.won(puzzle, game.seconds);
       game.save();
       wave(this.stage.view, game.history.past.at(-1)?.[0].cell ?? 0);
       this.gallery.current();
@@ -379,19 +380,5 @@ matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
   app.gallery.show();
   app.stage.refresh();
 });
-setInterval(() => {
-  const { game } = app;
-  const isRunning =
-    game &&
-    !game.solved &&
-    !game.isWon &&
-    !app.isPaused &&
-    app.tab === "play" &&
-    !game.history.isFresh &&
-    document.visibilityState === "visible";
-  if (!isRunning) return;
-  game.seconds += 1;
-  if (Math.round(game.seconds) % 10 === 0) game.save();
-  app.rooms.play.tick?.();
-}, 1000);
+runClock(app);
 document.documentElement.dataset.ready = "yes";

@@ -72,6 +72,8 @@ export class Game {
     this.hints = 0;
     this.seconds = 0;
     this.solved = false;
+    /** Whether another hand has led it further: a win is then no record. */
+    this.isTaken = false;
     /** The best time before it was won, in seconds. @type {number | null} */
     this.best = null;
     /** Whether it has been won: what comes after is no longer on the clock. */
@@ -164,9 +166,16 @@ export class Game {
   /** Back to the beginning, as a move that can be undone. */
   clear() {
     const isBegun = this.move(this.changesTo(this.given));
+    this.isTaken = false;
     // After a win that is a new game.
     if (this.isWon) [this.isWon, this.seconds, this.hints, this.tries] = [false, 0, 0, []];
     return isBegun;
+  }
+
+  /** Takes over another position, as a move that can be undone. @param {string[]} values */
+  take(values) {
+    this.isTaken = true;
+    return this.move(this.changesTo(values));
   }
 
   /** What leads to another position, without marks. @param {string[]} values */
@@ -203,6 +212,7 @@ export class Game {
       tries: this.tries,
       hints: this.hints,
       won: this.isWon,
+      taken: this.isTaken,
     };
     try {
       if (history.isFresh && this.tries.length === 0 && this.seconds < 1) localStorage.removeItem(this.key);
@@ -219,7 +229,7 @@ export class Game {
     const kept = stored(this.key);
     if (kept === null) return true;
     try {
-      const { past, future, seconds, tries = [], hints = 0, won = false } = JSON.parse(kept);
+      const { past, future, seconds, tries = [], hints = 0, won, taken } = JSON.parse(kept);
       const long = (/** @type {any[]} */ changes) =>
         changes.map(([cell, part, before, after]) => ({ cell, part: part ? "marks" : "value", before, after }));
       const [made, undone] = /** @type {Change[][][]} */ ([past.map(long), future.map(long)]);
@@ -229,7 +239,7 @@ export class Game {
       if (!isCounted || ![...made, ...[...undone].reverse()].every((changes) => probe.follows(changes)))
         throw new Error("no game");
       [this.history.past, this.history.future, this.seconds] = [made, undone, seconds];
-      [this.tries, this.hints, this.isWon] = [tries, hints, won === true];
+      [this.tries, this.hints, this.isWon, this.isTaken] = [tries, hints, won === true, taken === true];
       made.forEach((changes) => this.put(changes, false));
       return true;
     } catch {

@@ -256,7 +256,7 @@ export class Stage {
 
   /** Takes over another position, as a move that can be undone. @param {string[]} values */
   take(values) {
-    this.move(this.game.changesTo(values));
+    if (this.game.take(values)) this.moved();
     this.app.say(t("offer.taken"));
   }
 

@@ -95,7 +95,8 @@ export function playRoom(app) {
 
   /** How it went: time, hints, and the best time of this puzzle. */
   function won() {
-    const { seconds = 0, hints = 0, best = null } = app.game ?? {};
+    const { seconds = 0, hints = 0, best = null, isTaken = false } = app.game ?? {};
+    if (isTaken) return null;
     const record = best === null ? shelf.of(app.puzzle?.text ?? "").best : best;
     const isBest = record === null || Math.round(seconds) <= record;
     return [
