@@ -20,7 +20,7 @@ export function marksBox(app) {
   }, { "data-marks": "follow" });
   const element = h("section", { hidden: true },
     h("h2", {}, t("pad.pencil")),
-    h("div", { class: "row" }, button(t("pencil.fill"), () => fillIn(), { icon: "pencil", "data-marks": "fill" })),
+    h("div", { class: "row" }, button(t("pencil.fill"), () => writeAll(), { icon: "pencil", "data-marks": "fill" })),
     follows);
 
   /** What may stand in each cell, in the order of the keys. @returns {Promise<string[][]>} */
@@ -31,14 +31,14 @@ export function marksBox(app) {
     return marks.map((glyphs) => puzzle.glyphs.filter((glyph) => glyphs.includes(glyph)));
   }
 
-  async function fillIn() {
+  async function writeAll() {
     const { game } = app;
     try {
       const marks = await possible();
       if (game !== app.game) return;
       app.stage.move(marks.map((glyphs, cell) => ({ cell, part: "marks", after: glyphs.join(" ") })));
     } catch (error) {
-      app.refuse(error, fillIn);
+      app.refuse(error, writeAll);
     }
   }
 
