@@ -332,6 +332,7 @@ fn ask_the_page(desk: &Desk) {
         ask("page/draw.json", "draw", json!({}));
         let rows = runut_testkit::open(text).rows(&runut_testkit::open(text).given());
         ask("check.json", "check", json!({"rows": rows}));
+        ask("page/marks.json", "marks", json!({"rows": rows}));
         ask("count.json", "places", json!({"rows": rows}));
         ask("page/open.json", "open", json!({"rows": rows}));
         ask("convert.json", "convert", json!({"to": "url"}));

@@ -118,6 +118,9 @@ pub struct Family {
     pub sentences: Sentences,
     /// Puzzles that come with the program. The first one is solved when no puzzle is named.
     pub examples: &'static [Example],
+    /// Those of them, by name, that are there to be taught with rather than played: the reports' cases, puzzles without a
+    /// solution.
+    pub lessons: &'static [&'static str],
     /// One near-miss at least for every rule of the game.
     pub near_misses: &'static [NearMiss],
     /// A small random puzzle from a seed, solvable or not, for tests that compare strategies.
@@ -152,6 +155,7 @@ impl Family {
             title: "family-untitled",
             sentences: Sentences { en: "", id: "" },
             examples: &[],
+            lessons: &[],
             near_misses: &[],
             random_puzzle: None,
             recognises: None,

@@ -6,7 +6,7 @@
 //! | [`Written`] | `write` | `rows`, `print`, `read_board`, `glyph`, `write_as` |
 //! | [`Searched`] | `model` | `outline`, `refute`, `walks`, `walk` |
 //! | [`Drawn`] | `scene` | `picture` |
-//! | [`Played`] | | `alphabet`, `manner`, `game`, `draft`, `position`, `set` |
+//! | [`Played`] | | `alphabet`, `manner`, `slots`, `totals`, `game`, `draft`, `position`, `set` |
 //! | [`Reasoned`] | | `attended`, `find`, `obvious`, `thinker`, `dead_end`, `candidate`, `facts` |
 //!
 //! All of them together are an [`Instance`], which is all that command line and page ever see of a puzzle. Strategies see
@@ -15,7 +15,7 @@
 use crate::attention::{self, Attended};
 use crate::{
     Board, Cand, Cell, CellPermutation, DeadEnd, Draft, Facts, Filling, Finding, Form, Glyph, Halt, Known, Letter,
-    Limits, Manner, Model, PLAIN_WALKS, Picture, Refusal, Said, Scene, Thinker, Walk, WalkInfo, plain,
+    Limits, Manner, Model, PLAIN_WALKS, Picture, Refusal, Said, Scene, Slots, Thinker, Total, Walk, WalkInfo, plain,
 };
 
 /// A rule of the game that a board breaks.
@@ -125,6 +125,14 @@ pub trait Played: Written + Searched {
     /// What a player does.
     fn manner(&self, limits: &Limits) -> Result<Manner, Halt> {
         Ok(Manner::usual(&self.alphabet(limits)?))
+    }
+    /// The places for words and the words, where words are written.
+    fn slots(&self) -> Option<Slots> {
+        None
+    }
+    /// The lines of which it is told how many cells hold a sign.
+    fn totals(&self) -> Vec<Total> {
+        Vec::new()
     }
     /// The rules of the game in a sentence or two, for whoever plays this puzzle.
     fn game(&self) -> Option<Said> {

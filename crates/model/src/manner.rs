@@ -1,6 +1,6 @@
 //! What a player does: the hands and keys that a page offers follow from it.
 
-use crate::{Letter, Role};
+use crate::{Cell, Glyph, Letter, Role, Side};
 
 /// What a player does on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,4 +34,24 @@ impl Manner {
             _ => Manner::Glyphs,
         }
     }
+}
+
+/// Places for words, and the words that go into them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Slots {
+    /// The cells of each place, in reading order.
+    pub places: Vec<Vec<Cell>>,
+    /// What is written there, each as often as it is used.
+    pub words: Vec<Vec<Glyph>>,
+}
+
+/// A line of which the puzzle tells how many cells hold a sign: where they are all there, nothing else is in it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Total {
+    /// The cells of the line.
+    pub cells: Vec<Cell>,
+    /// How many of them hold a sign.
+    pub count: usize,
+    /// The side of the board beside which that is written.
+    pub side: Side,
 }

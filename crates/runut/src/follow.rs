@@ -42,6 +42,33 @@ pub fn follow(puzzle: &Puzzle, rules: usize, limits: &Limits) -> Result<Followed
     Ok(Followed { steps, board: follower.known().board().clone(), open: follower.open() })
 }
 
+/// What may still stand in each cell of a position, as far as everyone sees it at once: no rule is followed. A cell that
+/// holds something has nothing.
+///
+/// ```
+/// use runut::{Glyph, Limits};
+///
+/// let puzzle = runut::open("4:/1/////1//2/1/4//3//1/", &Default::default())?;
+/// let mut position = puzzle.given();
+/// position.0[0] = Glyph::of('4');
+/// let marks = runut::possible(&puzzle, &position, &Limits::default()).expect("nothing stops it");
+/// assert!(marks[0].is_empty() && !marks[1].contains(&Glyph::of('4')));
+/// # Ok::<(), runut::Refusal>(())
+/// ```
+pub fn possible(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Vec<Vec<Glyph>>, Halt> {
+    let model = puzzle.model(limits)?;
+    let follower = Follower::new(puzzle.family, &**puzzle, Known::at(model, &puzzle.given(), position));
+    limits.look()?;
+    let known = follower.known();
+    let mut marks = vec![Vec::new(); puzzle.board().len()];
+    for mark in model.candidates().filter(|&candidate| known.has(candidate)).flat_map(|one| model.marks(one)) {
+        if position.at(mark.cell) == Glyph::NONE && !marks[mark.cell.index()].contains(&mark.glyph) {
+            marks[mark.cell.index()].push(mark.glyph);
+        }
+    }
+    Ok(marks)
+}
+
 /// A finding with the rule that found it, by its number, and where the rule looked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Found {

@@ -41,7 +41,7 @@ export async function visit(test, { address = ADDRESS, at = "", width = 1440, he
   const complaints = [];
   page.on("console", (message) => {
     // What the server refuses is told to the person; the browser tells it a second time.
-    const isRefusal = /status of 400/.test(message.text()) || isCutOff && /net::ERR_FAILED|status of 503/.test(message.text());
+    const isRefusal = /status of 400/.test(message.text()) || isCutOff && /net::ERR_(FAILED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|status of 503/.test(message.text());
     if (["error", "warning"].includes(message.type()) && !isRefusal) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
@@ -117,8 +117,10 @@ export async function document(page, name) {
 /** Opens an example by pressing it in the gallery. @param {Page} page @param {string} family @param {string} name */
 export async function example(page, family, name) {
   const details = page.locator(`.family[data-family="${family}"]`);
-  if (!(await details.evaluate((element) => /** @type {HTMLDetailsElement} */ (element).open))) await details.locator("summary").click();
+  if (!(await details.evaluate((element) => /** @type {HTMLDetailsElement} */ (element).open))) await details.locator("> summary").click();
   const entry = details.locator(`[data-example="${name}"], [data-example="${name}.txt"]`);
+  const corner = details.locator(".lessons:not([open])", { has: page.locator(`[data-example="${name}"]`) });
+  if (await corner.count()) await corner.locator("summary").click();
   await entry.click();
   await page.waitForSelector(`.stage[data-family="${family}"] .picture svg`);
   await page.waitForFunction((wanted) => document.querySelector(".example[aria-current]")?.getAttribute("data-example")?.startsWith(wanted), name);

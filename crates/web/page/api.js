@@ -2,6 +2,7 @@
 // What the page asks the server. The contract is API.md beside this folder.
 
 import { looks } from "./looks.js";
+import { heard } from "./pulse.js";
 import { language, t } from "./words/words.js";
 
 /**
@@ -14,15 +15,18 @@ import { language, t } from "./words/words.js";
  *   about: string | null, supply: Supply | null,
  * }} Letter
  * @typedef {"pieces" | "glyphs" | "toggle" | "words"} Manner
+ * @typedef {{cells: number[], count: number, side: Side}} Total how many cells of a line hold a sign
  * @typedef {{
  *   family: string, describe: string, game: string | null, text: string, warnings: string[],
  *   forms: {id: string | null, url: string | null, ipuz: string | null},
  *   spots: Spot[], rows: string[], alphabet: Letter[], manner: Manner,
- *   strategies: string[], orders: Record<string, string[]>, set: string | null, decisions?: Decision[] | null,
+ *   strategies: string[], orders: Record<string, string[]>, set: string | null,
+ *   slots: {places: number[][], words: string[][]} | null, totals: Total[], decisions?: Decision[] | null,
  * }} Told
  * @typedef {Told & {
- *   glyphs: string[], inks: Record<string, Ink>, supplies: Record<string, Supply>,
- * }} Opened with what can be chosen, the colours of it, and the pieces that are not laid just once
+ *   glyphs: string[], rest: string | null, inks: Record<string, Ink>, supplies: Record<string, Supply>,
+ * }} Opened with what can be chosen, what of it says that nothing is there, the colours of it, and the pieces that are
+ * not laid just once
  * @typedef {{
  *   letter: string, booklet: string | null, name: string | null, colour: string | null, ink: Ink, safe: Ink,
  *   shape: [number, number][],
@@ -65,7 +69,7 @@ import { language, t } from "./words/words.js";
  *   kind: string, rows: number, columns: number, cells: string[], edges: Record<Side, string[]>,
  *   pieces: PieceShape[], list: string,
  * }} Sheet
- * @typedef {{name: string, title: string, examples: Example[], drafting: Kind[]}} Family
+ * @typedef {{name: string, title: string, examples: Example[], lessons: string[], drafting: Kind[]}} Family
  * @typedef {{name: string, orders: string[], tricks: boolean, shows_steps: boolean}} StrategyInfo
  * @typedef {{name: string, value: number}} Counter
  * @typedef {{
@@ -120,17 +124,22 @@ export const isAbort = (error) => error instanceof DOMException && error.name ==
 /** @param {unknown} error whether the same question may be answered later */
 export const isPassing = (error) => error instanceof Refused && (error.status === 0 || error.status === 503);
 
+/** @param {unknown} error whether nobody was there to answer */
+export const isUnreachable = (error) => error instanceof Refused && error.status === 0;
+
 /** What the network says in its own words, in ours. @param {unknown} error */
-const unreachable = (error) =>
-  isAbort(error)
-    ? error
-    : new Refused(0, { code: "unreachable", message: t("error.unreachable"), help: t("error.unreachable.help") });
+function unreachable(error) {
+  if (isAbort(error)) return error;
+  heard(false);
+  return new Refused(0, { code: "unreachable", message: t("error.unreachable"), help: t("error.unreachable.help") });
+}
 
 /** @param {string} path @param {RequestInit} [how] */
 async function reach(path, how) {
   /** @type {Response} */
   let response;
   try { response = await fetch(path, how); } catch (error) { throw unreachable(error); }
+  heard(true);
   if (!response.ok) throw await refusal(response);
   return response;
 }
@@ -181,6 +190,7 @@ export async function openPuzzle(question) {
   return {
     ...told,
     glyphs: chosen.map(({ glyph }) => glyph),
+    rest: chosen.find(({ role }) => role === "rest")?.glyph ?? null,
     supplies: Object.fromEntries(supplies),
     get inks() {
       return Object.fromEntries(

@@ -156,6 +156,7 @@ const ICONS = {
   out: "M6 20V6M2 10l4-4 4 4M12 20h9",
   wall: "M4 12h11M11 8l4 4-4 4M19 4v16",
   flag: "M6 21V4h12l-3 4 3 4H6",
+  branch: "M6 3v18M6 15c0-5 12-3 12-9M15 8l3-3 3 3",
   step: "M6 5v14l9-7zM18 5v14",
   pieces: "M4 4h6v6H4zM10 4h10v6H10zM4 10h6v10H4zM14 14h6v6h-6z",
   share: "M8 12l8-5M8 12l8 5M6 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z" +

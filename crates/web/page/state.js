@@ -22,8 +22,11 @@ export function unpack(packed) {
   );
 }
 
+/** The setting that keeps the game on a puzzle. @param {string} name the digest of its text */
+export const gameKey = (name) => `game:${name}`;
+
 /** @param {string} text @returns {string} a short name for a long text */
-function digest(text) {
+export function digest(text) {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at++) {
     one = Math.imul(one ^ text.charCodeAt(at), 2654435761);
@@ -63,8 +66,18 @@ export class Game {
     this.marks = puzzle.spots.map(() => "");
     /** @type {History<Change[]>} */
     this.history = new History((changes, isBack) => this.put(changes, isBack));
+    /** How many moves had been made where each try began, the first one first: what comes after may be dropped. */
+    this.tries = /** @type {number[]} */ ([]);
+    /** How often a hint was asked for. */
+    this.hints = 0;
     this.seconds = 0;
     this.solved = false;
+    /** Whether another hand has led it further: a win is then no record. */
+    this.isTaken = false;
+    /** The best time before it was won, in seconds. @type {number | null} */
+    this.best = null;
+    /** Whether it has been won: what comes after is no longer on the clock. */
+    this.isWon = false;
   }
 
   /** @param {number} cell */
@@ -103,9 +116,66 @@ export class Game {
       (part === "value" ? this.values : this.marks)[cell] = isBack ? before : after;
   }
 
+  /** @returns {boolean} whether there was something to undo; a try whose beginning is undone is none any more */
+  undo() {
+    const isDone = this.history.undo();
+    this.tries = this.tries.filter((start) => start <= this.history.past.length);
+    return isDone;
+  }
+
+  /** From here on it is only tried. */
+  begin() {
+    this.tries.push(this.history.past.length);
+  }
+
+  /** What was tried last holds: it belongs to what was there before. */
+  keep() {
+    this.tries.pop();
+  }
+
+  /** Takes back what was tried last. @returns {boolean} whether anything changed */
+  drop() {
+    return this.rewind(this.tries.pop() ?? this.history.past.length);
+  }
+
+  /** Undoes all but the first so many moves. @param {number} moves @returns {boolean} whether anything changed */
+  rewind(moves) {
+    const isBack = this.history.past.length > moves;
+    while (this.history.past.length > moves) this.undo();
+    return isBack;
+  }
+
+  /** How deep in tries each cell was written: 0 where what it holds is no try. @returns {number[]} */
+  get tried() {
+    const depths = this.values.map(() => 0);
+    const [first = Infinity] = this.tries;
+    this.history.past.slice(first).forEach((changes, at) => {
+      const depth = this.tries.filter((start) => start <= first + at).length;
+      for (const { cell, part, after } of changes) if (part === "value") depths[cell] = after ? depth : 0;
+    });
+    return depths;
+  }
+
+  /** The rows as they were after so many moves. @param {number} moves */
+  rowsAfter(moves) {
+    const then = new Game(this.puzzle);
+    this.history.past.slice(0, moves).forEach((changes) => then.put(changes, false));
+    return then.rows;
+  }
+
   /** Back to the beginning, as a move that can be undone. */
   clear() {
-    return this.move(this.changesTo(this.given));
+    const isBegun = this.move(this.changesTo(this.given));
+    this.isTaken = false;
+    // After a win that is a new game.
+    if (this.isWon) [this.isWon, this.seconds, this.hints, this.tries] = [false, 0, 0, []];
+    return isBegun;
+  }
+
+  /** Takes over another position, as a move that can be undone. @param {string[]} values */
+  take(values) {
+    this.isTaken = true;
+    return this.move(this.changesTo(values));
   }
 
   /** What leads to another position, without marks. @param {string[]} values */
@@ -128,7 +198,7 @@ export class Game {
   }
 
   get key() {
-    return `runut:game:${digest(this.puzzle.text)}`;
+    return `runut:${gameKey(digest(this.puzzle.text))}`;
   }
 
   save() {
@@ -139,9 +209,13 @@ export class Game {
       past: history.past.map(short),
       future: history.future.map(short),
       seconds: Math.round(this.seconds),
+      tries: this.tries,
+      hints: this.hints,
+      won: this.isWon,
+      taken: this.isTaken,
     };
     try {
-      if (history.isFresh && this.seconds < 1) localStorage.removeItem(this.key);
+      if (history.isFresh && this.tries.length === 0 && this.seconds < 1) localStorage.removeItem(this.key);
       else localStorage.setItem(this.key, JSON.stringify(kept));
     } catch { /* full or forbidden: the address still holds the board */ }
   }
@@ -155,14 +229,17 @@ export class Game {
     const kept = stored(this.key);
     if (kept === null) return true;
     try {
-      const { past, future, seconds } = JSON.parse(kept);
+      const { past, future, seconds, tries = [], hints = 0, won, taken } = JSON.parse(kept);
       const long = (/** @type {any[]} */ changes) =>
         changes.map(([cell, part, before, after]) => ({ cell, part: part ? "marks" : "value", before, after }));
       const [made, undone] = /** @type {Change[][][]} */ ([past.map(long), future.map(long)]);
       const probe = new Game(this.puzzle);
-      if (!(seconds >= 0) || ![...made, ...[...undone].reverse()].every((changes) => probe.follows(changes)))
+      const isStart = (/** @type {unknown} */ start) => Number.isInteger(start) && Number(start) <= made.length;
+      const isCounted = seconds >= 0 && hints >= 0 && tries.every(isStart);
+      if (!isCounted || ![...made, ...[...undone].reverse()].every((changes) => probe.follows(changes)))
         throw new Error("no game");
       [this.history.past, this.history.future, this.seconds] = [made, undone, seconds];
+      [this.tries, this.hints, this.isWon, this.isTaken] = [tries, hints, won === true, taken === true];
       made.forEach((changes) => this.put(changes, false));
       return true;
     } catch {

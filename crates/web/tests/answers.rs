@@ -106,6 +106,52 @@ fn keys_names_and_colours() {
 }
 
 #[test]
+fn slots_lines_and_lessons() {
+    let server = Running::start();
+    let told = server.post("open", json!({"puzzle": "AB.\n#.#\n\nABA\nBB\n"})).json();
+    // Across by row, then down by column; each word as often as it is listed.
+    assert_eq!(told["slots"]["places"], json!([[0, 1, 2], [1, 4]]), "{told}");
+    assert_eq!(told["slots"]["words"], json!([["A", "B", "A"], ["B", "B"]]));
+    assert_eq!(told["totals"], json!([]));
+    let told = server.post("open", json!({"puzzle": "TENTS\n- 1 -\n1 T .\n0 . .\n"})).json();
+    let lines = json!([
+        {"cells": [0, 1], "count": 1, "side": "left"},
+        {"cells": [2, 3], "count": 0, "side": "left"},
+        {"cells": [0, 2], "count": 1, "side": "top"},
+    ]);
+    assert_eq!(told["totals"], lines, "{told}");
+    assert_eq!(told["slots"], Value::Null);
+    for family in server.get("/api/families").json().as_array().unwrap() {
+        let names: Vec<&Value> = family["examples"].as_array().unwrap().iter().map(|one| &one["name"]).collect();
+        let lessons = family["lessons"].as_array().unwrap();
+        assert!(lessons.iter().all(|lesson| names.contains(&lesson)), "{lessons:?}");
+        assert!(lessons.len() < names.len(), "{} has something to play", family["name"]);
+        for example in family["examples"].as_array().unwrap().iter().filter(|one| !lessons.contains(&one["name"])) {
+            assert_ne!(example["count"], "0", "{} cannot be played", example["name"]);
+        }
+    }
+}
+
+#[test]
+fn marks_are_what_may_still_stand_there() {
+    let server = Running::start();
+    let marks = |puzzle: &str, rows: &[&str]| {
+        server.post("marks", json!({"puzzle": puzzle, "rows": rows})).json()["marks"].clone()
+    };
+    let told = marks("4:/1/////1//2/1/4//3//1/", &["4...", "..2.", "....", "...."]);
+    assert_eq!(told[0], json!([]), "what is written needs none");
+    assert_eq!(told[1], json!(["1", "2", "3"]));
+    assert_eq!(told[2], json!(["1", "3"]));
+    assert_eq!(told[4], json!(["1", "3"]));
+    assert_eq!(told[5], json!(["1", "3", "4"]));
+    let told = marks("...\n#.#\n\nABA\nBC\n", &["...", "#.#"]);
+    assert_eq!((&told[0], &told[4]), (&json!(["A"]), &json!(["C"])), "{told}");
+    let rows = ["..........."; 5];
+    let stopped = server.post("marks", json!({"puzzle": example("iq-5x11"), "rows": rows, "megabytes": 0}));
+    assert_eq!(stopped.code(), (503, "stopped".into()));
+}
+
+#[test]
 fn while_playing_open_cells_are_no_fault() {
     let server = Running::start();
     let check = |name: &str, rows: &[&str]| {

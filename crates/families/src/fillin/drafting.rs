@@ -2,7 +2,7 @@
 
 use super::{Puzzle, Square, format, read_off, slots};
 use runut_model::drafting::{Brush, Keys, Kind, Look};
-use runut_model::{Draft, Drafting, Filling, Glyph, Halt, Letter, Limits, Manner, Played, Said, Written};
+use runut_model::{Draft, Drafting, Filling, Glyph, Halt, Letter, Limits, Manner, Played, Said, Slots, Written};
 
 /// See [`Drafting`].
 pub const DRAFTING: Drafting = Drafting { kinds, text };
@@ -57,6 +57,11 @@ impl Played for Puzzle {
 
     fn manner(&self, _: &Limits) -> Result<Manner, Halt> {
         Ok(Manner::Words)
+    }
+
+    fn slots(&self) -> Option<Slots> {
+        let word = |number: &Vec<char>| number.iter().copied().map(Glyph::of).collect();
+        Some(Slots { places: self.slots.clone(), words: self.numbers.iter().map(word).collect() })
     }
 
     /// A puzzle as it would be drawn, with what lies on its board given.

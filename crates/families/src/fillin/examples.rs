@@ -27,6 +27,9 @@ pub const EXAMPLES: &[Example] = &[
     made!("fillin", "fig-jig-expert-11x11", 11, 11, "grade-expert"),
 ];
 
+/// The report's example, and what has not just one solution.
+pub const LESSONS: &[&str] = &["fig-jig", "fig-jig-square", "fig-jig-none"];
+
 /// A row, a column and a crossing, with its one filled grid: 123 / 4 / 356.
 const CORNER: &str = "...\n.##\n...\n\n123 143 356\n";
 

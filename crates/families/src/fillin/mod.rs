@@ -50,6 +50,7 @@ pub static FAMILY: Family = Family {
     title: "fillin-family",
     sentences: Sentences { en: include_str!("en.ftl"), id: include_str!("id.ftl") },
     examples: examples::EXAMPLES,
+    lessons: examples::LESSONS,
     near_misses: examples::NEAR_MISSES,
     random_puzzle: Some(maker::random_puzzle),
     recognises: Some(format::recognises),

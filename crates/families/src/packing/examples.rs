@@ -54,6 +54,24 @@ pub const EXAMPLES: &[Example] = &[
     made!("packing", "kanoodle-expert-2", 5, 11, "grade-expert"),
 ];
 
+/// The reports' cases.
+pub const LESSONS: &[&str] = &[
+    "report-a1",
+    "report-a2",
+    "report-a3",
+    "report-a4",
+    "report-a5",
+    "report-a6",
+    "report-a7",
+    "report-b1",
+    "report-b2",
+    "report-b3",
+    "report-b4",
+    "report-b5",
+    "report-b6",
+    "report-b7",
+];
+
 /// Bars of ten, one below the other.
 macro_rules! bars {
     ($($more:literal),*) => {

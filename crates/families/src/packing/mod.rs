@@ -51,6 +51,7 @@ pub static FAMILY: Family = Family {
     title: "packing-family",
     sentences: Sentences { en: include_str!("en.ftl"), id: include_str!("id.ftl") },
     examples: examples::EXAMPLES,
+    lessons: examples::LESSONS,
     near_misses: examples::NEAR_MISSES,
     random_puzzle: Some(maker::random_puzzle),
     recognises: Some(format::recognises),

@@ -27,6 +27,9 @@ pub const EXAMPLES: &[Example] = &[
     made!("skyscrapers", "skyscrapers-expert-7x7", 7, 7, "grade-expert"),
 ];
 
+/// The report's example, and what has not just one solution.
+pub const LESSONS: &[&str] = &["skyscrapers-report", "skyscrapers-3x3", "skyscrapers-none", "skyscrapers-4x4"];
+
 /// Ten rows of ten, each begun by the next height.
 const TEN: &str = concat!(
     "1 2 3 4 5 6 7 8 9 10\n",

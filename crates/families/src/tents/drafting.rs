@@ -4,7 +4,7 @@ use super::format::{TITLE, letter};
 use super::scene::{TENT, TREE};
 use super::{Ground, Puzzle};
 use runut_model::drafting::{Brush, Kind, Look, Side};
-use runut_model::{Draft, Drafting, Filling, Halt, Letter, Limits, Played, Role, Said};
+use runut_model::{Draft, Drafting, Filling, Halt, Letter, Limits, Played, Role, Said, Total, views};
 
 /// See [`Drafting`].
 pub const DRAFTING: Drafting = Drafting { kinds, text };
@@ -59,6 +59,15 @@ impl Played for Puzzle {
 
     fn game(&self) -> Option<Said> {
         Some(Said::new("tents-game"))
+    }
+
+    /// Rows are counted on the left, columns above.
+    fn totals(&self) -> Vec<Total> {
+        let total = |line: views::Line| {
+            let count = self.count(line.is_row, line.at)?;
+            Some(Total { cells: line.cells, count, side: if line.is_row { Side::Left } else { Side::Top } })
+        };
+        views::lines(self.rows, self.columns).filter_map(total).collect()
     }
 
     /// A puzzle as it would be drawn, with what lies on its board given.

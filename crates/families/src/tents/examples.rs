@@ -23,6 +23,9 @@ pub const EXAMPLES: &[Example] = &[
     made!("tents", "tents-expert-15x15", 15, 15, "grade-expert"),
 ];
 
+/// What shows that one solution may be paired in several ways.
+pub const LESSONS: &[&str] = &["tents-ring"];
+
 /// Nine rows of twelve with three trees in every other one, and a last row of its own; counts for the third column and
 /// for the last row.
 macro_rules! camp {

@@ -28,6 +28,8 @@ pub struct Family {
     pub title: String,
     /// Its examples.
     pub examples: Vec<Example>,
+    /// Those of them, by name, that are there to be taught with rather than played.
+    pub lessons: &'static [&'static str],
     /// The kinds of board that can be drawn.
     pub drafting: Vec<Kind>,
 }
@@ -66,6 +68,7 @@ pub fn families(speaker: &Speaker) -> Vec<Family> {
         name: family.name,
         title: speaker.say(&family.title()),
         examples: family.examples.iter().map(|one| example(family, one, speaker)).collect(),
+        lessons: family.lessons,
         drafting: drafting::kinds(family).into_iter().map(|kind| Kind::of(kind, speaker)).collect(),
     };
     FAMILIES.iter().map(family).collect()

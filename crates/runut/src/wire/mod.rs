@@ -37,7 +37,7 @@ pub use forms::{Converted, Drawn, Frame, PuzzleLines, Shown};
 pub use lists::{Example, Family, StrategyInfo, examples, families, strategies};
 pub use live::{Moment, Progress, Solution};
 pub use made::{MadePuzzle, Run, RunReport, Unmade};
-pub use opened::Opened;
+pub use opened::{Marks, Opened};
 pub use places::{CellWorth, PieceWorth, PlaceWorth, Worth};
 pub use sets::{Laid, Set, SetBoard, SetPiece, sets};
 pub use why::{

@@ -1,7 +1,7 @@
 //! A puzzle, and all that somebody needs to show it and to let it be played.
 
 use super::Rows;
-use crate::{Cand, Form, Ink, Limits, Model, Puzzle, Question, Role, STRATEGIES, Speaker, Strategy};
+use crate::{Cand, Cell, Form, Ink, Limits, Model, Puzzle, Question, Role, STRATEGIES, Speaker, Strategy};
 use runut_draw::palette::{self, Ground, Rgb};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -38,6 +38,10 @@ pub struct Opened {
     pub manner: &'static str,
     /// The set that its pieces are, by name.
     pub set: Option<String>,
+    /// Places for words and the words, where words are written.
+    pub slots: Option<Slots>,
+    /// The lines of which it is told how many cells hold a sign.
+    pub totals: Vec<Total>,
     /// What there is to decide; none where it is more than anybody could look at.
     pub decisions: Option<Vec<Decision>>,
 }
@@ -109,6 +113,26 @@ impl Colours {
     }
 }
 
+/// Places for words, and the words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Slots {
+    /// The cells of each place, by their number and in reading order.
+    pub places: Vec<Vec<u32>>,
+    /// The words, glyph by glyph, each as often as it is used.
+    pub words: Vec<Vec<String>>,
+}
+
+/// How many cells of a line hold a sign.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Total {
+    /// The cells of the line by their number.
+    pub cells: Vec<u32>,
+    /// How many of them hold a sign.
+    pub count: usize,
+    /// The side of the board beside which that is written.
+    pub side: &'static str,
+}
+
 /// A decision: exactly one of its candidates holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Decision {
@@ -116,6 +140,21 @@ pub struct Decision {
     pub name: Option<String>,
     /// For every candidate, the cells by their number and what it writes there.
     pub candidates: Vec<Vec<(u32, String)>>,
+}
+
+/// What may still stand in the cells of a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Marks {
+    /// For every cell the glyphs, as rows write them; none where something stands.
+    pub marks: Vec<Vec<String>>,
+}
+
+impl Marks {
+    /// What is [`possible`](crate::possible()).
+    pub fn of(puzzle: &Puzzle, possible: &[Vec<crate::Glyph>]) -> Marks {
+        let cell = |glyphs: &Vec<crate::Glyph>| glyphs.iter().map(|&glyph| puzzle.glyph(glyph)).collect();
+        Marks { marks: possible.iter().map(cell).collect() }
+    }
 }
 
 impl Opened {
@@ -149,6 +188,8 @@ impl Opened {
             alphabet: alphabet.iter().map(letter).collect(),
             manner: puzzle.manner(limits).map_or("glyphs", |manner| manner.word()),
             set: puzzle.set().map(String::from),
+            slots: puzzle.slots().map(|slots| slots_of(puzzle, &slots)),
+            totals: puzzle.totals().iter().map(total).collect(),
             decisions: model.map(|model| decisions(puzzle, model, &alphabet)),
         }
     }
@@ -163,6 +204,21 @@ fn orders(puzzle: &Puzzle) -> BTreeMap<&'static str, Vec<&'static str>> {
         }
     }
     orders
+}
+
+fn slots_of(puzzle: &Puzzle, slots: &crate::Slots) -> Slots {
+    Slots {
+        places: slots.places.iter().map(|cells| numbers(cells)).collect(),
+        words: slots.words.iter().map(|word| word.iter().map(|&glyph| puzzle.glyph(glyph)).collect()).collect(),
+    }
+}
+
+fn total(total: &crate::Total) -> Total {
+    Total { cells: numbers(&total.cells), count: total.count, side: total.side.word() }
+}
+
+fn numbers(cells: &[Cell]) -> Vec<u32> {
+    cells.iter().map(|cell| cell.0).collect()
 }
 
 fn decisions(puzzle: &Puzzle, model: &Model, alphabet: &[crate::Letter]) -> Vec<Decision> {

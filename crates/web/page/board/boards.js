@@ -99,3 +99,8 @@ export function writeRows(puzzle, values) {
   const spaced = isSpaced(puzzle) || table.some((line) => line.some((word) => [...word].length > 1));
   return table.map((line) => line.join(spaced ? " " : ""));
 }
+
+/** @param {Opened} puzzle @param {string} glyph what it is called, where it is a picture on the board */
+export function glyphName(puzzle, glyph) {
+  return puzzle.alphabet.find((letter) => letter.glyph === glyph)?.name ?? glyph;
+}

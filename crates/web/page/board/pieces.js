@@ -1,11 +1,13 @@
 // @ts-check
 // Pieces in a tray: taken in the hand, turned, flipped, dragged to the board and back.
 
-import { button, h, refill, s, vars } from "../dom.js";
+import { button, h, refill, vars } from "../dom.js";
 import { t } from "../words/words.js";
+import { drag } from "./drag.js";
+import { away, centre, flipped, keyOf, pieceSvg, settled, turned, upright } from "./shapes.js";
 
 /** @typedef {import("../api.js").Opened} Opened */
-/** @typedef {[number, number]} Square row and column */
+/** @typedef {import("./shapes.js").Square} Square */
 /** @typedef {import("../api.js").Supply} Supply */
 /** @typedef {{letter: string, shape: Square[], size: number, supply: Supply | null, about: string | null}} Piece */
 
@@ -22,63 +24,8 @@ import { t } from "../words/words.js";
  * }} Ground
  */
 
-/** @param {Square[]} shape moved to the corner and put in order @returns {Square[]} */
-export function settled(shape) {
-  const top = Math.min(...shape.map(([row]) => row));
-  const left = Math.min(...shape.map(([, column]) => column));
-  return shape
-    .map(([row, column]) => /** @type {Square} */ ([row - top, column - left]))
-    .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-}
-
-/** @param {Square[]} shape a quarter turn clockwise */
-export const turned = (shape) => settled(shape.map(([row, column]) => [column, -row]));
-/** @param {Square[]} shape seen from behind */
-export const flipped = (shape) => settled(shape.map(([row, column]) => [row, -column]));
-
-/** @param {number[]} cells */
-export const keyOf = (cells) => [...cells].sort((a, b) => a - b).join(" ");
-
 /** Milliseconds between two presses that are one double press. */
 const DOUBLE = 400;
-
-/** Letters that have been drawn: each is found by its number. */
-let drawn = 0;
-
-/**
- * A piece as a picture. Its letter is there once and shown again on its other cells: it is called by one letter, not by
- * five.
- * @param {Square[]} shape @param {string} letter @param {boolean} isBalls
- */
-export function pieceSvg(shape, letter, isBalls) {
-  const high = 1 + Math.max(...shape.map(([row]) => row));
-  const wide = 1 + Math.max(...shape.map(([, column]) => column));
-  const has = new Set(shape.map(([row, column]) => `${row} ${column}`));
-  const body = [];
-  for (const [row, column] of shape) {
-    if (isBalls) {
-      body.push(s("circle", { class: "area rim", cx: column + 0.5, cy: row + 0.5, r: 0.47 }),
-        s("circle", { class: "shine", cx: column + 0.35, cy: row + 0.33, r: 0.11 }));
-      continue;
-    }
-    const [right, below, both] = [
-      has.has(`${row} ${column + 1}`),
-      has.has(`${row + 1} ${column}`),
-      has.has(`${row + 1} ${column + 1}`),
-    ];
-    body.push(s("rect", { class: "area", x: column + 0.045, y: row + 0.045, width: 0.91, height: 0.91, rx: 0.24 }));
-    if (right) body.push(s("rect", { class: "area", x: column + 0.5, y: row + 0.045, width: 1, height: 0.91 }));
-    if (below) body.push(s("rect", { class: "area", x: column + 0.045, y: row + 0.5, width: 0.91, height: 1 }));
-    if (right && below && both)
-      body.push(s("rect", { class: "area", x: column + 0.5, y: row + 0.5, width: 1, height: 1 }));
-  }
-  const letters = shape.length <= 12 ? shape : shape.slice(0, 1);
-  const [first, ...others] = letters;
-  const id = `letter-${++drawn}`;
-  return s("svg", { class: "piece-picture", viewBox: `0 0 ${wide} ${high}`, "aria-hidden": "true" },
-    body, s("text", { id, class: "piece-letter", x: first[1] + 0.5, y: first[0] + 0.5 }, letter),
-    others.map(([row, column]) => s("use", { href: `#${id}`, x: column - first[1], y: row - first[0] })));
-}
 
 export class Pieces {
   /** @param {Ground} ground */
@@ -385,155 +332,10 @@ export class Pieces {
   }
 
   /**
-   * Where on the board a piece is held: how much of it lies left and above.
-   * @param {string} value @param {PointerEvent} event
-   */
-  grip(value, event) {
-    const cell = this.ground.cellAt(event.clientX, event.clientY);
-    if (cell === null || this.isSpace) return null;
-    const spots = this.cellsOf(value).map((other) => this.ground.spot(other));
-    const along = (/** @type {"row" | "column"} */ way) => {
-      const [first, last] = [Math.min, Math.max].map((most) => most(...spots.map((spot) => spot[way])));
-      return (this.ground.spot(cell)[way] - first + 0.5) / (last - first + 1);
-    };
-    return [along("column"), along("row")];
-  }
-
-  /**
-   * A piece under the pointer: a drag lays it where it is let go, a press without one takes it in the hand. Until it is
-   * let go it stays where it was: a drag that is given up changes nothing.
    * @param {PointerEvent} down @param {string} value what lies on the board, or the letter of a piece in the tray
    * @param {Element | null} from the picture in the tray, or none on the board
    */
   grab(down, value, from) {
-    if (down.button !== 0) return;
-    const letter = this.letterOf(value);
-    const piece = this.pieces.get(letter);
-    if (!piece) return;
-    const box = from?.querySelector("svg")?.getBoundingClientRect();
-    // How much of the piece lies left of and above the pointer.
-    let part = box ? [(down.clientX - box.left) / box.width, (down.clientY - box.top) / box.height] : [0.5, 0.5];
-    let moved = false;
-    const above = down.pointerType === "touch" ? 56 : 0;
-    let last = down;
-    const corner = () => {
-      const side = this.ground.side();
-      const now = piece.shape;
-      const [w, hh] = [1 + Math.max(...now.map(([, column]) => column)), 1 + Math.max(...now.map(([row]) => row))];
-      return { side, x: last.clientX - part[0] * w * side, y: last.clientY - above - part[1] * hh * side };
-    };
-    /** @returns {{cells: number[], fits: boolean} | null} */
-    const under = () => {
-      if (this.isSpace) {
-        const cell = this.ground.cellAt(last.clientX, last.clientY - above);
-        return cell === null ? null : this.placement(cell);
-      }
-      const { side, x, y } = corner();
-      for (const [row, column] of piece.shape) {
-        const cell = this.ground.cellAt(x + (column + 0.5) * side, y + (row + 0.5) * side);
-        if (cell === null) continue;
-        const spot = this.ground.spot(cell);
-        return this.lay(piece, spot.row - row, spot.column - column);
-      }
-      return null;
-    };
-    this.drawGhost = () => {
-      const { side, x, y } = corner();
-      const fresh = vars(pieceSvg(piece.shape, letter, this.isSpace), {
-        area: this.ground.inks()[letter]?.area ?? "#888",
-        word: this.ground.inks()[letter]?.word ?? "#fff",
-        side: `${side}px`,
-        wide: 1 + Math.max(...piece.shape.map(([, column]) => column)),
-        left: `${x}px`,
-        top: `${y}px`,
-      });
-      fresh.classList.add("ghost");
-      if (this.ghost) this.ghost.replaceWith(fresh);
-      else document.body.append(fresh);
-      this.ghost = fresh;
-      const found = under();
-      fresh.classList.toggle("lost", !found?.fits);
-      this.ground.preview(found?.cells ?? [], letter, found?.fits ?? false);
-    };
-    const move = (/** @type {PointerEvent} */ event) => {
-      if (event.pointerId !== down.pointerId) return;
-      last = event;
-      if (!moved && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < 6) return;
-      if (!moved) {
-        moved = true;
-        this.hand = letter;
-        this.moving = from ? null : value;
-        from?.classList.add("dragged");
-        if (!from) {
-          this.rememberLie(value);
-          part = this.grip(value, down) ?? part;
-          this.ground.raise(value);
-        }
-        this.ground.held?.(letter);
-      }
-      event.preventDefault();
-      this.drawGhost();
-    };
-    const key = (/** @type {KeyboardEvent} */ event) => {
-      if (!moved) return;
-      if (event.key === "Escape") stop(false);
-      else if (!this.key(event)) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
-    const stop = (/** @type {boolean} */ isDropped) => {
-      window.removeEventListener("pointermove", move);
-      window.removeEventListener("pointerup", up);
-      window.removeEventListener("pointercancel", cancel);
-      window.removeEventListener("keydown", key, true);
-      const found = isDropped && moved ? under() : null;
-      this.ghost?.remove();
-      this.ghost = null;
-      this.ground.preview([], "", false);
-      if (!moved) return;
-      this.hand = null;
-      this.moving = null;
-      this.ground.raise(null);
-      if (found?.fits) {
-        this.ground.place(from ? this.named(letter) : value, found.cells);
-        this.ground.say(t("pieces.placed", { letter }));
-      } else if (isDropped && !from) this.lift(value);
-      this.show();
-    };
-    const up = (/** @type {PointerEvent} */ event) => {
-      if (event.pointerId !== down.pointerId) return;
-      stop(true);
-      if (moved) return;
-      if (from) this.take(this.hand === letter ? null : letter);
-      else {
-        this.lift(value);
-        this.take(letter);
-        this.pressed = down.timeStamp;
-      }
-    };
-    const cancel = (/** @type {PointerEvent} */ event) => { if (event.pointerId === down.pointerId) stop(false); };
-    window.addEventListener("pointermove", move, { passive: false });
-    window.addEventListener("pointerup", up);
-    window.addEventListener("pointercancel", cancel);
-    window.addEventListener("keydown", key, true);
+    drag(this, down, value, from);
   }
-}
-
-/** @param {Square[]} shape @returns {Square} */
-const centre = (shape) => [
-  shape.reduce((sum, [row]) => sum + row, 0) / shape.length,
-  shape.reduce((sum, [, column]) => sum + column, 0) / shape.length,
-];
-
-/** @param {Square} one @param {Square} other */
-const away = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);
-
-/**
- * The shape of a piece that stands upright in space: along its diagonal plane.
- * @param {{row: number, column: number, layer: number | null}[]} spots
- */
-function upright(spots) {
-  // In the plane of (1,1,1) and (1,1,-1), or of (1,-1,1) and (1,-1,-1), with the centre of a ball at (2x+k, 2y+k, k).
-  const centres = spots.map(({ row, column, layer }) => ({ x: 2 * row + (layer ?? 0), z: layer ?? 0 }));
-  return settled(centres.map(({ x, z }) => /** @type {Square} */ ([(x + z) / 2, (x - z) / 2])));
 }

@@ -4,10 +4,14 @@
 import { ask, newest } from "../api.js";
 import { button, fill, h } from "../dom.js";
 import { t } from "../words/words.js";
-import { judgementOf, letterOf, readRows } from "./boards.js";
+import { glyphName, judgementOf, letterOf, readRows } from "./boards.js";
+import { MarksBar } from "./bar.js";
+import { Layers } from "./layers.js";
+import { Pen } from "./pen.js";
 import { Pieces } from "./pieces.js";
 import { SpaceView } from "./space.js";
 import { BoardView } from "./view.js";
+import { Zoom } from "./zoom.js";
 
 /** @typedef {import("../api.js").Opened} Opened */
 /** @typedef {import("./boards.js").Judgement} Judgement */
@@ -55,24 +59,24 @@ export class Stage {
     this.caption = h("p", { class: "caption", "aria-live": "polite", tabindex: 0 });
     this.offer = h("div", { class: "offer", role: "region", "aria-label": t("offer.label") });
     this.fit = h("div", { class: "fit" }, this.view.element);
+    this.layers = new Layers(this);
+    this.bar = new MarksBar(this);
+    /** The rules of the game, for paper. */
+    this.rules = h("p", { class: "rules" });
+    this.zoom = new Zoom(this, this.fit);
     this.pad = h("div", { class: "pad", role: "toolbar", "aria-label": t("pad.label") });
     this.element = h("section", { class: "stage", id: "board", "aria-label": t("stage.label") },
-      h("header", { class: "stage-head" }, h("div", {}, this.title, this.note, this.moment), this.back), this.offer,
-      this.space.element, this.fit, h("div", { class: "below" }, this.pieces.element, this.pad, this.caption));
+      h("header", { class: "stage-head" }, h("div", {}, this.title, this.note, this.moment),
+        h("div", { class: "row" }, this.zoom.element, this.back)), this.offer,
+      this.rules, this.space.element, this.fit, this.bar.element,
+      h("div", { class: "below" }, this.pieces.element, this.pad, this.caption));
     /** @type {Look | null} what another room shows instead of the game */
     this.look = null;
-    this.selected = -1;
-    this.isPencil = false;
-    /** Along which way typing goes on: right or down. */
-    this.isDown = false;
-    /** @type {{after: string, seen: Set<number>} | null} */
-    this.paint = null;
+    this.pen = new Pen(this);
     this.judge = newest(() => this.check(), (error) => {
       this.judgement = null;
       app.rooms.play.unjudged?.(error, () => this.judge(undefined));
     });
-    window.addEventListener("pointerup", () => { this.paint = null; }, { signal: app.life.signal });
-    this.typed = { text: "", when: 0 };
   }
 
   get puzzle() {
@@ -111,17 +115,17 @@ export class Stage {
   opened() {
     const { puzzle } = this;
     this.look = null;
-    this.selected = -1;
-    this.isPencil = false;
     this.element.classList.remove("won");
     this.title.textContent = puzzle.describe;
+    this.rules.textContent = puzzle.game ?? "";
     fill(this.note, puzzle.warnings.map((warning) => h("span", { class: "warning" }, warning)));
     this.space.element.hidden = !this.isSpace;
     this.element.classList.toggle("has-space", this.isSpace);
     this.element.classList.toggle("has-pieces", this.hasPieces);
+    this.element.classList.toggle("paints", this.manner === "toggle");
     this.element.dataset.family = puzzle.family;
     this.pieces.set(this.hasPieces ? placesOf(puzzle) : []);
-    this.showPad();
+    this.pen.opened();
     this.showOffer();
     this.refresh();
   }
@@ -131,7 +135,7 @@ export class Stage {
     const { offer } = this.app;
     this.offer.hidden = !offer;
     if (!offer) return fill(this.offer);
-    const close = () => { this.app.offer = null; this.showOffer(); this.app.writeAddress(); };
+    const close = () => { this.app.offer = null; this.showOffer(); this.app.trail.write(); };
     fill(
       this.offer,
       h("p", {}, t("offer.told")),
@@ -160,7 +164,7 @@ export class Stage {
     if (!this.app.puzzle) return;
     const { puzzle, game, look } = this;
     const rows = look?.rows ?? (look ? puzzle.rows : game.rows);
-    const values = readRows(puzzle, rows);
+    const values = (this.seen = readRows(puzzle, rows));
     this.element.classList.toggle("playing", this.isPlaying);
     // What another room does not need keeps its place, so that the board does not move.
     this.back.classList.toggle("away", this.isPlaying);
@@ -174,12 +178,15 @@ export class Stage {
     if (this.isSpace)
       this.space.show(puzzle, values, { lit: look ? [...(look.lit ?? []), ...(look.changed ?? [])] : this.hintCells });
     const { lit, changed, moves } = look ?? {};
-    await this.view.show(puzzle, { rows, lit, changed, moves }, this.app.isDark);
+    await this.view.show(puzzle, { rows, lit, changed, moves, isMine: this.isPlaying }, this.app.isDark);
     this.decorate();
+    this.zoom.show();
   }
 
   /** What a hint points at. @type {number[]} */
   hintCells = [];
+  /** What the cells hold that are to be seen. @type {string[]} */
+  seen = [];
   /** @type {Judgement | null} */
   judgement = null;
 
@@ -188,22 +195,35 @@ export class Stage {
     const isChecking = this.isPlaying && this.app.isChecking;
     view.mark("broken", isChecking ? (this.judgement?.broken.flatMap(({ cells }) => cells) ?? []) : []);
     view.mark("hinted", this.isPlaying ? this.hintCells : []);
-    view.mark("selected", this.isPlaying && !this.hasPieces && this.selected >= 0 ? [this.selected] : []);
+    view.mark("selected", this.isPlaying && !this.hasPieces && this.pen.selected >= 0 ? [this.pen.selected] : []);
     view.mark("given", game.values.flatMap((_, cell) => (game.isGiven(cell) ? [cell] : [])));
-    view.pencil(this.isPlaying ? game.marks.map((marks, cell) => (game.values[cell] ? "" : marks)) : []);
+    this.pen.light();
+    this.layers.show();
+    view.pencil(this.marks);
+    this.bar.show(this.marks);
     view.label();
+  }
+
+  /** The small marks that are to be seen, of each cell. @returns {string[]} */
+  get marks() {
+    const { values, marks } = this.game;
+    return this.isPlaying ? marks.map((text, cell) => (values[cell] ? "" : text)) : [];
+  }
+
+  /** What a glyph is called. @param {string} glyph */
+  nameOf(glyph) {
+    return glyphName(this.puzzle, glyph);
   }
 
   /** @param {number} cell a cell in words */
   tell(cell) {
-    const rows = this.look?.rows;
-    const value = rows ? readRows(this.puzzle, rows)[cell] : this.game.values[cell];
-    const words = [value ? glyphName(this.puzzle, value) : t("cell.open")];
+    const value = this.seen[cell];
+    const words = [value ? this.nameOf(value) : t("cell.open")];
     if (this.game.isGiven(cell)) words.push(t("cell.given"));
+    if (this.view.marked.get("tried")?.has(cell)) words.push(t("cell.tried"));
     if (!value && this.game.marks[cell] && this.isPlaying)
       words.push(t("cell.marks", { marks: this.game.marks[cell] }));
-    if (this.isPlaying && this.app.isChecking && this.judgement?.broken.some(({ cells }) => cells.includes(cell)))
-      words.push(t("cell.broken"));
+    if (this.view.marked.get("broken")?.has(cell)) words.push(t("cell.broken"));
     return words.join(", ");
   }
 
@@ -223,7 +243,7 @@ export class Stage {
   }
 
   undo() {
-    if (this.game.history.undo()) this.moved();
+    if (this.game.undo()) this.moved();
   }
 
   redo() {
@@ -236,7 +256,7 @@ export class Stage {
 
   /** Takes over another position, as a move that can be undone. @param {string[]} values */
   take(values) {
-    this.move(this.game.changesTo(values));
+    if (this.game.take(values)) this.moved();
     this.app.say(t("offer.taken"));
   }
 
@@ -271,7 +291,8 @@ export class Stage {
       const value = this.game.values[cell];
       if (!value) this.hands?.press?.(cell, event);
       else if (!this.pieces.isGiven(value) && this.pieces.isLying(value)) this.pieces.grab(event, value, null);
-    } else if (event.pointerType !== "touch") this.point(cell, event);
+    } else if (event.pointerType === "touch") this.pen.swipe(cell, event);
+    else if (event.button !== 1) this.pen.point(cell, event);
   }
 
   /**
@@ -279,34 +300,7 @@ export class Stage {
    * @param {number} cell @param {PointerEvent} event
    */
   tap(cell, event) {
-    if (this.isPlaying && !this.hasPieces) this.point(cell, event);
-  }
-
-  /**
-   * Chooses a cell, and writes into it where there are few things to write.
-   * @param {number} cell @param {PointerEvent} event
-   */
-  point(cell, event) {
-    const { glyphs } = this.puzzle;
-    const isAgain = cell === this.selected;
-    this.select(cell);
-    if (this.game.isGiven(cell)) return;
-    if (this.manner === "toggle") {
-      event.preventDefault();
-      this.view.focus(cell);
-      const cycle = ["", ...glyphs];
-      const now = cycle.indexOf(this.game.values[cell]);
-      const after =
-        event.button === 2
-          ? this.game.values[cell] === glyphs[1]
-            ? ""
-            : (glyphs[1] ?? "")
-          : cycle[(now + 1) % cycle.length];
-      this.move([{ cell, after }]);
-      if (event.pointerType === "mouse") this.paint = { after, seen: new Set([cell]) };
-    } else if (isAgain && this.manner === "words") {
-      this.isDown = !this.isDown;
-    }
+    if (this.isPlaying && !this.hasPieces) this.pen.point(cell, event);
   }
 
   /** @param {number | null} cell @param {PointerEvent} event */
@@ -317,25 +311,14 @@ export class Stage {
       else if (cell !== null && event.buttons === 1 && !this.pieces.ghost) this.hands?.enter?.(cell, event);
       return;
     }
-    const { paint } = this;
-    // What was pressed goes on along a drag, over cells that are still open.
-    if (!paint || cell === null || event.buttons === 0 || paint.seen.has(cell) || this.game.isGiven(cell)) return;
-    paint.seen.add(cell);
-    if (paint.after !== this.puzzle.glyphs[0] && (this.game.values[cell] === "" || paint.after === ""))
-      this.move([{ cell, after: paint.after }], true);
+    this.pen.drag(cell, event);
   }
 
   /** @param {number} cell */
   focused(cell) {
     if (!this.isPlaying) return;
     if (this.hasPieces) this.pieces.hover(cell);
-    else this.select(cell);
-  }
-
-  /** @param {number} cell */
-  select(cell) {
-    this.selected = cell;
-    this.view.mark("selected", [cell]);
+    else this.pen.select(cell);
   }
 
   /** @param {number} cell */
@@ -377,123 +360,8 @@ export class Stage {
       }
       return this.pieces.key(event);
     }
-    const { glyphs } = this.puzzle;
-    if (event.key === "Delete" || event.key === "Backspace" || event.key === "0" && !glyphs.includes("0")) {
-      this.write(cell, "");
-      if (event.key === "Backspace" && this.manner === "words") this.advance(cell, -1);
-      return true;
-    }
-    if (event.key === " " || event.key === "Enter") {
-      if (this.manner === "toggle") {
-        const cycle = ["", ...glyphs];
-        this.write(cell, cycle[(cycle.indexOf(this.game.values[cell]) + 1) % cycle.length]);
-      } else if (this.manner === "words") this.isDown = !this.isDown;
-      return true;
-    }
-    if (event.key.length !== 1) return false;
-    const isPencil = this.isPencil || event.shiftKey && /^Digit/.test(event.code);
-    const key = event.shiftKey && /^Digit\d$/.test(event.code) ? event.code.slice(5) : event.key;
-    const glyph = this.glyphOf(key);
-    if (glyph) {
-      if (isPencil) this.pencil(cell, glyph);
-      else {
-        this.write(cell, glyph);
-        if (this.manner === "words") this.advance(cell, 1);
-      }
-      return true;
-    }
-    if (key.toLowerCase() === "p") {
-      this.setPencil(!this.isPencil);
-      return true;
-    }
-    return false;
+    return this.pen.key(cell, event) || this.zoom.key(event);
   }
-
-  /** The glyph of a key: itself, its number, or the second digit of a number. @param {string} key */
-  glyphOf(key) {
-    const { glyphs } = this.puzzle;
-    const now = performance.now();
-    const both = now - this.typed.when < 900 ? this.typed.text + key : key;
-    this.typed = { text: key, when: now };
-    if (both !== key && glyphs.includes(both)) return both;
-    const same =
-      glyphs.find((glyph) => glyph === key) ?? glyphs.find((glyph) => glyph.toLowerCase() === key.toLowerCase());
-    if (same) return same;
-    return /^[1-9]$/.test(key) && !glyphs.some((glyph) => /^\d+$/.test(glyph)) ? glyphs[Number(key) - 1] : undefined;
-  }
-
-  /** @param {number} cell @param {string} after */
-  write(cell, after) {
-    this.move([{ cell, after: this.game.isGiven(cell) ? this.game.given[cell] : after }]);
-  }
-
-  /** @param {number} cell @param {string} glyph */
-  pencil(cell, glyph) {
-    if (this.game.isGiven(cell) || this.game.values[cell]) return;
-    const marks = new Set(this.game.marks[cell].split(" ").filter(Boolean));
-    if (!marks.delete(glyph)) marks.add(glyph);
-    const order = this.puzzle.glyphs;
-    this.move([
-      { cell, part: "marks", after: [...marks].sort((a, b) => order.indexOf(a) - order.indexOf(b)).join(" ") },
-    ]);
-  }
-
-  /** @param {number} cell @param {number} step to the next cell of the slot */
-  advance(cell, step) {
-    const { spots } = this.puzzle;
-    const at = (/** @type {boolean} */ isDown) => {
-      const { row, column } = spots[cell];
-      return spots.findIndex((spot, other) => this.view.cells.has(other)
-        && spot.row === row + (isDown ? step : 0) && spot.column === column + (isDown ? 0 : step));
-    };
-    let next = at(this.isDown);
-    if (next < 0 && at(!this.isDown) >= 0 && this.isAlone(cell)) {
-      this.isDown = !this.isDown;
-      next = at(this.isDown);
-    }
-    if (next >= 0) this.view.focus(next);
-  }
-
-  /** @param {number} cell whether it has no neighbour along the way of typing */
-  isAlone(cell) {
-    const { spots } = this.puzzle;
-    const { row, column } = spots[cell];
-    return !spots.some((spot, other) => this.view.cells.has(other) && (this.isDown
-      ? spot.column === column && Math.abs(spot.row - row) === 1
-      : spot.row === row && Math.abs(spot.column - column) === 1));
-  }
-
-  // ---- the pad for fingers
-
-  /** @param {boolean} isPencil */
-  setPencil(isPencil) {
-    this.isPencil = isPencil;
-    this.showPad();
-    this.app.say(t(isPencil ? "pad.pencil-on" : "pad.pencil-off"));
-  }
-
-  showPad() {
-    const { glyphs } = this.puzzle;
-    if (this.hasPieces) return fill(this.pad);
-    const press = (/** @type {string} */ glyph) => {
-      if (this.selected < 0) return this.app.say(t("pad.select"));
-      if (glyph && this.isPencil && this.manner !== "toggle") this.pencil(this.selected, glyph);
-      else {
-        this.write(this.selected, glyph);
-        if (glyph && this.manner === "words") this.advance(this.selected, 1);
-      }
-    };
-    fill(this.pad,
-      glyphs.map((glyph) => button(glyphName(this.puzzle, glyph), () => press(glyph), { class: "key" })),
-      button(t("pad.clear"), () => press(""), { class: "key wide" }),
-      this.manner !== "toggle" && button(t("pad.pencil"), () => this.setPencil(!this.isPencil),
-        { class: "key wide", icon: "pencil", "aria-pressed": String(this.isPencil), "aria-keyshortcuts": "P" }));
-  }
-}
-
-/** @param {Opened} puzzle @param {string} glyph what it is called, where it is a picture on the board */
-export function glyphName(puzzle, glyph) {
-  return puzzle.alphabet.find((letter) => letter.glyph === glyph)?.name ?? glyph;
 }
 
 /** Every piece with all its places, whether there are copies of it or not. @param {Opened} puzzle */
@@ -514,4 +382,3 @@ export function placesOf(puzzle) {
     return { letter, places, supply, about };
   });
 }
-

@@ -1,17 +1,23 @@
 // @ts-check
 // The board as the server draws it, and over it a grid of cells that can be pointed at, reached by keys and read aloud.
 
-import { ask, newest } from "../api.js";
-import { elementAt, fill, h, parseSvg, vars } from "../dom.js";
+import { ask, isUnreachable, newest } from "../api.js";
+import { elementAt, fill, h, vars } from "../dom.js";
 import { looks } from "../looks.js";
 import { complaint } from "../rooms/asking.js";
 import { t } from "../words/words.js";
-import { cellsAt } from "./boards.js";
+import { glyphName, readRows } from "./boards.js";
+import { crop, framed, lastFrames } from "./crop.js";
 
 /** @typedef {import("../api.js").Opened} Opened */
 /** @typedef {import("../api.js").Drawing} Drawing */
 /** @typedef {import("../api.js").Frame} Frame */
-/** @typedef {{rows?: string[], lit?: number[], changed?: number[], moves?: import("../api.js").Move[]}} Look */
+/**
+ * What is shown. `isMine`: it is the game that is played.
+ * @typedef {{
+ *   rows?: string[], lit?: number[], changed?: number[], moves?: import("../api.js").Move[], isMine?: boolean,
+ * }} Look
+ */
 
 /**
  * What is done with cells: all optional.
@@ -52,6 +58,12 @@ export class BoardView {
     this.puzzle = null;
     /** @type {Map<number, HTMLElement>} */
     this.cells = new Map();
+    /** Where they lie on the picture. @type {Map<number, {x: string, y: string, w: string, h: string}>} */
+    this.places = new Map();
+    /** The cells that are marked, by class. @type {Map<string, Set<number>>} */
+    this.marked = new Map();
+    /** What is told of each cell. @type {Map<number, string>} */
+    this.told = new Map();
     /** The cell that keys begin from. */
     this.current = -1;
     this.laid = "";
@@ -107,7 +119,7 @@ export class BoardView {
   }
 
   /** @param {Look & {puzzle: Opened, dark: boolean}} look */
-  async fetch({ puzzle, dark, rows, lit, changed, moves }) {
+  async fetch({ puzzle, dark, rows, lit, changed, moves, isMine }) {
     const look = seen({ rows, lit, changed, moves });
     /** @type {Drawing} */
     const drawing = await ask("draw", { puzzle: puzzle.text, ...look, dark, ...looks.asked });
@@ -115,12 +127,13 @@ export class BoardView {
     fill(this.picture, framed(drawing, box));
     fill(this.lost);
     fill(this.paper);
-    this.look = { puzzle, dark, rows, lit, changed, moves };
+    this.look = { puzzle, dark, rows, lit, changed, moves, isMine };
     clearTimeout(this.drying);
     // A board that stays for a moment may be printed.
     if (dark) this.drying = setTimeout(() => this.dry().catch(() => {}), 250);
     vars(this.element, { ratio: box.width / box.height });
     this.lay(puzzle, drawing, box);
+    this.rewrite([]);
     this.label();
   }
 
@@ -153,11 +166,20 @@ export class BoardView {
    */
   fail(error, look) {
     clearTimeout(this.drying);
+    const { puzzle } = look;
+    // A game goes on while nobody is there to draw it: what has changed since is written over the picture.
+    if (isUnreachable(error) && look.isMine && this.look?.isMine && this.look.puzzle === puzzle) {
+      const [drawn, now] = [this.look, look].map(({ rows }) => readRows(puzzle, rows ?? puzzle.rows));
+      this.rewrite(now.map((value, cell) => (value === drawn[cell] ? null : value && glyphName(puzzle, value))));
+      return;
+    }
     this.look = null;
     fill(this.picture);
     fill(this.paper);
     if (look.puzzle !== this.puzzle) {
       this.cells.clear();
+      this.marked.clear();
+      this.told.clear();
       fill(this.grid);
       this.laid = "";
     }
@@ -174,6 +196,9 @@ export class BoardView {
     this.laid = key;
     this.puzzle = puzzle;
     this.cells.clear();
+    this.places.clear();
+    this.marked.clear();
+    this.told.clear();
     this.current = -1;
     /** @type {Map<string, HTMLElement>} */
     const rows = new Map();
@@ -191,10 +216,12 @@ export class BoardView {
         tabindex: -1,
         "aria-colindex": column + 1,
       });
-      vars(element, {
+      const place = {
         x: `${(100 * (frame.x - box.x)) / box.width}%`, y: `${(100 * (frame.y - box.y)) / box.height}%`,
         w: `${(100 * frame.side) / box.width}%`, h: `${(100 * frame.side) / box.height}%`,
-      });
+      };
+      vars(element, place);
+      this.places.set(cell, place);
       line.append(element);
       this.cells.set(cell, element);
     }
@@ -208,8 +235,12 @@ export class BoardView {
     const { puzzle } = this;
     if (!puzzle) return;
     this.grid.setAttribute("aria-label", puzzle.describe);
-    for (const [cell, element] of this.cells)
-      element.setAttribute("aria-label", `${placeOf(puzzle, cell)}: ${this.tell(cell)}`);
+    for (const [cell, element] of this.cells) {
+      const told = this.tell(cell);
+      if (this.told.get(cell) === told) continue;
+      this.told.set(cell, told);
+      element.setAttribute("aria-label", `${placeOf(puzzle, cell)}: ${told}`);
+    }
   }
 
   /** @param {number} cell */
@@ -234,10 +265,21 @@ export class BoardView {
     return true;
   }
 
+  /** Writes over what is drawn. @param {(string | null)[]} words of each cell; none where the drawing is right */
+  rewrite(words) {
+    for (const [cell, element] of this.cells) {
+      const word = words[cell] ?? null;
+      if (word === null) element.removeAttribute("data-written");
+      else vars(element, { long: [...word].length || 1 }).setAttribute("data-written", word);
+    }
+  }
+
   /** Marks cells with a class, and no others. @param {string} name @param {Iterable<number>} cells */
   mark(name, cells) {
-    const wanted = new Set(cells);
-    for (const [cell, element] of this.cells) element.classList.toggle(name, wanted.has(cell));
+    const [was, wanted] = [this.marked.get(name) ?? new Set(), new Set(cells)];
+    for (const cell of was) if (!wanted.has(cell)) this.cells.get(cell)?.classList.remove(name);
+    for (const cell of wanted) this.cells.get(cell)?.classList.add(name);
+    this.marked.set(name, wanted);
   }
 
   /** Warms cells by how much of the whole they are worth, from 0 to 1. @param {Map<number, number>} shares */
@@ -315,41 +357,4 @@ export function walk(spots, cells, from, key) {
     if (along + aside < nearest) [best, nearest] = [cell, along + aside];
   }
   return best;
-}
-
-/** @param {Drawing} drawing @param {{x: number, y: number, width: number, height: number}} box what of it is shown */
-function framed(drawing, box) {
-  const svg = parseSvg(drawing.svg);
-  svg?.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
-  svg?.removeAttribute("width");
-  svg?.removeAttribute("height");
-  return svg;
-}
-
-/**
- * A cell that is shown twice is pointed at where it is shown last.
- * @param {Opened} puzzle @param {Frame[]} frames @returns {Map<number, Frame>}
- */
-function lastFrames(puzzle, frames) {
-  const cells = cellsAt(puzzle, frames.map(({ cell }) => cell));
-  return new Map(frames.map((frame, at) => [cells[at], frame]));
-}
-
-/**
- * What of a drawing is shown. Pieces that are not on the board yet lie in the tray instead, if there is one, and a
- * stack is turned in space beside its layers.
- * @param {Opened} puzzle @param {Drawing} drawing @param {unknown[]} [moves] of a step
- */
-function crop(puzzle, { size, margin, frames }, moves) {
-  const whole = { x: -margin, y: -margin, width: size[0] + 2 * margin, height: size[1] + 2 * margin };
-  if (puzzle.manner !== "pieces" || !puzzle.decisions?.length || frames.length === 0) return whole;
-  const shown = [...lastFrames(puzzle, frames).values()];
-  const left = Math.min(...shown.map(({ x }) => x));
-  const top = Math.min(...shown.map(({ y }) => y));
-  const right = Math.max(...shown.map(({ x, side }) => x + side));
-  const bottom = Math.max(...shown.map(({ y, side }) => y + side));
-  const air = Math.min(margin, 0.3);
-  // A step has the numbers of rows, columns and layers around the board.
-  const [before, above, below] = moves ? [0.75, 0.6, shown.length < frames.length ? 0.6 : air] : [air, air, air];
-  return { x: left - before, y: top - above, width: right - left + before + air, height: bottom - top + above + below };
 }

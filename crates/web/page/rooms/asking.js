@@ -2,8 +2,9 @@
 // What the rooms that start a search share: the choice of a strategy, a search that can be stopped, and the answer in
 // words.
 
-import { isPassing } from "../api.js";
+import { isAbort, isPassing, isUnreachable } from "../api.js";
 import { button, choice, fill, h } from "../dom.js";
+import { whenBack } from "../pulse.js";
 import { duration, has, number, t } from "../words/words.js";
 
 /** @typedef {import("../main.js").App} App */
@@ -165,7 +166,8 @@ export const working = (stop) =>
   );
 
 /**
- * An error with its place and what to do.
+ * An error with its place and what to do. What nobody answered is asked again by itself when the server is back, if it
+ * is still wanted.
  * @param {unknown} error @param {() => void} [again] asks the same once more, where that may help
  */
 export function complaint(error, again) {
@@ -173,7 +175,7 @@ export function complaint(error, again) {
   const place = told?.line
     ? t(told.column ? "error.place" : "error.line", { line: told.line, column: told.column ?? 0 })
     : "";
-  return h(
+  const element = h(
     "div",
     { class: `complaint ${isPassing(error) ? "soft" : ""}`, role: "alert" },
     h("strong", {}, told?.message || t("error.any")),
@@ -183,4 +185,13 @@ export function complaint(error, again) {
       ? h("div", { class: "row" }, button(t("again"), again, { icon: "again", "data-again": true }))
       : null,
   );
+  if (again && isUnreachable(error)) whenBack(() => { if (element.isConnected) again(); });
+  return element;
 }
+
+/**
+ * What stands in place of an answer that did not come: that it was stopped, or what went wrong.
+ * @param {unknown} error @param {() => void} again asks the same once more
+ */
+export const unanswered = (error, again) =>
+  isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, again);

@@ -1,12 +1,12 @@
 // @ts-check
 // Explaining: the steps of reasoning one by one, lit on the board, and the tree of a search.
 
-import { ask, isAbort } from "../api.js";
+import { ask } from "../api.js";
 import { cellsAt } from "../board/boards.js";
 import { button, fill, h, parseSvg, choice } from "../dom.js";
 import { looks } from "../looks.js";
 import { has, number, t } from "../words/words.js";
-import { Asking, complaint, working } from "./asking.js";
+import { Asking, unanswered, working } from "./asking.js";
 
 /** @typedef {import("../main.js").App} App */
 /** @typedef {import("../api.js").Step} Step */
@@ -132,7 +132,7 @@ export function explainRoom(app) {
       if (reasoning.is(mine)) fill(reason, h("p", {}, `${step}. ${message}`));
     } catch (error) {
       if (!reasoning.is(mine)) return;
-      fill(reason, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, findSmallest));
+      fill(reason, unanswered(error, findSmallest));
     } finally {
       reasoning.end(mine);
     }
@@ -237,7 +237,7 @@ export function explainRoom(app) {
     } catch (error) {
       if (!asking.is(mine)) return;
       isAsked = false;
-      fill(end, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, explain));
+      fill(end, unanswered(error, explain));
     } finally {
       if (asking.is(mine)) { asking.end(mine); start.disabled = false; }
     }
@@ -278,7 +278,7 @@ export function explainRoom(app) {
       fill(treeSign, h("p", { class: "muted" }, message));
     } catch (error) {
       if (growing.is(mine))
-        fill(treeSign, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, grow));
+        fill(treeSign, unanswered(error, grow));
     } finally {
       growing.end(mine);
     }

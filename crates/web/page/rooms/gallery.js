@@ -1,10 +1,12 @@
 // @ts-check
 // The families with their examples as small pictures, and the ways to bring a puzzle of one's own.
 
-import { ask, isPassing } from "../api.js";
+import { ask, isPassing, isUnreachable } from "../api.js";
 import { button, fill, h } from "../dom.js";
 import { looks } from "../looks.js";
-import { number, t } from "../words/words.js";
+import { whenBack } from "../pulse.js";
+import { shelf } from "../shelf.js";
+import { clock, number, t } from "../words/words.js";
 import { complaint } from "./asking.js";
 import { newDialog } from "./new.js";
 
@@ -17,6 +19,8 @@ const drawn = new Map();
 /** @param {App} app */
 export function galleryRoom(app) {
   const list = h("div", { class: "families" });
+  const ownGroup = h("details", { class: "family", name: "family", "data-own": true, hidden: true });
+  let shownOwn = "";
   const file = h("input", { type: "file", class: "hidden", tabindex: -1, "aria-hidden": "true", onchange: async () => {
     const chosen = file.files?.[0];
     file.value = "";
@@ -31,7 +35,7 @@ export function galleryRoom(app) {
       button(t("gallery.paste"), () => paste(), { icon: "paste" }),
       button(t("gallery.draw"), () => app.openEditor(null), { icon: "draw" }),
       edit, file),
-    list, h("p", { class: "muted drop" }, t("gallery.drop")));
+    ownGroup, list, h("p", { class: "muted drop" }, t("gallery.drop")));
 
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -43,7 +47,7 @@ export function galleryRoom(app) {
 
   /** @param {HTMLImageElement} image */
   async function picture(image) {
-    const text = image.dataset.text ?? "";
+    const text = image.dataset.picture ?? "";
     const key = JSON.stringify([app.isDark, looks.asked, text]);
     try {
       if (!drawn.has(key)) {
@@ -53,63 +57,106 @@ export function galleryRoom(app) {
       image.src = drawn.get(key) ?? "";
     } catch (error) {
       // An example without a picture still has its name.
-      if (isPassing(error)) app.refuse(error, show);
+      if (isUnreachable(error)) whenBack(show);
+      else if (isPassing(error)) app.refuse(error, show);
     }
   }
 
-  /** @param {Example} example */
-  function entry(example) {
-    const image = h("img", { alt: "", "data-text": example.text, decoding: "async" });
+  /**
+   * A puzzle to be opened, with its picture.
+   * @param {string} text @param {string} title @param {string} about @param {import("../dom.js").Props} [more]
+   */
+  function entry(text, title, about, more = {}) {
+    const image = h("img", { alt: "", "data-picture": text, decoding: "async" });
     seen.observe(image);
-    const count = solutionsText(example.count);
     return h(
       "button",
       {
         type: "button",
         class: "example",
-        "data-example": example.name,
+        "data-text": text,
         onclick: () => {
-          app.open(example.text, { lenient: true });
+          app.open(text, { lenient: true });
           app.drawer(false);
         },
+        ...more,
       },
       h("span", { class: "thumb" }, image),
-      h("span", { class: "name" }, example.title || example.name),
-      h("span", { class: "muted" }, count),
+      h("span", { class: "name" }, title),
+      about ? h("span", { class: "muted" }, about) : null,
+      h("span", { class: "progress" }),
     );
+  }
+
+  /** @param {Example} example */
+  const exampleEntry = ({ name, title, count, text }) =>
+    entry(text, title || name, solutionsText(count), { "data-example": name });
+
+  /** What somebody has brought or made, each with a way to remove it. */
+  function showOwn() {
+    const { own } = shelf;
+    const now = own.map(({ text }) => text).join("\0");
+    if (now === shownOwn) return;
+    shownOwn = now;
+    ownGroup.hidden = own.length === 0;
+    fill(ownGroup, h("summary", {}, h("h2", {}, t("gallery.mine"))),
+      h("div", { class: "examples" }, own.map(ownEntry)));
+  }
+
+  /** @param {import("../shelf.js").Own} one */
+  function ownEntry({ text, title }) {
+    const remove = () => {
+      const at = [...(element.parentElement?.children ?? [])].indexOf(element);
+      shelf.remove(text);
+      current();
+      const left = ownGroup.querySelectorAll(".example");
+      /** @type {HTMLElement | null} */ (left[Math.min(at, left.length - 1)] ?? list.querySelector("summary"))?.focus();
+    };
+    const element = h("div", { class: "own-puzzle" }, entry(text, title, ""),
+      button(t("gallery.remove", { title }), remove, { icon: "bin", bare: true }));
+    return element;
+  }
+
+  /** @param {import("../api.js").Family} family */
+  function group({ name, title, examples, lessons }) {
+    const entries = (/** @type {boolean} */ isLesson) => h("div", { class: "examples" },
+      examples.filter((example) => lessons.includes(example.name) === isLesson).map(exampleEntry));
+    return h("details",
+      { class: "family", name: "family", "data-family": name, open: app.puzzle ? name === app.puzzle.family : false },
+      h("summary", {}, h("h2", {}, title)),
+      entries(false),
+      lessons.length > 0 &&
+        h("details", { class: "lessons" }, h("summary", {}, t("gallery.lessons")), entries(true)));
   }
 
   function show() {
-    fill(
-      list,
-      app.families.map((family) =>
-        h(
-          "details",
-          {
-            class: "family",
-            name: "family",
-            "data-family": family.name,
-            open: app.puzzle ? family.name === app.puzzle.family : false,
-          },
-          h("summary", {}, h("h2", {}, family.title)),
-          h("div", { class: "examples" }, family.examples.map(entry)),
-        ),
-      ),
-    );
+    fill(list, app.families.map(group));
     current();
+    unfold();
   }
 
+  /** Which one is open, and what was done with each. */
   function current() {
     edit.disabled = Boolean(app.puzzle) && !app.canDraw;
-    for (const one of list.querySelectorAll(".example")) {
-      const name = one.getAttribute("data-example");
-      const example = app.families.flatMap(({ examples }) => examples).find((other) => other.name === name);
-      const isNow = Boolean(
-        app.puzzle && example && (example.text === app.source || example.text.trim() === app.puzzle.text.trim()),
-      );
+    showOwn();
+    for (const one of element.querySelectorAll(".example")) {
+      const text = one.getAttribute("data-text") ?? "";
+      const { puzzle } = app;
+      const isNow = puzzle && (text === app.source || text.trim() === puzzle.text.trim() || shelf.is(text, puzzle));
       if (isNow) one.setAttribute("aria-current", "true");
       else one.removeAttribute("aria-current");
+      const { isBegun, isSolved, best } = shelf.of(text);
+      const mark = /** @type {HTMLElement} */ (one.querySelector(".progress"));
+      mark.dataset.is = isSolved ? "solved" : isBegun ? "begun" : "";
+      mark.textContent = isSolved ? t("gallery.solved", { time: clock(best ?? 0) }) : isBegun ? t("gallery.begun") : "";
     }
+  }
+
+  /** Unfolds what the puzzle that is open lies in: one's own, or its family. */
+  function unfold() {
+    const open = element.querySelector("[aria-current]") ?? list.querySelector(`[data-family="${app.puzzle?.family}"]`);
+    for (let around = open?.closest("details"); around; around = around.parentElement?.closest("details"))
+      around.open = true;
   }
 
   /** @param {string} text */
@@ -176,7 +223,7 @@ export function galleryRoom(app) {
     if (text?.trim()) bring(text);
   }, life);
 
-  return { element, show, current };
+  return { element, show, current, unfold };
 }
 
 /** @param {string} count */

@@ -1,11 +1,11 @@
 // @ts-check
 // Hints for the position on the board, wherever somebody plays.
 
-import { ask, isAbort } from "../api.js";
+import { ask } from "../api.js";
 import { cellsAt, letterOf, readRows } from "../board/boards.js";
 import { button, fill, h } from "../dom.js";
 import { t } from "../words/words.js";
-import { Asking, complaint, working } from "./asking.js";
+import { Asking, unanswered, working } from "./asking.js";
 
 /** @typedef {import("../main.js").App} App */
 
@@ -32,11 +32,13 @@ export function hintBox(app) {
     const mine = asking.begin();
     fill(answer, working(() => asking.stop()));
     try {
-      /** @type {import("../api.js").Hint & { halt: string | null }} */
       const stage = strength === "what" ? "what" : STAGES[Math.min(asked, STAGES.length - 1)];
+      /** @type {import("../api.js").Hint} */
       const told = await ask("hint", { puzzle: puzzle.text, rows: game.rows, stage }, mine.signal);
       if (!asking.is(mine)) return;
       asked += 1;
+      game.hints += 1;
+      game.save();
       if (told.halt) return fill(answer, h("p", {}, t("hint.stopped")), h("p", { class: "muted" }, told.message));
       const last = told.steps.at(-1);
       if (told.verdict === "wrong") {
@@ -62,11 +64,7 @@ export function hintBox(app) {
       }
       app.stage.refresh();
     } catch (error) {
-      if (asking.is(mine))
-        fill(
-          answer,
-          isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, () => hint(strength)),
-        );
+      if (asking.is(mine)) fill(answer, unanswered(error, () => hint(strength)));
     } finally {
       asking.end(mine);
     }

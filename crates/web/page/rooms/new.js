@@ -1,11 +1,11 @@
 // @ts-check
 // New puzzles: of a kind, a size and a grade, from a seed or a surprise; that of the day; and another one after a win.
 
-import { ask, isAbort } from "../api.js";
+import { ask } from "../api.js";
 import { button, choice, fill, h } from "../dom.js";
 import { settings } from "../state.js";
 import { t } from "../words/words.js";
-import { Asking, complaint, working } from "./asking.js";
+import { Asking, unanswered, working } from "./asking.js";
 
 /** @typedef {import("../main.js").App} App */
 /** What a player wishes for; without a size or a grade as the family usually is. */
@@ -75,8 +75,7 @@ export function newDialog(app) {
       app.closeDialog();
     } catch (error) {
       if (!asking.is(mine)) return;
-      const stopped = () => h("p", { class: "muted" }, t("watch.stopped"));
-      fill(answer, isAbort(error) ? stopped() : complaint(error, () => begin(from)));
+      fill(answer, unanswered(error, () => begin(from)));
     } finally {
       asking.end(mine);
     }

@@ -1,13 +1,19 @@
 // @ts-check
 // Playing: undo, hints, live checking, the clock.
 
+import { isUnreachable } from "../api.js";
 import { button, fill, h, icon, toggle } from "../dom.js";
-import { glyphName } from "../board/stage.js";
+import { glyphName } from "../board/boards.js";
 import { historyButtons } from "../history.js";
+import { shelf } from "../shelf.js";
 import { clock, t } from "../words/words.js";
 import { complaint } from "./asking.js";
 import { hasCopiesLaid, hintBox } from "./hints.js";
+import { listBox } from "./list.js";
+import { marksBox } from "./marks.js";
 import { next } from "./new.js";
+import { rightBox } from "./right.js";
+import { triesBox } from "./tries.js";
 
 /** @typedef {import("../main.js").App} App */
 /** @typedef {import("../board/boards.js").Judgement} Judgement */
@@ -15,6 +21,10 @@ import { next } from "./new.js";
 /** @param {App} app @returns {import("../main.js").Room} */
 export function playRoom(app) {
   const hints = hintBox(app);
+  const right = rightBox(app, hints.answer);
+  const tries = triesBox(app);
+  const marks = marksBox(app);
+  const list = listBox(app);
   const moves = historyButtons(() => app.stage.undo(), () => app.stage.redo());
   const again = button(t("play.restart"), () => app.stage.restart(), { icon: "again", class: "quiet" });
   const keep = button(t("play.keep"), keepAsPuzzle, { icon: "pin", class: "quiet", title: t("play.keep-help") });
@@ -33,7 +43,11 @@ export function playRoom(app) {
   const element = h("div", { class: "room" },
     h("div", { class: "row spread" }, moves.element, h("div", { class: "row" }, time, pause)),
     state,
-    h("section", {}, h("h2", {}, t("hint.title")), hints.buttons, hints.answer),
+    tries.element,
+    list.element,
+    h("section", {}, h("h2", {}, t("hint.title")), hints.buttons, h("div", { class: "row" }, right.button),
+      hints.answer),
+    marks.element,
     h("section", {}, h("h2", {}, t("play.rules")),
       toggle(t("play.check"), app.isChecking, (on) => { app.setChecking(on); judged(app.stage.judgement); }), rules),
     h("div", { class: "row" }, again, keep));
@@ -72,6 +86,24 @@ export function playRoom(app) {
     keep.disabled = again.disabled || !app.canDraw || hasCopiesLaid(app);
     // A hint for another position is none.
     hints.forget();
+    right.forget();
+    showClock();
+    tries.show();
+    list.show();
+    marks.played();
+  }
+
+  /** How it went: time, hints, and the best time of this puzzle. */
+  function won() {
+    const { seconds = 0, hints = 0, best = null, isTaken = false } = app.game ?? {};
+    if (isTaken) return null;
+    const record = best === null ? shelf.of(app.puzzle?.text ?? "").best : best;
+    const isBest = record === null || Math.round(seconds) <= record;
+    return [
+      h("span", {}, t("play.solved-in", { time: clock(seconds) })),
+      h("span", {}, hints ? t("play.hints", { n: hints }) : t("play.no-hints")),
+      h("span", {}, isBest ? t("play.best") : t("play.best-is", { time: clock(record ?? 0) })),
+    ];
   }
 
   /** @param {Judgement | null} judgement */
@@ -83,7 +115,7 @@ export function playRoom(app) {
       fill(
         state,
         h("strong", {}, t("play.solved")),
-        h("span", {}, t("play.solved-in", { time: clock(app.game?.seconds ?? 0) })),
+        won(),
         button(t("new.another"), () => next(app), { icon: "plus", class: "accent" }),
       );
     } else if (app.isChecking && judgement.broken.length) {
@@ -100,17 +132,22 @@ export function playRoom(app) {
     element,
     opened() {
       rules.textContent = [app.puzzle?.game, how()].filter(Boolean).join(" ");
+      list.opened();
+      marks.opened();
       played();
       judged(null);
       showClock();
     },
     shown() { app.stage.present(null); },
-    left() { hints.stop(); },
-    closed() { hints.forget(); },
+    left() { hints.stop(); right.stop(); },
+    closed() { hints.forget(); right.forget(); },
     played,
+    pointed: list.show,
     judged,
     unjudged(error, again) {
       state.className = "judgement";
+      // That nobody answers is told once, for all rooms.
+      if (isUnreachable(error)) return fill(state);
       fill(state, complaint(error, again));
     },
     tick: showClock,

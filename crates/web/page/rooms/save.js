@@ -1,12 +1,12 @@
 // @ts-check
 // Saving and sharing: as text, ID, URL and address; as picture; on paper.
 
-import { ask, bytes, isAbort } from "../api.js";
+import { ask, bytes } from "../api.js";
 import { button, choice, fill, h, toggle } from "../dom.js";
 import { looks } from "../looks.js";
 import { addressOf } from "../state.js";
 import { t } from "../words/words.js";
-import { Asking, complaint, working } from "./asking.js";
+import { Asking, complaint, unanswered, working } from "./asking.js";
 
 /** @typedef {import("../main.js").App} App */
 
@@ -94,11 +94,7 @@ export function saveDialog(app, puzzle, game) {
       download(blob, `${name}.${kind}`);
       fill(answer, h("p", { class: "good" }, t("save.saved", { file: `${name}.${kind}` })));
     } catch (error) {
-      if (asking.is(mine))
-        fill(
-          answer,
-          isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, () => picture(kind)),
-        );
+      if (asking.is(mine)) fill(answer, unanswered(error, () => picture(kind)));
     } finally {
       asking.end(mine);
     }

@@ -2,11 +2,11 @@
 // The search theatre: a search is recorded, and then wound to any of its steps: the board, the whole tree below it, the
 // strategy's own few lines with the one that runs, and what lies on the stack.
 
-import { ask, frames, isAbort, json } from "../api.js";
+import { ask, frames, json } from "../api.js";
 import { judgementOf, writeRows } from "../board/boards.js";
 import { button, fill, h } from "../dom.js";
 import { number, t } from "../words/words.js";
-import { Asking, complaint, counterName, strategyFields, verdict } from "./asking.js";
+import { Asking, counterName, strategyFields, unanswered, verdict } from "./asking.js";
 import { Playing, SPEEDS } from "./theatre/playing.js";
 import { Score } from "./theatre/score.js";
 import { Tape } from "./theatre/tape.js";
@@ -191,7 +191,7 @@ export function watchRoom(app) {
       if (asking.is(mine)) finish();
     } catch (error) {
       if (asking.is(mine))
-        fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, () => play(what)));
+        fill(answer, unanswered(error, () => play(what)));
       playing.isOpen = false;
       playing.play(false);
     } finally {

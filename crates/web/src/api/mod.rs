@@ -2,7 +2,7 @@
 //!
 //! - [`lists`]: families with their examples, strategies; [`make`]: new puzzles; [`open`]: a puzzle and all that a page needs
 //!   to show it.
-//! - [`mod@draft`]: puzzles that are drawn; [`draw`]: pictures; [`check`]: what a board breaks; [`convert`]: other forms of a puzzle.
+//! - [`mod@draft`]: puzzles that are drawn; [`draw`]: pictures; [`check`]: what a board breaks; [`marks`]: what may still stand there; [`convert`]: other forms of a puzzle.
 //! - [`table`]: sets of pieces, and what each place on a board is worth.
 //! - [`run`]: searches, told as they go; [`mod@record`]: searches that can be wound; [`why`]: reasons; [`stream`]: answers told as they come about.
 
@@ -12,6 +12,7 @@ mod draft;
 mod draw;
 mod lists;
 mod make;
+mod marks;
 mod open;
 mod record;
 mod run;
@@ -51,6 +52,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/api/draw", post(draw::draw))
         .route("/api/picture", post(draw::picture))
         .route("/api/check", post(check::check))
+        .route("/api/marks", post(marks::marks))
         .route("/api/convert", post(convert::convert))
         .route("/api/run", post(run::run))
         .route("/api/record", post(record::record))

@@ -1,7 +1,8 @@
 // @ts-check
 // The board that is drawn on: its cells, the numbers around it, and what pointers and keys do there.
 
-import { Pieces, settled } from "../../board/pieces.js";
+import { Pieces } from "../../board/pieces.js";
+import { settled } from "../../board/shapes.js";
 import { placeOf, walk } from "../../board/view.js";
 import { elementAt, fill, h, refill, s, vars } from "../../dom.js";
 import { t } from "../../words/words.js";

@@ -1,13 +1,13 @@
 // @ts-check
 // A puzzle while it is drawn: cells, numbers around them, pieces, a list. Its text is written by the server.
 
-import { flipped, settled, turned } from "../../board/pieces.js";
+import { flipped, settled, turned } from "../../board/shapes.js";
 
 /** @typedef {import("../../api.js").Kind} Kind */
 /** @typedef {import("../../api.js").Spot} Spot */
 /** @typedef {import("../../api.js").Sheet} Sheet */
 /** @typedef {import("../../api.js").Side} Side */
-/** @typedef {import("../../board/pieces.js").Square} Square */
+/** @typedef {import("../../board/shapes.js").Square} Square */
 
 const SIDES = /** @type {const} */ (["top", "bottom", "left", "right"]);
 const LARGEST = 128;

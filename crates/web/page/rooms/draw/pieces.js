@@ -1,7 +1,7 @@
 // @ts-check
 // The pieces of a drawing: taken from a set, or painted cell by cell.
 
-import { pieceSvg } from "../../board/pieces.js";
+import { pieceSvg } from "../../board/shapes.js";
 import { button, choice, h, vars } from "../../dom.js";
 import { t } from "../../words/words.js";
 

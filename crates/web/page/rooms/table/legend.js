@@ -1,7 +1,7 @@
 // @ts-check
 // The legend of a board of pieces: letter, shape, name and colour of each, and how pieces look all over the page.
 
-import { pieceSvg } from "../../board/pieces.js";
+import { pieceSvg } from "../../board/shapes.js";
 import { fill, h, toggle, vars } from "../../dom.js";
 import { looks } from "../../looks.js";
 import { t } from "../../words/words.js";

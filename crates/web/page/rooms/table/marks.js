@@ -1,7 +1,7 @@
 // @ts-check
 // Cells that somebody marks on the board: the shape of a piece to be laid, or a hole to be looked at.
 
-import { pieceSvg } from "../../board/pieces.js";
+import { pieceSvg } from "../../board/shapes.js";
 import { button, h, refill, vars } from "../../dom.js";
 import { number, t } from "../../words/words.js";
 

@@ -2,7 +2,7 @@
 // Choosing a set of pieces by its picture, and then one of its boards: as it is, by a date, or with cells that are
 // chosen to stay open.
 
-import { pieceSvg } from "../../board/pieces.js";
+import { pieceSvg } from "../../board/shapes.js";
 import { button, fill, h, s, vars } from "../../dom.js";
 import { looks } from "../../looks.js";
 import { t } from "../../words/words.js";

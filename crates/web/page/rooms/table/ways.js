@@ -4,7 +4,7 @@
 
 import { ask, isAbort, stream } from "../../api.js";
 import { cellsAt } from "../../board/boards.js";
-import { keyOf } from "../../board/pieces.js";
+import { keyOf } from "../../board/shapes.js";
 import { Asking } from "../asking.js";
 
 /** @typedef {import("../../main.js").App} App */
