@@ -1,10 +1,10 @@
 // @ts-check
 // Comparing strategies: bars on a logarithmic scale, in a table that can be read aloud.
 
-import { isAbort, stream } from "../api.js";
+import { stream } from "../api.js";
 import { button, fill, h, vars } from "../dom.js";
 import { duration, number, span, t } from "../words/words.js";
-import { Asking, complaint, counterName, working } from "./asking.js";
+import { Asking, counterName, unanswered, working } from "./asking.js";
 
 /** @typedef {import("../main.js").App} App */
 /**
@@ -148,7 +148,7 @@ export function compareRoom(app) {
       fill(answer);
     } catch (error) {
       if (asking.is(mine))
-        fill(answer, isAbort(error) ? h("p", { class: "muted" }, t("watch.stopped")) : complaint(error, run));
+        fill(answer, unanswered(error, run));
     } finally {
       if (asking.is(mine)) { asking.end(mine); busy(false); }
     }
