@@ -20,7 +20,7 @@ test("the server gone: every room says so in one sentence, and tries again", () 
   await tab(page, "watch");
   await page.locator("#panel-watch select").first().selectOption("backtrack");
   await page.locator("#panel-watch .accent").click();
-  await page.waitForFunction(() => Number(window.document.querySelector("#panel-watch .counters > div:nth-child(3) dd")?.textContent) >= 6);
+  await page.waitForFunction(() => parseInt(window.document.querySelector("#panel-watch .counters > div:nth-child(3) dd")?.textContent ?? "", 10) >= 6);
   const board = page.locator(".stage:not(.drawing) .picture:not(.paper)");
   const searched = await board.innerHTML();
   await page.route("**/api/**", (route) => route.abort());
@@ -137,7 +137,7 @@ for (const [room, press] of [["solve", "Count"], ["compare", "Compare"], ["watch
       await page.locator("#panel-solve details summary").click();
       await page.locator("#panel-solve select").first().selectOption("brute");
     }
-    const verb = room === "compare" ? "compare" : "run";
+    const verb = { solve: "run", compare: "compare", watch: "record" }[room];
     const asked = page.waitForRequest(`**/api/${verb}`);
     const gone = page.waitForEvent("requestfailed", (request) => request.url().endsWith(`/api/${verb}`));
     await page.locator(`#panel-${room}`).getByRole("button", { name: press, exact: true }).click();

@@ -177,6 +177,7 @@ export function watchRoom(app) {
           playing.steps = tape.steps;
           if (tape.blocks.length === 1) {
             able();
+            spread();
             playing.isOpen = true;
             playing.play(true);
           }
@@ -215,11 +216,17 @@ export function watchRoom(app) {
       h(
         "div",
         { class: `verdict ${fault ? "no-solution" : "solved"}` },
-        h("strong", {}, said ?? t(`theatre.own-${word}`)),
+        h("strong", {}, said ?? t(`theatre.own.${word}`)),
         h("p", { class: "muted" }, counts),
       ),
       step ? button(t("theatre.own-go"), () => playing.go(step), { icon: "right" }) : null,
     );
+  }
+
+  /** The tree has its place below the board as long as there is one. */
+  function spread() {
+    if (app.tab === "watch") app.stage.element.append(score.element);
+    score.draw();
   }
 
   /** The recording is whole. */
@@ -233,6 +240,7 @@ export function watchRoom(app) {
     tape = new Tape();
     done = null;
     playing.reset();
+    score.element.remove();
     score.show(tape);
     for (const part of [answer, code, stack]) fill(part);
     for (const value of Object.values(values)) value.textContent = "–";
@@ -250,10 +258,10 @@ export function watchRoom(app) {
       able();
     },
     shown() {
-      app.stage.element.append(score.element);
-      if (tape.steps) show(playing.step);
-      else app.stage.present({ rows: app.puzzle?.rows });
-      score.draw();
+      if (tape.steps) {
+        spread();
+        show(playing.step);
+      } else app.stage.present({ rows: app.puzzle?.rows });
     },
     left() {
       asking.stop();

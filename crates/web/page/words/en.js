@@ -274,8 +274,8 @@ export const en = {
   "theatre.own-large-help": "Up to 900 KB are shown here. runut check --trace reads up to 64 MB.",
   "theatre.own-counts": "{tries} tries, {solutions} solutions",
   "theatre.own-fault": "Line {line}: {message}",
-  "theatre.own-right": "Nothing is wrong with it.",
-  "theatre.own-unjudged": "Its steps are right; the puzzle has too many solutions to judge what it cut off.",
+  "theatre.own.right": "Nothing is wrong with it.",
+  "theatre.own.unjudged": "Its steps are right; the puzzle has too many solutions to judge what it cut off.",
   "theatre.own-go": "Show that step",
   "theatre.cut": "The recording is full here; the search would go on.",
 

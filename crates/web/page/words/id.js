@@ -275,8 +275,8 @@ export const id = {
   "theatre.own-large-help": "Di sini paling besar 900 KB. runut check --trace membaca sampai 64 MB.",
   "theatre.own-counts": "{tries} percobaan, {solutions} solusi",
   "theatre.own-fault": "Baris {line}: {message}",
-  "theatre.own-right": "Tidak ada yang salah.",
-  "theatre.own-unjudged": "Langkahnya benar; solusinya terlalu banyak untuk menilai yang dipotong.",
+  "theatre.own.right": "Tidak ada yang salah.",
+  "theatre.own.unjudged": "Langkahnya benar; solusinya terlalu banyak untuk menilai yang dipotong.",
   "theatre.own-go": "Tampilkan langkah itu",
   "theatre.cut": "Rekaman penuh di sini; pencariannya sendiri masih berlanjut.",
 
