@@ -256,6 +256,27 @@ fn a_brute_force_says_its_size_and_starts_only_when_told_to() {
 }
 
 #[test]
+fn check_follows_a_search_and_names_its_first_wrong_cut() {
+    let steps = [
+        "{\"try\": \"A\", \"cells\": [[1,1]], \"fits\": true}",
+        "{\"try\": \"B\", \"cells\": [[1,2],[1,3]], \"fits\": false}",
+        "{\"back\": true}",
+    ];
+    let (_folder, puzzle) = folder_with("puzzle.txt", "1 3 2\nDEFAULT\nA\nBB\n");
+    let puzzle = puzzle.to_str().unwrap();
+    let ran = run(&["check", puzzle, "--trace", "-"], &steps.join("\n"));
+    let told = "2 tries, 1 placed, 1 taken back, 0 solutions\nLine 2: r1c2, r1c3 is ruled out, but there is a solution with it\n";
+    assert_eq!((ran.status, ran.out.as_str()), (1, told), "{}", ran.err);
+    let right = [steps[0], &steps[1].replace("false", "true"), "{\"solved\": true}"].join("\n");
+    let ran = run(&["check", puzzle, "--trace", "-"], &right);
+    assert!(ran.status == 0 && ran.out.contains("one solution\nNothing is wrong"), "{} {}", ran.out, ran.err);
+    let ran = run(&["check", puzzle, "--trace", "-"], &right.replace("solved", "sovled"));
+    assert_eq!(ran.status, 2);
+    assert!(ran.said().contains("this line is no step") && ran.err.contains(":3:"), "{}", ran.err);
+    assert_eq!(run(&["check", "-", "--trace", "-"], "").status, 2);
+}
+
+#[test]
 fn check_reads_what_other_programs_save() {
     let (_folder, puzzle) = folder_with("puzzle.txt", "3 3 3\nCUSTOM\n*.*\n...\n*.*\nA\nA\nB\n CC\n");
     let puzzle = puzzle.to_str().unwrap();

@@ -211,6 +211,11 @@ fn ask_the_command_line(desk: &Desk) {
     assert_eq!(foldered["puzzles"][0]["file"], "tents-0001.txt");
     let index = std::fs::read_to_string(desk.folder.path().join("made/index.json")).unwrap();
     assert_eq!(desk.schemas.check("generate.json", &serde_json::from_str(&index).unwrap()), Ok(()));
+    let cut = "{\"try\": 1, \"cells\": [[1,1]], \"fits\": false}\n{\"try\": 2, \"cells\": [[1,1]], \"fits\": false}\n";
+    let cut = format!("{cut}{}", cut.replace('2', "3"));
+    assert_eq!(desk.ask("check skyscrapers-3x3 --trace -", &cut)["verdict"], "wrong");
+    assert_eq!(desk.ask("check skyscrapers-none --trace -", &cut)["verdict"], "right");
+    assert_eq!(desk.ask("check report-b1 --trace -", "")["verdict"], "unjudged");
     desk.ask("sets", "");
     desk.ask("sets kanoodle", "");
     desk.ask("sets nothing", "");
