@@ -5,6 +5,7 @@ import { stream } from "../api.js";
 import { button, fill, h, vars } from "../dom.js";
 import { duration, number, span, t } from "../words/words.js";
 import { Asking, counterName, unanswered, working } from "./asking.js";
+import { raceSection } from "./race/room.js";
 
 /** @typedef {import("../main.js").App} App */
 /**
@@ -17,6 +18,7 @@ import { Asking, counterName, unanswered, working } from "./asking.js";
 /** @param {App} app @returns {import("../main.js").Room} */
 export function compareRoom(app) {
   const asking = new Asking();
+  const race = raceSection(app);
   /** @type {Row[]} */
   let rows = [];
   let isByTime = false;
@@ -42,6 +44,7 @@ export function compareRoom(app) {
     h("div", { class: "segments", role: "group", "aria-label": t("compare.measure") }, work, time),
     chart,
     answer,
+    race.element,
   );
 
   /** @param {boolean} byTime */
@@ -158,9 +161,9 @@ export function compareRoom(app) {
   measure(false);
   return {
     element,
-    opened() { asking.forget(); busy(false); rows = []; draw(); fill(answer); },
+    opened() { asking.forget(); busy(false); rows = []; draw(); fill(answer); race.opened(); },
     shown() { app.stage.present({ rows: app.puzzle?.rows }); },
-    left() { asking.stop(); },
-    closed() { asking.forget(); },
+    left() { asking.stop(); race.stop(); },
+    closed() { asking.forget(); race.forget(); },
   };
 }

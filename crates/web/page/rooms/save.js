@@ -11,7 +11,7 @@ import { Asking, complaint, unanswered, working } from "./asking.js";
 /** @typedef {import("../main.js").App} App */
 
 /** @param {Blob} blob @param {string} name */
-function download(blob, name) {
+export function download(blob, name) {
   const link = h("a", { href: URL.createObjectURL(blob), download: name });
   document.body.append(link);
   link.click();

@@ -120,7 +120,7 @@ export function watchRoom(app) {
     const { values: cells, fresh, lost } = tape.values(moment);
     const isWrong = moment.kind === "fail";
     const rows = writeRows(app.puzzle, cells);
-    await app.stage.present({ rows, changed: [...fresh] });
+    await app.stage.present({ rows, changed: isWrong ? [] : [...fresh] });
     if (app.tab === "watch" && isWrong) app.stage.view.mark("broken", lost.size ? [...lost] : [...fresh]);
     else if (app.tab === "watch") app.stage.view.mark("broken", [...lost]);
   }

@@ -179,7 +179,7 @@ export class Tape {
   }
 
   /** What lies in the cells, as it is written; `lost`: cells in which several things lie. @param {Moment} moment */
-  values({ stack, tried, board }) {
+  values({ kind, stack, tried, board }) {
     /** @type {string[]} */
     const values = this.given.map((glyph) => this.word(glyph));
     const fresh = new Set();
@@ -204,6 +204,9 @@ export class Tape {
     }
     for (const frame of stack) for (const thing of frame) put(this.things[thing]?.marks ?? [], false);
     if (tried !== null) put(this.things[tried]?.marks ?? [], true);
+    const last = stack[stack.length - 1]?.[0];
+    if (last !== undefined && (kind === "place" || kind === "guess"))
+      this.things[last].marks.forEach((cell, at) => { if (at % 2 === 0) fresh.add(cell); });
     return { values, fresh, lost };
   }
 

@@ -1,0 +1,186 @@
+// @ts-check
+// The race: two or three strategies on one puzzle at the same time, each with its board and its counter, and a chart
+// of both that grows.
+
+import { ask, newest, stream } from "../../api.js";
+import { button, choice, fill, h, parseSvg } from "../../dom.js";
+import { looks } from "../../looks.js";
+import { duration, number, span, t } from "../../words/words.js";
+import { Asking, counterName, unanswered } from "../asking.js";
+import { download } from "../save.js";
+import { chart, table } from "./chart.js";
+
+/** @typedef {import("../../main.js").App} App */
+/** @typedef {import("./chart.js").Line} Line */
+/** @typedef {import("../../api.js").Done} Done */
+
+/** Strategies that run at once. */
+const LANES = 3;
+/** Seconds that each has. */
+const SECONDS = 20;
+/** Points of a line between which no other is kept, in seconds. */
+const BETWEEN = 0.05;
+
+/** A strategy that runs. @param {App} app @param {string} strategy */
+function lane(app, strategy) {
+  const picture = h("div", { class: "race-board", "aria-hidden": "true" });
+  const count = h("strong", { class: "race-count" }, "0");
+  const state = h("p", { class: "muted" }, t("race.running"));
+  const title = h("h3", {}, strategy);
+  const element = h("section", { class: "race-lane", "aria-label": strategy }, title, picture, count, state);
+  /** @type {Line} */
+  const line = { name: strategy, points: [[0, 1]], isStopped: false };
+  const puzzle = /** @type {import("../../api.js").Opened} */ (app.puzzle);
+  const draw = newest(async (/** @type {string[]} */ rows) => {
+    const drawing = await ask("draw", { puzzle: puzzle.text, rows, dark: app.isDark, ...looks.asked });
+    fill(picture, parseSvg(drawing.svg));
+  }, () => {});
+  /** How much of the whole is done, where that is known. @type {number | null} */
+  let part = null;
+  let counted = 0;
+
+  /** @param {number} tries @param {number} seconds */
+  function note(tries, seconds) {
+    counted = Math.max(counted, tries);
+    count.textContent = number(counted);
+    const [last] = line.points[line.points.length - 1];
+    if (seconds - last >= BETWEEN) line.points.push([seconds, counted]);
+  }
+
+  /** @param {Done} done @param {number} seconds */
+  function finish(done, seconds) {
+    if (done.counter) {
+      counted = done.counter.value;
+      count.textContent = `${number(counted)} ${counterName(done.counter.name)}`;
+    }
+    line.points.push([seconds, Math.max(1, counted)]);
+    line.isStopped = done.halt !== null;
+    element.classList.toggle("open", line.isStopped);
+    const whole = line.isStopped && part ? t("compare.whole", { time: span(seconds / part) }) : "";
+    const ending = line.isStopped ? t(`compare.halt.${done.halt}`) : t(`compare.answer.${done.verdict}`);
+    state.textContent = [`${ending}, ${duration(seconds)}`, whole].filter(Boolean).join(". ");
+  }
+
+  /** @param {AbortSignal} signal */
+  async function run(signal) {
+    const began = performance.now();
+    const seconds = () => (performance.now() - began) / 1000;
+    const body = { puzzle: puzzle.text, ask: "solve", limit: 1, strategy, watch: true, seconds: SECONDS };
+    draw(puzzle.rows);
+    for await (const { event, data } of stream("run", body, signal)) {
+      if (event === "step") {
+        note(data.counted, seconds());
+        draw(data.board);
+      } else if (event === "progress") {
+        if (data.of && data.done) part = data.done / data.of;
+        note(data.counted, seconds());
+      } else if (event === "solution") draw(data.board);
+      else if (event === "done") finish(data, seconds());
+    }
+  }
+
+  return { element, line, run };
+}
+
+/** @param {App} app */
+export function raceSection(app) {
+  const asking = new Asking();
+  /** @type {string[]} */
+  let chosen = [];
+  /** @type {ReturnType<typeof lane>[]} */
+  let lanes = [];
+  const fields = h("div", { class: "fields race-fields" });
+  const start = button(t("race.start"), run, { icon: "play" });
+  const stop = button(t("stop"), () => asking.stop(), { icon: "stop", class: "quiet" });
+  const board = h("div", { class: "race-lanes" });
+  const growing = h("div", { class: "race-growing" });
+  const answer = h("div", { class: "answer", "aria-live": "polite" });
+  const files = h(
+    "div",
+    { class: "row", hidden: true },
+    button(t("race.csv"), () => save(table(lines()), "text/csv", "csv"), { icon: "save" }),
+    button(t("race.svg"), () => save(drawn(), "image/svg+xml", "svg"), { icon: "save" }),
+  );
+  const element = h(
+    "details",
+    { class: "race" },
+    h("summary", {}, t("race.title")),
+    h("p", { class: "muted" }, t("race.help", { n: SECONDS })),
+    fields,
+    h("div", { class: "row" }, start, stop),
+    board,
+    growing,
+    files,
+    answer,
+  );
+
+  const lines = () => lanes.map(({ line }) => line);
+
+  /** @param {string} text @param {string} type @param {string} ending */
+  const save = (text, type, ending) => download(new Blob([text], { type }), `${t("race.file")}.${ending}`);
+
+  function drawn() {
+    const picture = chart(lines());
+    picture.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+    picture.setAttribute("color", "#222");
+    return picture.outerHTML;
+  }
+
+  /** Who may run: those that go step by step on this puzzle. */
+  function show() {
+    const fitting = app.strategies
+      .filter(({ name, shows_steps }) => shows_steps && name !== "auto" && app.puzzle?.strategies.includes(name))
+      .map(({ name }) => name);
+    const kept = (/** @type {number} */ at) => (fitting.includes(chosen[at]) ? chosen[at] : (fitting[at] ?? ""));
+    chosen = Array.from({ length: LANES }, (_, at) => kept(at));
+    const options = [{ value: "", label: "–" }, ...fitting.map((name) => ({ value: name, label: name }))];
+    fill(fields, chosen.map((name, at) =>
+      choice(t("race.lane", { n: at + 1 }), options, name, (now) => { chosen[at] = now; })));
+  }
+
+  /** @param {boolean} isBusy */
+  function busy(isBusy) {
+    start.disabled = isBusy;
+    stop.hidden = !isBusy;
+  }
+
+  async function run() {
+    const names = chosen.filter(Boolean);
+    if (!app.puzzle || !names.length) return;
+    const mine = asking.begin();
+    lanes = names.map((name) => lane(app, name));
+    fill(board, lanes.map((one) => one.element));
+    fill(answer);
+    files.hidden = true;
+    busy(true);
+    const grow = setInterval(() => fill(growing, chart(lines())), 150);
+    try {
+      await Promise.all(lanes.map((one) => one.run(mine.signal)));
+    } catch (error) {
+      if (asking.is(mine)) fill(answer, unanswered(error, run));
+    } finally {
+      clearInterval(grow);
+      if (asking.is(mine)) {
+        fill(growing, chart(lines()));
+        files.hidden = false;
+        asking.end(mine);
+        busy(false);
+      }
+    }
+  }
+
+  busy(false);
+  return {
+    element,
+    opened() {
+      asking.forget();
+      busy(false);
+      lanes = [];
+      for (const part of [board, growing, answer]) fill(part);
+      files.hidden = true;
+      show();
+    },
+    stop: () => asking.stop(),
+    forget: () => asking.forget(),
+  };
+}
