@@ -7,9 +7,9 @@ import { number, t } from "../../words/words.js";
 
 /** @typedef {{name: string, points: [number, number][], isStopped: boolean}} Line seconds and tries */
 
-const WIDE = 640;
-const HIGH = 300;
-const LEFT = 62;
+const WIDE = 340;
+const HIGH = 220;
+const LEFT = 70;
 const LOW = 34;
 const DASHES = ["none", "9 5", "2 5"];
 
@@ -21,7 +21,7 @@ function powers(most) {
 
 /** Three or four round numbers up to the most. @param {number} most */
 function ticks(most) {
-  const rough = most / 4;
+  const rough = most / 3;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((times) => times * power).find((one) => one >= rough) ?? rough;
   return Array.from({ length: Math.floor(most / step + 1e-9) + 1 }, (_, at) => at * step);
@@ -73,7 +73,7 @@ export function chart(lines) {
           cx: x(seconds), cy: y(tries), r: 4, class: `lane-${at}`, fill: isStopped ? "none" : "currentColor",
           stroke: "currentColor",
         }),
-        word(Math.min(x(seconds), WIDE - 60), y(tries) - 9, name),
+        word(Math.min(x(seconds), WIDE - 44), y(tries) - 9, name),
       ];
     }),
   );
