@@ -43,5 +43,5 @@ code-suppose = andaikan satu cara, selesaikan sisanya
 code-learn = jalan buntu: pelajari sebabnya, mundur
 code-often = dari yang paling sering menjadi jalan buntu,
 code-all-covered = semua tertutup: solusi
-code-fewest-cell = dari sel atau potongan yang paling sedikit caranya,
+code-fewest-cell = dari kotak atau potongan yang paling sedikit caranya,
 code-cover = letakkan satu cara, selesaikan sisanya

@@ -204,11 +204,11 @@ sets-none = tidak ada keluarga yang mengenal set potongan
 
 trace-too-large = jejaknya lebih besar dari { $most } MB
 trace-no-model = teka-teki ini terlalu besar untuk diikuti pencariannya
-trace-no-fits = percobaan ini tidak mengatakan apakah cocok
-trace-no-cells = percobaan ini tidak menyebut sel
+trace-no-fits = percobaan ini tidak menyebut apakah cocok
+trace-no-cells = percobaan ini tidak menyebut kotak
 trace-no-step = baris ini bukan percobaan, bukan langkah mundur, dan bukan solusi
 trace-bad-back = ini tidak dapat diambil kembali: ada { $depth } hal di papan
-trace-counts = { $values } nilai untuk { $cells } sel
+trace-counts = { $values } nilai untuk { $cells } kotak
 trace-bad-value = tidak ada yang bernama `{ $value }` di papan ini
 trace-bad-line = baris ini bukan langkah: { $error }
 trace-here = di sini
