@@ -102,7 +102,7 @@ export async function colours(page, points) {
 }
 
 /** A screenshot for the documents, if they are asked for. @param {Page} page @param {string} name */
-export async function document(page, name) {
+export async function depict(page, name) {
   if (!process.env.PICTURES) return;
   const path = join(process.env.PICTURE_FOLDER ?? SCREENSHOTS, `page-${name}.png`);
   const whole = page.viewportSize();

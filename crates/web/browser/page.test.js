@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { cell, colours, document, example, hold, middle, ready, shoot, start, stop, swipe, tab, visit } from "./browser.js";
+import { cell, colours, depict, example, hold, middle, ready, shoot, start, stop, swipe, tab, visit } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -35,7 +35,7 @@ for (const [family, name, verdict] of FAMILIES) {
     await page.locator(".verdict", { hasText: verdict }).waitFor();
     await page.waitForTimeout(200);
     await shoot(page, `solved-${name}`);
-    await document(page, name.includes("pyramid") ? "pyramid" : family);
+    await depict(page, name.includes("pyramid") ? "pyramid" : family);
     await page.getByRole("button", { name: "Back to my game" }).click();
     assert.equal(await page.locator("#tab-play").getAttribute("aria-selected"), "true");
   }));

@@ -133,6 +133,7 @@ export class DraftBoard {
 
   showFlags() {
     for (const [name, strokes] of this.flags) {
+      /** @type {Set<Element>} */
       const found = new Set(strokes.flatMap((one) => this.elementsOf(one)));
       for (const element of this.element.querySelectorAll(".square, .edge")) {
         element.classList.toggle(name, found.has(element));
