@@ -64,7 +64,7 @@ pub use instance::{Broken, Drawn, Game, Instance, Played, Reasoned, Searchable, 
 pub use kits::{Kit, Kits};
 pub use live::{Constraint, Dead, Live, Propagator, Rank};
 pub use making::{Aim, Making, Sketch, Wish};
-pub use manner::{Manner, Slots, Total};
+pub use manner::{Laying, Manner, Slots, Total, Ways};
 pub use mask::Mask;
 pub use nearest::nearest;
 pub use num_bigint::BigUint;

@@ -73,8 +73,8 @@ pub use runut_model::{
     // What is answered, and what can be seen meanwhile.
     BigUint, Counter, Detail, Event, Found, Halt, Silent, Watch,
     // Puzzles and boards.
-    Board, Broken, Cell, Example, Family, Filling, Form, Glyph, Instance, Letter, Manner, ReadOptions, Role, Slots, Spot,
-    Total,
+    Board, Broken, Cell, Example, Family, Filling, Form, Glyph, Instance, Laying, Letter, Manner, ReadOptions, Role, Slots, Spot,
+    Total, Ways,
     // Puzzles that are drawn by hand.
     Draft, Side, drafting,
     // How people solve.
