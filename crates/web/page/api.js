@@ -15,13 +15,17 @@ import { language, t } from "./words/words.js";
  *   about: string | null, supply: Supply | null,
  * }} Letter
  * @typedef {"pieces" | "glyphs" | "toggle" | "words"} Manner
+ * @typedef {{
+ *   cells: number[], pieces: {letter: string, ways: number[][][]}[],
+ * }} Laying the cells that pieces may lie on, and the ways of each: layer, row and column from its first cell
  * @typedef {{cells: number[], count: number, side: Side}} Total how many cells of a line hold a sign
  * @typedef {{
  *   family: string, describe: string, game: string | null, text: string, warnings: string[],
  *   forms: {id: string | null, url: string | null, ipuz: string | null},
  *   spots: Spot[], rows: string[], alphabet: Letter[], manner: Manner,
- *   strategies: string[], orders: Record<string, string[]>, set: string | null,
- *   slots: {places: number[][], words: string[][]} | null, totals: Total[], decisions?: Decision[] | null,
+ *   strategies: string[], films: string[], orders: Record<string, string[]>, set: string | null,
+ *   slots: {places: number[][], words: string[][]} | null, laying: Laying | null, totals: Total[],
+ *   decisions?: Decision[] | null,
  * }} Told
  * @typedef {Told & {
  *   glyphs: string[], rest: string | null, inks: Record<string, Ink>, supplies: Record<string, Supply>,

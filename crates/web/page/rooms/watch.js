@@ -20,7 +20,7 @@ const MOST_TRACE = 900_000;
 
 /** @param {App} app @returns {import("../main.js").Room} */
 export function watchRoom(app) {
-  const way = strategyFields(app, { onlySteps: true, auto: false });
+  const way = strategyFields(app, { isFilm: true });
   const asking = new Asking();
   let tape = new Tape();
   /** @type {import("../api.js").Done & {steps: number, cut: boolean} | null} */
@@ -45,20 +45,20 @@ export function watchRoom(app) {
     button(t("theatre.solution"), () => playing.go(tape.solution), { icon: "flag", bare: true }),
   ];
   const values = { kind: h("dd", {}), counter: h("dd", {}), depth: h("dd", {}), steps: h("dd", {}) };
-  const code = h("ol", { class: "code", "aria-label": t("theatre.code") });
+  const code = h("ol", { class: "code needed", "aria-label": t("theatre.code") });
   const stack = h("ol", { class: "stack", "aria-label": t("theatre.stack") });
-  const answer = h("div", { class: "answer", "aria-live": "polite" });
+  const answer = h("div", { class: "answer needed", "aria-live": "polite" });
 
   const element = h(
     "div",
     { class: "room" },
     way.element,
     h("label", { class: "field", for: "speed" }, h("span", {}, t("watch.speed"), " ", speedNow), speed),
-    h("div", { class: "row" }, start, pause, stop),
-    h("div", { class: "row transport", role: "toolbar", "aria-label": t("theatre.moves") }, moves),
+    h("div", { class: "row needed" }, start, pause, stop),
+    h("div", { class: "row transport needed", role: "toolbar", "aria-label": t("theatre.moves") }, moves),
     h(
       "dl",
-      { class: "counters" },
+      { class: "counters needed" },
       h("div", {}, h("dt", {}, t("counter.any")), values.counter),
       h("div", {}, h("dt", {}, t("watch.depth")), values.depth),
       h("div", { class: "wide" }, h("dt", {}, t("theatre.step")), values.steps),

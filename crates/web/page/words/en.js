@@ -27,6 +27,10 @@ export const en = {
   "error.place": "Line {line}, column {column}",
   "error.line": "Line {line}",
 
+  "present.begin": "Show to many: large, and nothing else",
+  "present.leave": "Leave the large view",
+  "present.on": "The board is shown large. Escape leaves.",
+  "present.off": "The page is as it was.",
   "tabs.label": "What to do",
   "panel.label": "Tools",
   "tab.play": "Play",
@@ -169,10 +173,12 @@ export const en = {
     "Press a piece, then a ball. Turn and Flip go through the ways it can lie there. Drag the picture to turn it.",
   "how.glyphs": "Choose a cell and type. Shift with a digit makes a small mark.",
   "how.toggle":
-    "Press a cell: {first}; again: {second}. Right button: {second} at once; drag to paint it. A finger that goes " +
-    "sideways paints it, too.",
+    "Press a cell: {first}; again: {second}. Right button: {second} at once; drag to paint it, with a finger " +
+    "whichever way it goes. Two fingers move a board that is larger than its window.",
   "how.words":
-    "Choose a cell and type, or press a word of the list. Press the cell again to write the other way.",
+    "Choose a cell and type, press a word of the list, or drag one to its place. Press the cell again to write the " +
+    "other way.",
+  "how.no-table": "The table is missing here: it counts every place of every piece, and there are too many.",
 
   "solve.one": "Solve",
   "solve.all": "All solutions",
@@ -404,8 +410,8 @@ export const en = {
   "table.done": "Solved: every piece lies right",
   "table.here": "Here: {ways}",
   "table.hand": "Piece {letter}: {live} of {places} places lead to a solution. The warmer a cell, the more.",
-  "table.too-many": "This board has more places for its pieces than a tray can offer.",
-  "table.too-many-help": "Write the pieces' letters into the cells instead, or let Solve lay them.",
+  "table.too-many": "This board has more places for its pieces than the table can count.",
+  "table.too-many-help": "Lay them in Play instead, or let Solve lay them.",
   "table.finish": "Finish it",
   "table.go-on": "Go on with this board",
   "table.play": "Play it",
@@ -457,4 +463,6 @@ export const en = {
   "keys.tabs.what": "go to a tab, while no cell is chosen",
   "keys.steps": "N, B",
   "keys.steps.what": "next step and back in an explanation",
+  "keys.present": "Ctrl+Enter",
+  "keys.present.what": "the board large, to show it to many; Escape leaves",
 };

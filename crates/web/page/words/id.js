@@ -28,6 +28,10 @@ export const id = {
   "error.place": "Baris {line}, kolom {column}",
   "error.line": "Baris {line}",
 
+  "present.begin": "Tampilkan untuk banyak orang: besar, tanpa yang lain",
+  "present.leave": "Tutup tampilan besar",
+  "present.on": "Papan ditampilkan besar. Escape menutupnya.",
+  "present.off": "Halaman kembali seperti semula.",
   "tabs.label": "Yang ingin dilakukan",
   "panel.label": "Peralatan",
   "tab.play": "Main",
@@ -170,10 +174,13 @@ export const id = {
     "Tekan potongan, lalu bola. Putar dan Balik menelusuri semua cara memasangnya. Seret gambar untuk memutarnya.",
   "how.glyphs": "Pilih kotak lalu ketik. Shift dengan angka membuat catatan kecil.",
   "how.toggle":
-    "Tekan kotak: {first}; sekali lagi: {second}. Tombol kanan: langsung {second}; seret untuk mengecatnya. Jari " +
-    "yang digeser ke samping juga mengecatnya.",
+    "Tekan kotak: {first}; sekali lagi: {second}. Tombol kanan: langsung {second}; seret untuk mengecatnya, dengan " +
+    "jari ke arah mana pun. Dua jari menggeser papan yang lebih besar daripada bingkainya.",
   "how.words":
-    "Pilih kotak lalu ketik, atau tekan kata dari daftar. Tekan kotaknya lagi untuk menulis ke arah lain.",
+    "Pilih kotak lalu ketik, tekan kata dari daftar, atau seret kata ke tempatnya. Tekan kotaknya lagi untuk menulis " +
+    "ke arah lain.",
+  "how.no-table":
+    "Meja tidak tersedia di sini: meja menghitung setiap tempat setiap potongan, dan tempatnya terlalu banyak.",
 
   "solve.one": "Selesaikan",
   "solve.all": "Semua solusi",
@@ -405,8 +412,8 @@ export const id = {
   "table.done": "Selesai: semua potongan terpasang dengan benar",
   "table.here": "Di sini: {ways}",
   "table.hand": "Potongan {letter}: {live} dari {places} tempat menuju solusi. Makin pekat kotaknya, makin banyak.",
-  "table.too-many": "Tempat untuk potongan di papan ini terlalu banyak untuk disusun dengan tangan.",
-  "table.too-many-help": "Tulislah huruf potongan di kotak-kotaknya, atau biarkan Solusi menyusunnya.",
+  "table.too-many": "Tempat untuk potongan di papan ini terlalu banyak untuk dihitung oleh meja.",
+  "table.too-many-help": "Susunlah di Main, atau biarkan Solusi menyusunnya.",
   "table.finish": "Selesaikan",
   "table.go-on": "Lanjutkan dengan papan ini",
   "table.play": "Mainkan",
@@ -458,4 +465,6 @@ export const id = {
   "keys.tabs.what": "pindah tab, selama tidak ada kotak terpilih",
   "keys.steps": "N, B",
   "keys.steps.what": "langkah berikutnya dan sebelumnya dalam penjelasan",
+  "keys.present": "Ctrl+Enter",
+  "keys.present.what": "papan besar untuk ditunjukkan kepada banyak orang; Escape menutupnya",
 };

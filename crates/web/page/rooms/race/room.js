@@ -128,9 +128,7 @@ export function raceSection(app) {
 
   /** Who may run: those that go step by step on this puzzle. */
   function show() {
-    const fitting = app.strategies
-      .filter(({ name, shows_steps }) => shows_steps && name !== "auto" && app.puzzle?.strategies.includes(name))
-      .map(({ name }) => name);
+    const fitting = app.puzzle?.films ?? [];
     const kept = (/** @type {number} */ at) => (fitting.includes(chosen[at]) ? chosen[at] : (fitting[at] ?? ""));
     chosen = Array.from({ length: LANES }, (_, at) => kept(at));
     const options = [{ value: "", label: "–" }, ...fitting.map((name) => ({ value: name, label: name }))];
