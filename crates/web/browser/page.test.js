@@ -694,3 +694,25 @@ test("touch: a tray with many pieces moves sideways, and a piece comes along upw
   await page.waitForFunction((letter) => window.document.querySelectorAll(`.cell[aria-label$=": ${letter}"]`).length === 18, letter);
   assert.ok(await page.evaluate(() => window.document.documentElement.scrollWidth <= innerWidth), "the page itself is not wider");
 }, { width: 390, height: 844, touch: true, at: `#p=${LARGE}` }));
+
+test("the places that follow from a piece's ways are those that the solvers look at", () => visit(async (page) => {
+  const texts = ["one-sided-kanoodle", "iq-challenge", "pyramid-challenge", "pairs-5x8", "rounded-6x6", "heart"]
+    .map((name) => readFileSync(new URL(`../../../examples/packing/${name}.txt`, import.meta.url), "utf8"));
+  const counts = await page.evaluate(async (texts) => {
+    const module = (/** @type {string} */ name) => import(`/assets/${name}.js`);
+    const [{ openPuzzle }, { layable }] = await Promise.all([module("api"), module("board/places")]);
+    const told = async (/** @type {string} */ text) => {
+      const puzzle = await openPuzzle({ puzzle: text });
+      const all = (/** @type {any} */ one) => Object.fromEntries(layable(one).map((/** @type {any} */ { letter, places }) =>
+        [letter, places().map((/** @type {number[]} */ cells) => [...cells].sort((a, b) => a - b).join()).sort()]));
+      const [ways, candidates] = [all(puzzle), all({ ...puzzle, laying: null })];
+      const keys = Object.keys(candidates);
+      return { pieces: keys.length, wrong: keys.filter((letter) => ways[letter]?.join(" ") !== candidates[letter].join(" ")) };
+    };
+    return Promise.all(texts.map(told));
+  }, texts);
+  for (const { pieces, wrong } of counts) {
+    assert.ok(pieces > 0);
+    assert.deepEqual(wrong, []);
+  }
+}));
