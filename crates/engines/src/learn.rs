@@ -3,7 +3,8 @@
 //! Where a search runs into a dead end it asks why: from the facts that lead there a new row is put together, a *lesson*,
 //! that keeps it from making the same mistake anywhere else (Marques-Silva, Sakallah: GRASP, 1999; Moskewicz et al.:
 //! Chaff, 2001). Rows that count are followed as they are, by counting, and are their own reasons; on large boards they are
-//! told by partial sums, which lessons can name. It guesses where the conflicts were of late, towards the best board so
+//! told by partial sums, which lessons can name. What follows without a guess is found first, by the families' own
+//! propagators as in `search`: they see more than rows, and many a puzzle is solved then. It guesses where the conflicts were of late, towards the best board so
 //! far, begins anew from time to time, and forgets lessons that were of little use, but never one that blocks a solution
 //! already found.
 //!
@@ -36,11 +37,12 @@
 
 use crate::blackboard;
 use crate::drive::{no_order, plainly_asked};
+use crate::search;
 use crate::tally::{Tally, on_model};
 use runut_model::rows::Fact;
 use runut_model::{
-    BigUint, Cand, CodeLine, Dead, Detail, Halt, Limits, Model, Outcome, Question, Rows, Said, Searchable, Strategy,
-    Watch, names,
+    BigUint, Cand, CodeLine, Dead, Detail, Halt, Limits, Live, Model, Outcome, Question, Rows, Said, Searchable,
+    Strategy, Watch, names,
 };
 use std::ops::ControlFlow;
 
@@ -91,8 +93,14 @@ impl Strategy for Learn {
 
     fn run(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits, watch: &mut dyn Watch) -> Outcome {
         on_model(self.name(), puzzle, question, limits, watch, |model, tally| {
+            let Some(live) = search::settled(model, limits)? else { return Ok((0, None)) };
+            let held: Vec<Cand> = model.candidates().filter(|&candidate| live.taken(candidate)).collect();
+            if held.len() == model.decisions.len() && tally.detail() != Detail::Every {
+                let _ = tally.found(&model.filling(held));
+                return Ok((0, None));
+            }
             let rows = Rows::of_model(model, limits)?.expect("only a puzzle that fits is asked");
-            let mut learner = Learner::new(model, &rows, question.seed, tally.detail());
+            let mut learner = Learner::new(model, &rows, &live, question.seed, tally.detail());
             if learner.start().is_ok() {
                 let _ = learner.work(tally);
             }
@@ -131,7 +139,7 @@ struct Learner<'m> {
 }
 
 impl<'m> Learner<'m> {
-    fn new(model: &'m Model, rows: &'m Rows, seed: u64, detail: Detail) -> Learner<'m> {
+    fn new(model: &'m Model, rows: &'m Rows, live: &Live, seed: u64, detail: Detail) -> Learner<'m> {
         let facts = rows.facts();
         let mut learner = Learner {
             model,
@@ -148,6 +156,7 @@ impl<'m> Learner<'m> {
             nodes: 0,
             conflicts: 0,
         };
+        learner.take_over(live);
         learner.load(rows, seed);
         learner
     }
@@ -332,7 +341,7 @@ mod tests {
     fn run(model: &Model) -> (u32, u64) {
         let (limits, mut silent) = (Limits::default(), Silent);
         let rows = Rows::of_model(model, &limits).expect("nothing stops it").expect("it has no constraints");
-        let mut learner = Learner::new(model, &rows, 7, Detail::Answers);
+        let mut learner = Learner::new(model, &rows, &Live::new(model.len()), 7, Detail::Answers);
         let mut tally = Tally::new(Ask::Count, &limits, &mut silent);
         if learner.start().is_ok() {
             let _ = learner.work(&mut tally);

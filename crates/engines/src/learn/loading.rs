@@ -3,8 +3,8 @@
 use super::known::Why;
 use super::lessons::FOR_GOOD;
 use super::{Chooser, Learner, Scratch};
-use runut_model::Rows;
 use runut_model::rows::Fact;
+use runut_model::{Live, Rows};
 
 /// Facts of which no two hold are told pair by pair up to so many.
 const FEW: usize = 5;
@@ -13,6 +13,17 @@ const LARGE: usize = 2_000;
 const LONG: usize = 8;
 
 impl Learner<'_> {
+    /// What is known before any row is looked at.
+    pub(super) fn take_over(&mut self, live: &Live) {
+        for candidate in self.model.candidates() {
+            let fact = self.rows.fact(candidate);
+            let known = if live.taken(candidate) { fact } else { !fact };
+            if (live.taken(candidate) || !live.has(candidate)) && self.known.is_open(known) {
+                self.known.push(known, Why::Guess);
+            }
+        }
+    }
+
     /// Takes all rows in. Sums come last: they look at which facts exclude each other.
     pub(super) fn load(&mut self, rows: &Rows, seed: u64) {
         let is_large = rows.facts() >= LARGE;
