@@ -90,6 +90,7 @@ impl Strategy for Learn {
             if learner.start().is_ok() {
                 let _ = learner.work(tally);
             }
+            tally.holds(learner.bytes());
             Ok((learner.nodes, None))
         })
     }
@@ -163,6 +164,11 @@ impl<'m> Learner<'m> {
         }
     }
 
+    /// What is kept to the limit of memory: the model, and what was learnt.
+    fn bytes(&self) -> u64 {
+        self.lessons.bytes + self.model.bytes() as u64
+    }
+
     /// Guesses, follows and learns until nothing is left to try. `Break`: a limit or the watcher ends it.
     fn work(&mut self, tally: &mut Tally<'_>) -> ControlFlow<()> {
         let every = tally.detail() == Detail::Every;
@@ -173,7 +179,8 @@ impl<'m> Learner<'m> {
         loop {
             steps += 1;
             if steps.is_multiple_of(STEPS_PER_LOOK) {
-                if self.lessons.bytes + self.model.bytes() as u64 > tally.limits().bytes {
+                tally.holds(self.bytes());
+                if self.bytes() > tally.limits().bytes {
                     tally.halt(Halt::Memory);
                     return ControlFlow::Break(());
                 }
