@@ -41,6 +41,7 @@ export function pressed(app, event) {
 export function keysDialog(app) {
   const keys = [
     "arrows", "glyphs", "marks", "clear", "pieces", "place", "undo", "redo", "zoom", "hint", "tabs", "steps",
+    "search",
   ];
   app.dialog(
     t("keys.title"),

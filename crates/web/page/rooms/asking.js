@@ -12,6 +12,14 @@ import { duration, has, number, t } from "../words/words.js";
 /** @typedef {{strategy?: string, order?: string, tricks?: string}} Way */
 
 /**
+ * The strategies that can work on the puzzle that is open.
+ * @param {App} app @param {{onlySteps?: boolean, auto?: boolean}} which only those that go step by step; `auto` too
+ */
+export const fittingStrategies = (app, { onlySteps = false, auto = true }) =>
+  app.strategies.filter(({ name, shows_steps }) =>
+    (app.puzzle?.strategies.includes(name) ?? false) && (!onlySteps || shows_steps) && (auto || name !== "auto"));
+
+/**
  * Fields to choose a strategy with its order or tricks, for the puzzle that is open.
  * @param {App} app @param {{onlySteps?: boolean, auto?: boolean}} which
  */
@@ -21,8 +29,7 @@ export function strategyFields(app, { onlySteps = false, auto = true }) {
   let way = {};
 
   function show() {
-    const fitting = app.strategies.filter(({ name, shows_steps }) =>
-      (app.puzzle?.strategies.includes(name) ?? false) && (!onlySteps || shows_steps) && (auto || name !== "auto"));
+    const fitting = fittingStrategies(app, { onlySteps, auto });
     if (!fitting.some(({ name }) => name === way.strategy)) way = { strategy: fitting[0]?.name };
     const chosen = fitting.find(({ name }) => name === way.strategy);
     const orders = app.puzzle?.orders[way.strategy ?? ""] ?? [];
