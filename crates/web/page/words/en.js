@@ -259,7 +259,7 @@ export const en = {
   "theatre.fold": "Fold or unfold what was placed last (F)",
   "theatre.folded": "{n} steps folded",
   "theatre.unfolded": "Unfolded.",
-  "theatre.why": "{kind}. {message}",
+  "theatre.why": "{kind} – {message}",
   "theatre.moves": "Moving about in the search",
   "theatre.back": "One step back",
   "theatre.over": "Step over: until this is taken back",

@@ -260,7 +260,7 @@ export const id = {
   "theatre.fold": "Lipat atau buka yang terakhir dipasang (F)",
   "theatre.folded": "{n} langkah dilipat",
   "theatre.unfolded": "Lipatan dibuka.",
-  "theatre.why": "{kind}. {message}",
+  "theatre.why": "{kind} – {message}",
   "theatre.moves": "Berpindah di dalam pencarian",
   "theatre.back": "Satu langkah mundur",
   "theatre.over": "Lewati: sampai ini diambil kembali",

@@ -15,7 +15,7 @@ import { duration, number, size, t } from "../../words/words.js";
 
 /** Width and height in the panel, and over the whole page. */
 const NARROW = [340, 220];
-const BROAD = [1000, 330];
+const BROAD = [800, 290];
 /** The height of a line of words. */
 const WORDS = 18;
 const LEFT = 70;

@@ -30,7 +30,7 @@ function lane(app, strategy) {
   const memory = h("p", { class: "muted race-memory" });
   const element = h("section", { class: "race-lane", "aria-label": strategy }, title, picture, count, state, memory);
   /** @type {Line} */
-  const line = { name: strategy, points: [[0, 1]], isStopped: false, counter: "", memory: null, isOver: false };
+  const line = { name: strategy, points: [[0, 0]], isStopped: false, counter: "", memory: null, isOver: false };
   const puzzle = /** @type {import("../../api.js").Opened} */ (app.puzzle);
   const draw = newest(async (/** @type {string[]} */ rows) => {
     const drawing = await ask("draw", { puzzle: puzzle.text, rows, dark: app.isDark, ...looks.asked });
@@ -57,7 +57,7 @@ function lane(app, strategy) {
     }
     [line.memory, line.isOver] = [done.memory ?? null, true];
     memory.textContent = held(line.memory);
-    line.points.push([seconds, Math.max(1, counted)]);
+    line.points.push([seconds, counted]);
     line.isStopped = done.halt !== null;
     element.classList.toggle("open", line.isStopped);
     const whole = line.isStopped && part ? t("compare.whole", { time: span(seconds / part) }) : "";

@@ -30,11 +30,13 @@ const TALL_NEAR = 76;
 const THIN = 5;
 /** Bars from this width on, in rows of this height, have a small board. */
 const BOARD_WIDE = 90;
-const BOARD_TALL = 34;
-/** Names take this height. */
-const NAME = 13;
+const BOARD_TALL = 26;
+/** The height of letters. */
+const LETTERS = 12;
 /** The sign that folds a bar takes this width. */
 export const SIGN = 16;
+/** Bars from this width on have it. */
+export const SIGNED = 44;
 
 /** @param {View} view whether its bars are drawn one by one */
 export const isNear = ({ width, span }) => width / span >= NEAR;
@@ -112,7 +114,7 @@ function far(view) {
     const top = rows.top(tape.seen(fold.after)[1]);
     pen.fillStyle = inks.bar;
     pen.fillRect(begin, 0, Math.max(2, broad - 1), height);
-    write(view, folded("", fold), begin + 4, Math.min(top + 8, height - 8), broad - 6);
+    write(view, `▸ ${folded("", fold)}`, begin + 4, Math.min(top + 8, height - 8), broad - 6);
   }
 }
 
@@ -137,7 +139,7 @@ function depths(tape, first, last) {
 
 /** What stands on a folded bar. @param {string} name @param {Laid} fold */
 const folded = (name, { after, last }) =>
-  `▸ ${[name, t("theatre.folded", { n: number(last - after) })].filter(Boolean).join(": ")}`;
+  [name, t("theatre.folded", { n: number(last - after) })].filter(Boolean).join(": ");
 
 /** @param {View} view @param {string} word @param {number} x @param {number} y @param {number} room */
 function write({ pen, inks }, word, x, y, room) {
@@ -162,7 +164,7 @@ function near(view) {
   const open = tape.at(start).stack.slice(1).map(([thing]) => ({
     begin: -1, first: 0, name: tape.things[thing]?.name ?? "", fold: null,
   }));
-  pen.font = `${NAME - 1}px system-ui, sans-serif`;
+  pen.font = `${LETTERS}px system-ui, sans-serif`;
   pen.textBaseline = "middle";
   const close = (/** @type {number} */ depth, /** @type {number} */ x) => {
     for (const [row, bar] of [...open.entries()].slice(depth)) drawBar(view, rows, row, bar, x, start);
@@ -187,25 +189,29 @@ function near(view) {
 }
 
 /**
- * @param {View} view @param {Rows} rows @param {number} row @param {Bar} bar @param {number} end
+ * @param {View} view @param {Rows} rows @param {number} row @param {Bar} bar @param {number} until
  * @param {number} start the step before the first one that is seen
  */
-function drawBar(view, rows, row, bar, end, start) {
+function drawBar(view, rows, row, bar, until, start) {
   const { pen, inks, thumbs, tape } = view;
   const [top, tall] = [rows.top(row), rows.tall(row)];
   const begin = Math.max(bar.begin, -1);
-  const broad = Math.max(1, end - begin - 1);
+  const broad = Math.max(1, until - begin - 1);
   pen.fillStyle = inks.bar;
   pen.fillRect(begin, top, broad, tall - 1);
   if (bar.fold) hatch(view, begin, top, broad, tall - 1);
   if (broad <= 26 || tall <= 10) return;
-  const x = Math.max(begin, 0) + 4;
-  const word = bar.fold ? folded(bar.name, bar.fold) : broad > 44 ? `▾ ${bar.name}` : bar.name;
-  const hasBoard = thumbs && broad >= BOARD_WIDE && tall >= BOARD_TALL;
-  write(view, word, x, top + (hasBoard ? NAME / 2 + 2 : tall / 2), broad - 6);
-  if (!hasBoard) return;
-  const first = bar.first || tape.since(Math.max(1, start), row + 1);
-  drawBoard(view, thumbs, first, x, top, tall, broad);
+  const end = begin + broad - 2;
+  let x = Math.max(begin, 0) + 4;
+  if (broad > SIGNED) {
+    write(view, bar.fold ? "▸" : "▾", x, top + tall / 2, SIGN);
+    x += SIGN - 4;
+  }
+  if (thumbs && broad >= BOARD_WIDE && tall >= BOARD_TALL) {
+    const first = bar.first || tape.since(Math.max(1, start), row + 1);
+    x += drawBoard(view, thumbs, first, x, top, tall, end - x);
+  }
+  write(view, bar.fold ? folded(bar.name, bar.fold) : bar.name, x, top + tall / 2, end - x);
 }
 
 /** @param {View} view @param {number} x @param {number} y @param {number} wide @param {number} high */
@@ -226,13 +232,15 @@ function hatch({ pen, inks }, x, y, wide, high) {
 }
 
 /**
+ * A small board; tells how much room it takes.
  * @param {View} view @param {Thumbs} thumbs @param {number} step @param {number} x @param {number} top
- * @param {number} tall @param {number} broad
+ * @param {number} tall @param {number} room
  */
-function drawBoard({ pen }, thumbs, step, x, top, tall, broad) {
-  const high = Math.min(tall - NAME - 8, (broad - 8) / thumbs.wide(1));
+function drawBoard({ pen }, thumbs, step, x, top, tall, room) {
+  const high = Math.min(tall - 5, room / thumbs.wide(1));
   pen.imageSmoothingQuality = "high";
-  pen.drawImage(thumbs.of(step), x, top + NAME + 4, thumbs.wide(high), high);
+  pen.drawImage(thumbs.of(step), x, top + 2, thumbs.wide(high), high);
+  return thumbs.wide(high) + 6;
 }
 
 /**
@@ -248,6 +256,7 @@ function drawFail(view, rows, step, depth, name, begin, end) {
   pen.fillStyle = inks.bad;
   pen.fillRect(begin, top, broad, hasBoard ? tall - 1 : Math.min(6, tall - 1));
   if (!hasBoard) return;
-  write(view, name, begin + 4, top + NAME / 2 + 2, broad - 6);
-  drawBoard(view, thumbs, step, begin + 4, top, tall, broad);
+  const x = Math.max(begin, 0) + 4;
+  const taken = drawBoard(view, thumbs, step, x, top, tall, end - x - 2);
+  write(view, name, x + taken, top + tall / 2, end - x - taken - 2);
 }

@@ -4,7 +4,7 @@
 import { button, h } from "../../dom.js";
 import { number, t } from "../../words/words.js";
 import { Folds } from "./folds.js";
-import { across, isNear, paint, rowsOf, SIGN } from "./paint.js";
+import { across, isNear, paint, rowsOf, SIGN, SIGNED } from "./paint.js";
 import { KINDS } from "./reader.js";
 import { Thumbs } from "./thumbs.js";
 
@@ -115,7 +115,7 @@ export class Score {
     if (!bar || bar.last <= bar.first) return null;
     const begin = Math.max(0, across(view, this.folds.placeOf(bar.first - 1)));
     const broad = across(view, this.folds.placeOf(bar.last)) - begin;
-    return broad > 44 && x - begin < SIGN ? bar.first : null;
+    return broad > SIGNED && x - begin < SIGN ? bar.first : null;
   }
 
   /** @param {Tape | null} tape */
