@@ -239,7 +239,8 @@ function hatch({ pen, inks }, x, y, wide, high) {
 function drawBoard({ pen }, thumbs, step, x, top, tall, room) {
   const high = Math.min(tall - 5, room / thumbs.wide(1));
   pen.imageSmoothingQuality = "high";
-  pen.drawImage(thumbs.of(step), x, top + 2, thumbs.wide(high), high);
+  const board = thumbs.of(step);
+  if (board) pen.drawImage(board, x, top + 2, thumbs.wide(high), high);
   return thumbs.wide(high) + 6;
 }
 

@@ -13,6 +13,8 @@ import { Thumbs } from "./thumbs.js";
 
 const SOLVED = KINDS.indexOf("solved");
 const INKS = ["bar", "busy", "bad", "good", "word", "now", "paper", "line"];
+/** Milliseconds until boards are drawn for which there was no time. */
+const BETWEEN = 40;
 /** Steps that are seen at the least. */
 const LEAST = 8;
 
@@ -28,6 +30,8 @@ export class Score {
     this.span = 1;
     this.now = 0;
     this.isFitted = true;
+    /** The picture that comes next, where this one has not all its boards. */
+    this.again = 0;
     /** @type {Thumbs | null} */
     this.thumbs = null;
     this.canvas = h("canvas", { class: "score", "aria-hidden": "true" });
@@ -234,8 +238,11 @@ export class Score {
     pen.setTransform(scale, 0, 0, scale, 0, 0);
     pen.clearRect(0, 0, width, height);
     const { view } = this;
+    clearTimeout(this.again);
     if (!view) return;
+    view.thumbs?.begin();
     paint(view);
+    if (view.thumbs?.isBehind) this.again = setTimeout(() => this.draw(), BETWEEN);
     const stroke = (/** @type {number} */ step, /** @type {string} */ ink, /** @type {number} */ wide) => {
       pen.fillStyle = ink;
       pen.fillRect(across(view, this.folds.placeOf(step) - (this.folds.holding(step) ? 0 : 0.5)) - 1, 0, wide, height);

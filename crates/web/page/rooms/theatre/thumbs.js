@@ -8,8 +8,10 @@ import { letterOf } from "../../board/boards.js";
 
 /** Boards that are kept. */
 const KEPT = 400;
-/** Pixels of the longer side of a board, before the screen's own scale. */
-const SIDE = 64;
+/** Milliseconds for new boards in one picture of the strip: whoever drags on must not wait. */
+const PATIENCE = 2;
+/** Pixels of the longer side of a board: more than are shown, so that letters stay clear. */
+const SIDE = 144;
 
 export class Thumbs {
   /** @param {Opened} puzzle @param {Tape} tape @param {Record<string, string>} inks */
@@ -17,6 +19,9 @@ export class Thumbs {
     [this.puzzle, this.tape, this.inks] = [puzzle, tape, inks];
     /** @type {Map<number, HTMLCanvasElement>} */
     this.kept = new Map();
+    this.until = 0;
+    /** Whether a board could not be drawn in time. */
+    this.isBehind = false;
     const layers = [...new Set(puzzle.spots.map(({ layer }) => layer ?? 0))].sort((one, other) => one - other);
     const most = (/** @type {(spot: Opened["spots"][number]) => number} */ of) => Math.max(...puzzle.spots.map(of)) + 1;
     const [rows, columns] = [most(({ row }) => row), most(({ column }) => column)];
@@ -25,12 +30,25 @@ export class Thumbs {
       row, column: column + layers.indexOf(layer ?? 0) * (columns + 1),
     }));
     [this.rows, this.columns] = [rows, layers.length * (columns + 1) - 1];
+    const filled = (puzzle.decisions ?? []).flatMap(({ candidates }) => candidates.flat().map(([cell]) => cell));
+    /** The cells into which something can be written, where that is known. */
+    this.open = puzzle.decisions ? new Set(filled) : null;
   }
 
-  /** The board after a step. @param {number} step */
+  /** A new picture of the strip begins: there is little time for boards that have not been drawn. */
+  begin() {
+    this.until = performance.now() + PATIENCE;
+    this.isBehind = false;
+  }
+
+  /** The board after a step; none if there is no time to draw it now. @param {number} step */
   of(step) {
     const known = this.kept.get(step);
     if (known) return known;
+    if (performance.now() > this.until) {
+      this.isBehind = true;
+      return null;
+    }
     const drawn = this.draw(step);
     if (this.kept.size >= KEPT) this.kept.delete(/** @type {number} */ (this.kept.keys().next().value));
     this.kept.set(step, drawn);
@@ -58,7 +76,8 @@ export class Thumbs {
     for (const [cell, { row, column }] of this.places.entries()) {
       const [x, y] = [column * side, row * side];
       const ink = values[cell] ? known[letterOf(puzzle, values[cell])] : null;
-      pen.fillStyle = ink?.area ?? inks.paper;
+      const isOpen = Boolean(values[cell]) || (this.open?.has(cell) ?? true);
+      pen.fillStyle = ink?.area ?? (isOpen ? inks.paper : inks.now);
       pen.fillRect(x, y, side, side);
       if (side > 5) {
         pen.strokeStyle = inks.line;
