@@ -104,6 +104,7 @@ impl Strategy for Learn {
             if learner.start().is_ok() {
                 let _ = learner.work(tally);
             }
+            tally.holds(learner.bytes());
             Ok((learner.nodes, None))
         })
     }
@@ -134,6 +135,8 @@ struct Learner<'m> {
     teller: Teller,
     /// Nothing can hold whatever is guessed.
     is_dead: bool,
+    /// What the model and its rows take.
+    given_bytes: u64,
     nodes: u64,
     conflicts: u64,
 }
@@ -153,6 +156,7 @@ impl<'m> Learner<'m> {
             scratch: Scratch::new(0),
             teller: Teller::new(model, rows, detail),
             is_dead: false,
+            given_bytes: (model.bytes() + rows.bytes()) as u64,
             nodes: 0,
             conflicts: 0,
         };
@@ -164,6 +168,11 @@ impl<'m> Learner<'m> {
     /// Follows what holds for good. An error: nothing can hold.
     fn start(&mut self) -> Result<(), Dead> {
         if self.is_dead { Err(Dead) } else { self.follow().map_err(|_| Dead) }
+    }
+
+    /// What is kept to the limit of memory: the model, its rows, and what was learnt.
+    fn bytes(&self) -> u64 {
+        self.lessons.bytes() + self.given_bytes
     }
 
     /// Guesses, follows and learns until nothing is left to try. `Break`: a limit or the watcher ends it.
@@ -206,7 +215,8 @@ impl<'m> Learner<'m> {
     }
 
     fn look(&mut self, tally: &mut Tally<'_>) -> ControlFlow<()> {
-        if self.lessons.bytes() + (self.model.bytes() + self.rows.bytes()) as u64 > tally.limits().bytes {
+        tally.holds(self.bytes());
+        if self.bytes() > tally.limits().bytes {
             tally.halt(Halt::Memory);
             return ControlFlow::Break(());
         }

@@ -93,6 +93,7 @@ impl Strategy for Search {
 /// Searches a model; returns the number of nodes.
 fn solve(model: &Model, seed: u64, restarts: bool, tally: &mut Tally<'_>) -> Result<u64, Halt> {
     let net = Network::new(model, &tally.limits().less(model.bytes())?)?;
+    tally.holds((model.bytes() + net.bytes()) as u64);
     let mut engine = Engine::new(model, net, seed, restarts, tally.limits());
     if engine.position.start().is_ok() {
         let _ = engine.work(tally);

@@ -151,6 +151,8 @@ pub struct Outcome {
     pub halt: Option<Halt>,
     /// Why there is no solution, where there is more to say than that none was found.
     pub reason: Option<Said>,
+    /// Bytes that it held at the most, by its own account; none where it keeps none.
+    pub memory: Option<u64>,
 }
 
 /// What is asked, and how it is to be found.

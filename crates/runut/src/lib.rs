@@ -58,7 +58,7 @@ pub mod words;
 pub use asking::Asking;
 pub use convert::convert;
 pub use explain::{Audience, End, Explained, Explanation, Grade, Hint, explain, hint};
-pub use follow::{Followed, follow, possible};
+pub use follow::{Followed, Stuck, follow, possible, stuck};
 pub use generate::{Failed, Made, generate};
 pub use open::{MOST_BYTES, Puzzle, embedded, example, is_address, open, open_bytes};
 pub use places::places;

@@ -79,7 +79,7 @@ import { language, t } from "./words/words.js";
  * @typedef {{
  *   verdict: string, count: string, exact: boolean, unique: boolean | null, strategy: string | null,
  *   counter: Counter | null, seconds: number, reason: string | null, halt: string | null, notes: string[],
- *   warnings: string[],
+ *   warnings: string[], memory?: number | null,
  * }} Done
  * @typedef {{cells: number[][], message: string}} Seen
  * @typedef {{name: string | null, marks: {cell: number[], value: string}[], message: string}} Candidate
@@ -165,13 +165,19 @@ async function refusal(response) {
   );
 }
 
-/** @param {string} verb @param {object} body @param {AbortSignal} [signal] */
-const post = (verb, body, signal) => reach(`/api/${verb}`, {
-  method: "POST",
-  headers: { "content-type": "application/json" },
-  body: JSON.stringify({ lang: language(), ...body }),
-  signal,
-});
+/**
+ * @param {string} verb @param {object} body @param {AbortSignal} [signal]
+ * @param {Blob} [lines] what is sent after the question, as it is
+ */
+function post(verb, body, signal, lines) {
+  const question = JSON.stringify({ lang: language(), ...body });
+  return reach(`/api/${verb}`, {
+    method: "POST",
+    headers: { "content-type": lines ? "application/x-ndjson" : "application/json" },
+    body: lines ? new Blob([question, "\n", lines]) : question,
+    signal,
+  });
+}
 
 /**
  * A question with a JSON answer.
@@ -252,10 +258,11 @@ export async function* stream(verb, body, signal) {
 /**
  * A question whose answer comes in frames of bytes, see API.md.
  * @param {string} verb @param {object} body @param {AbortSignal} signal
+ * @param {Blob} [lines] what is sent after the question, as it is
  * @returns {AsyncGenerator<{event: string, bytes: Uint8Array}>}
  */
-export async function* frames(verb, body, signal) {
-  const response = await post(verb, body, signal);
+export async function* frames(verb, body, signal, lines) {
+  const response = await post(verb, body, signal, lines);
   const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
   let held = new Uint8Array(0);
   try {

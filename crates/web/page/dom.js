@@ -151,6 +151,7 @@ const ICONS = {
   bin: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
+  fold: "M4 5h16M4 19h16M12 8v3M9 10l3 2 3-2M12 16v-3M9 14l3-2 3 2",
   fit: "M3 12h18M7 8l-4 4 4 4M17 8l4 4-4 4",
   over: "M4 16c0-9 14-9 16-1M20 9v6h-6M10 19h4",
   out: "M6 20V6M2 10l4-4 4 4M12 20h9",

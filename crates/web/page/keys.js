@@ -46,7 +46,7 @@ export function pressed(app, event) {
 export function keysDialog(app) {
   const keys = [
     "arrows", "glyphs", "marks", "clear", "pieces", "place", "undo", "redo", "zoom", "hint", "tabs", "steps",
-    "present",
+    "search", "present",
   ];
   app.dialog(
     t("keys.title"),

@@ -29,6 +29,17 @@ pub(super) struct Supports {
 }
 
 impl Supports {
+    /// How much memory they take.
+    pub(super) fn bytes(&self) -> usize {
+        let Supports { first, starts, bits, decision, place, bases } = self;
+        size_of_val(&**first)
+            + size_of_val(&**starts)
+            + size_of_val(&**bits)
+            + size_of_val(&**decision)
+            + size_of_val(&**place)
+            + bases.bytes()
+    }
+
     pub(super) fn new(model: &Model, crossings: &Crossings, limits: &Limits) -> Result<Supports, Halt> {
         let writing = Writing::new(model);
         let deciders = |cell: usize| if crossings.always.of(cell).len() > 1 { crossings.always.of(cell) } else { &[] };
