@@ -23,6 +23,7 @@ mod maker;
 mod model;
 mod rules;
 mod scene;
+mod stages;
 mod walk;
 
 use runut_model::drafting::Side;

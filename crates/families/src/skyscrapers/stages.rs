@@ -1,0 +1,303 @@
+//! A grid filled row by row, for whoever counts.
+//!
+//! What matters of the rows that are filled is, for every column, the *set* of heights that stand in it and how many towers
+//! its clues have seen: the tallest of the set tells whether the next tower is seen from the top, and the heights that are
+//! left tell whether it is seen from the bottom ([`super::line`]). So a state is these for all columns, and a row is filled
+//! from left to right with what its own clues and the columns still allow.
+//!
+//! Two things make states fewer. A state is hopeless if a row that is still to come has no filling with the heights that its
+//! columns can still have there. And once the rows to come have neither clues nor givens, columns with equal clues may change
+//! places: a state with its columns in order stands for all of them.
+//!
+//! The same grid can be filled from the bottom: its columns then have the heights that are left, and have seen what the clue
+//! that is not settled still wants.
+
+use super::line::{Clues, Fillings, bits};
+use super::{Puzzle, Side};
+use runut_model::{Cell, Filling, Game, Glyph, Halt, Limits, Stages, Told};
+use std::ops::ControlFlow;
+use std::sync::OnceLock;
+
+/// The largest grid: beyond it there are too many sets, and far too many states.
+const LARGEST: usize = 12;
+/// The largest grid whose columns are looked at ahead: beyond it the tables for that are not worth their time.
+const LARGEST_AHEAD: usize = 9;
+/// Bits for what a column has seen.
+const SEEN_BITS: usize = 4;
+/// Towers that are tried between two looks at the limits.
+const TRIES_PER_LOOK: u32 = 1 << 12;
+
+/// A row or a column.
+struct Street {
+    clues: Clues,
+    /// See [`Clues::endings`].
+    endings: Vec<u32>,
+}
+
+/// What a column can still have in each row, by set and number seen; see [`Streets::ahead`].
+type Ahead = Vec<u16>;
+
+/// A grid, row by row.
+pub struct Streets {
+    size: usize,
+    rows: Vec<Street>,
+    columns: Vec<Street>,
+    /// For each cell the heights that are possible by the clues of its lines, as bits; row by row.
+    possible: Vec<u32>,
+    /// From this row on nothing but the columns' own clues tells them apart.
+    bare_from: usize,
+    ahead: OnceLock<Vec<Ahead>>,
+    reversed: Option<Box<Streets>>,
+}
+
+impl Streets {
+    /// None if the grid is too large.
+    pub fn new(puzzle: &Puzzle, limits: &Limits) -> Result<Option<Streets>, Halt> {
+        if puzzle.size > LARGEST {
+            return Ok(None);
+        }
+        let possible = possible(puzzle, limits)?;
+        let mut streets = Streets::of(puzzle, possible);
+        // Where columns change places, a state stands for others, and the other end does not know for how many: it is one or
+        // the other.
+        let n = puzzle.size;
+        if streets.bare_from * 2 > n {
+            streets.bare_from = n;
+            let flipped = puzzle.moved(&puzzle.board().cells().map(|cell| flip(n, cell)).collect());
+            let cells = (0..n * n).map(|cell| flip(n, Cell(cell as u32)).index());
+            let possible = cells.map(|cell| streets.possible[cell]).collect();
+            streets.reversed = Some(Box::new(Streets::of(&flipped, possible)));
+        }
+        Ok(Some(streets))
+    }
+
+    fn of(puzzle: &Puzzle, possible: Vec<u32>) -> Streets {
+        let n = puzzle.size;
+        let street = |cells: Vec<Cell>, first: u8, last: u8| {
+            let clues = Clues { first, last, tallest: 1 << (n - 1) };
+            let possible: Vec<u32> = cells.iter().map(|cell| possible[cell.index()]).collect();
+            Street { clues, endings: clues.endings(&possible) }
+        };
+        let mut rows: Vec<Street> = puzzle.lines().map(|(cells, first, last)| street(cells, first, last)).collect();
+        let columns = rows.split_off(n);
+        let is_bare = |row: &usize| {
+            let has_given = (row * n..(row + 1) * n).any(|cell| puzzle.givens[cell] > 0);
+            !has_given && puzzle.clue(Side::Left, *row) == 0 && puzzle.clue(Side::Right, *row) == 0
+        };
+        let bare = (0..n).rev().take_while(is_bare).count();
+        let (ahead, reversed) = (OnceLock::new(), None);
+        Streets { size: n, rows, columns, possible, bare_from: n - bare, ahead, reversed }
+    }
+
+    fn column_bits(&self) -> usize {
+        self.size + SEEN_BITS
+    }
+
+    fn columns_per_word(&self) -> usize {
+        64 / self.column_bits()
+    }
+
+    /// The set of a column and what its clues have seen.
+    #[inline]
+    fn column(&self, state: &[u64], column: usize) -> (u32, u32) {
+        let per_word = self.columns_per_word();
+        let field = state[column / per_word] >> (column % per_word * self.column_bits());
+        ((field >> SEEN_BITS) as u32 & ((1 << self.size) - 1), field as u32 & ((1 << SEEN_BITS) - 1))
+    }
+
+    #[inline]
+    fn set_column(&self, state: &mut [u64], column: usize, used: u32, seen: u32) {
+        let per_word = self.columns_per_word();
+        let shift = column % per_word * self.column_bits();
+        let word = &mut state[column / per_word];
+        *word &= !(((1 << self.column_bits()) - 1) << shift);
+        *word |= u64::from(used << SEEN_BITS | seen) << shift;
+    }
+
+    /// For every column, by set and number seen, the heights that each row can still have in it.
+    fn ahead(&self) -> &[Ahead] {
+        self.ahead.get_or_init(|| (0..self.size).map(|column| self.ahead_of(column)).collect())
+    }
+
+    fn ahead_of(&self, column: usize) -> Ahead {
+        let (n, Street { clues, endings }) = (self.size, &self.columns[column]);
+        let mut ahead = vec![0; n << (n + SEEN_BITS)];
+        for used in (0..(1u32 << n) - 1).rev() {
+            let row = used.count_ones() as usize;
+            for seen in bits(endings[used as usize]) {
+                let at = self.ahead_at(used, seen.trailing_zeros());
+                for tower in bits(self.possible[row * n + column] & !used) {
+                    let then = clues.step(seen, used, tower) & endings[(used | tower) as usize];
+                    if then != 0 {
+                        let next = self.ahead_at(used | tower, then.trailing_zeros());
+                        ahead[at + row] |= tower as u16;
+                        (row + 1..n).for_each(|later| ahead[at + later] |= ahead[next + later]);
+                    }
+                }
+            }
+        }
+        ahead
+    }
+
+    fn ahead_at(&self, used: u32, seen: u32) -> usize {
+        ((used as usize) << SEEN_BITS | seen as usize) * self.size
+    }
+
+    /// Whether a row can be filled when its cells can have these heights.
+    fn has_filling(&self, row: &Street, heights: &[u32], used: u32, seen: u32) -> bool {
+        let Some((&first, rest)) = heights.split_first() else { return true };
+        bits(first & !used).any(|tower| {
+            let then = row.clues.step(seen, used, tower) & row.endings[(used | tower) as usize];
+            then != 0 && self.has_filling(row, rest, used | tower, then)
+        })
+    }
+}
+
+/// A row that is being filled from left to right.
+struct Row<'a, 't> {
+    streets: &'a Streets,
+    row: usize,
+    state: Vec<u64>,
+    tries: u32,
+    told: &'a mut Told<'t>,
+}
+
+impl Row<'_, '_> {
+    fn fill(&mut self, column: usize, used: u32, seen: u32) -> ControlFlow<()> {
+        let streets = self.streets;
+        if column == streets.size {
+            return (self.told)(Some(&self.state));
+        }
+        self.tries += 1;
+        if self.tries.is_multiple_of(TRIES_PER_LOOK) {
+            (self.told)(None)?;
+        }
+        let (row, down) = (&streets.rows[self.row], &streets.columns[column]);
+        let (stands, sights) = streets.column(&self.state, column);
+        for tower in bits(streets.possible[self.row * streets.size + column] & !used & !stands) {
+            let across = row.clues.step(seen, used, tower) & row.endings[(used | tower) as usize];
+            if across == 0 {
+                continue;
+            }
+            let then = down.clues.step(1 << sights, stands, tower) & down.endings[(stands | tower) as usize];
+            if then != 0 {
+                streets.set_column(&mut self.state, column, stands | tower, then.trailing_zeros());
+                self.fill(column + 1, used | tower, across)?;
+            }
+        }
+        streets.set_column(&mut self.state, column, stands, sights);
+        ControlFlow::Continue(())
+    }
+}
+
+impl Stages for Streets {
+    fn stages(&self) -> usize {
+        self.size
+    }
+
+    fn width(&self) -> usize {
+        self.size.div_ceil(self.columns_per_word())
+    }
+
+    fn start(&self) -> Vec<u64> {
+        vec![0; self.width()]
+    }
+
+    fn fill(&self, stage: usize, state: &[u64], told: &mut Told<'_>) -> ControlFlow<()> {
+        Row { streets: self, row: stage, state: state.to_vec(), tries: 0, told }.fill(0, 0, 1)
+    }
+
+    fn write(&self, stage: usize, before: &[u64], after: &[u64], board: &mut Filling) {
+        for column in 0..self.size {
+            let tower = self.column(before, column).0 ^ self.column(after, column).0;
+            let cell = Cell((stage * self.size + column) as u32);
+            board.set(cell, Glyph(tower.trailing_zeros() + 1));
+        }
+    }
+
+    fn order(&self) -> Vec<Cell> {
+        (0..(self.size * self.size) as u32).map(Cell).collect()
+    }
+
+    fn normalise(&self, stage: usize, state: &mut [u64]) {
+        if stage < self.bare_from {
+            return;
+        }
+        // Insertion into the columns with equal clues that are in order already.
+        for column in 1..self.size {
+            let clues = self.columns[column].clues;
+            let mut place = column;
+            for earlier in (0..column).rev().filter(|&earlier| self.columns[earlier].clues == clues) {
+                let (one, other) = (self.column(state, earlier), self.column(state, place));
+                if one <= other {
+                    break;
+                }
+                self.set_column(state, earlier, other.0, other.1);
+                self.set_column(state, place, one.0, one.1);
+                place = earlier;
+            }
+        }
+    }
+
+    fn is_hopeless(&self, stage: usize, state: &[u64]) -> bool {
+        let n = self.size;
+        if stage == 0 || stage + 1 >= n || n > LARGEST_AHEAD {
+            return false;
+        }
+        let ahead = self.ahead();
+        let mut at = [0; LARGEST_AHEAD];
+        for (column, at) in at.iter_mut().enumerate().take(n) {
+            let (used, seen) = self.column(state, column);
+            *at = self.ahead_at(used, seen);
+        }
+        let mut heights = [0; LARGEST_AHEAD];
+        (stage..n).any(|row| {
+            for column in 0..n {
+                heights[column] = u32::from(ahead[column][at[column] + row]);
+            }
+            !self.has_filling(&self.rows[row], &heights[..n], 0, 1)
+        })
+    }
+
+    fn reversed(&self) -> Option<&dyn Stages> {
+        self.reversed.as_deref().map(|reversed| reversed as &dyn Stages)
+    }
+
+    fn rest(&self, state: &[u64], rest: &mut [u64]) {
+        for column in 0..self.size {
+            let (used, seen) = self.column(state, column);
+            let clues = self.columns[column].clues;
+            // The clue on this side is settled once the tallest tower stands.
+            let wanted = if used & clues.tallest == 0 { clues.first } else { clues.last };
+            let left = !used & (clues.tallest * 2 - 1);
+            self.set_column(rest, column, left, u32::from(wanted).saturating_sub(seen));
+        }
+    }
+}
+
+/// The cell in the same column, as far from the bottom as this one is from the top.
+fn flip(size: usize, cell: Cell) -> Cell {
+    Cell(((size - 1 - cell.index() / size) * size + cell.index() % size) as u32)
+}
+
+/// For each cell the heights that the clues and givens of its lines leave, one line looked at after another until nothing
+/// changes.
+fn possible(puzzle: &Puzzle, limits: &Limits) -> Result<Vec<u32>, Halt> {
+    let n = puzzle.size;
+    let all = (1u32 << n) - 1;
+    let given = |height: &u8| if *height > 0 { 1 << (height - 1) } else { all };
+    let mut possible: Vec<u32> = puzzle.givens.iter().map(given).collect();
+    let mut fillings = Fillings::new(n);
+    loop {
+        let before = possible.clone();
+        for (cells, first, last) in puzzle.lines() {
+            limits.look()?;
+            let line: Vec<u32> = cells.iter().map(|cell| possible[cell.index()]).collect();
+            let left = fillings.supported(&line, first, last).unwrap_or(vec![0; n]);
+            cells.iter().zip(left).for_each(|(cell, left)| possible[cell.index()] = left);
+        }
+        if possible == before {
+            return Ok(possible);
+        }
+    }
+}
