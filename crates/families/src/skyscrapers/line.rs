@@ -82,7 +82,7 @@ impl Clues {
     }
 
     /// The numbers before a tower that lead to one of the numbers after it.
-    fn step_back(self, seen: u32, used: u32, tower: u32) -> u32 {
+    pub fn step_back(self, seen: u32, used: u32, tower: u32) -> u32 {
         match self.kind(used, tower) {
             Kind::Hidden => seen,
             Kind::SeenFromFirst | Kind::SeenFromLast => seen >> 1,

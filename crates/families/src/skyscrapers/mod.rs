@@ -21,6 +21,7 @@ mod line;
 mod make;
 mod maker;
 mod model;
+mod outlook;
 mod rules;
 mod scene;
 mod stages;

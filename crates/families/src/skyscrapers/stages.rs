@@ -5,14 +5,15 @@
 //! left tell whether it is seen from the bottom ([`super::line`]). So a state is these for all columns, and a row is filled
 //! from left to right with what its own clues and the columns still allow.
 //!
-//! Two things make states fewer. A state is hopeless if a row that is still to come has no filling with the heights that its
-//! columns can still have there. And once the rows to come have neither clues nor givens, columns with equal clues may change
+//! Two things make states fewer. A state is hopeless if the lines that are still to be filled show it ([`super::outlook`]). And
+//! once the rows to come have neither clues nor givens, columns with equal clues may change
 //! places: a state with its columns in order stands for all of them.
 //!
 //! The same grid can be filled from the bottom: its columns then have the heights that are left, and have seen what the clue
 //! that is not settled still wants.
 
 use super::line::{Clues, Fillings, bits};
+use super::outlook::{self, Outlook};
 use super::{Puzzle, Side};
 use runut_model::{Cell, Filling, Game, Glyph, Halt, Limits, Stages, Told};
 use std::ops::ControlFlow;
@@ -20,33 +21,40 @@ use std::sync::OnceLock;
 
 /// The largest grid: beyond it there are too many sets, and far too many states.
 const LARGEST: usize = 12;
-/// The largest grid whose columns are looked at ahead: beyond it the tables for that are not worth their time.
-const LARGEST_AHEAD: usize = 9;
 /// Bits for what a column has seen.
-const SEEN_BITS: usize = 4;
+pub const SEEN_BITS: usize = 4;
 /// Towers that are tried between two looks at the limits.
 const TRIES_PER_LOOK: u32 = 1 << 12;
 
 /// A row or a column.
-struct Street {
-    clues: Clues,
+pub struct Street {
+    /// What is seen along it.
+    pub clues: Clues,
     /// See [`Clues::endings`].
-    endings: Vec<u32>,
+    pub endings: Vec<u32>,
 }
 
-/// What a column can still have in each row, by set and number seen; see [`Streets::ahead`].
-type Ahead = Vec<u16>;
+impl Street {
+    /// The numbers seen after one more tower with which the rest can end right, as bits.
+    #[inline(always)]
+    pub fn then(&self, seen: u32, used: u32, tower: u32) -> u32 {
+        self.clues.step(seen, used, tower) & self.endings[(used | tower) as usize]
+    }
+}
 
 /// A grid, row by row.
 pub struct Streets {
-    size: usize,
-    rows: Vec<Street>,
-    columns: Vec<Street>,
+    /// Its side.
+    pub size: usize,
+    /// Its rows.
+    pub rows: Vec<Street>,
+    /// Its columns.
+    pub columns: Vec<Street>,
     /// For each cell the heights that are possible by the clues of its lines, as bits; row by row.
-    possible: Vec<u32>,
+    pub possible: Vec<u32>,
     /// From this row on nothing but the columns' own clues tells them apart.
     bare_from: usize,
-    ahead: OnceLock<Vec<Ahead>>,
+    outlook: OnceLock<Outlook>,
     reversed: Option<Box<Streets>>,
 }
 
@@ -85,8 +93,8 @@ impl Streets {
             !has_given && puzzle.clue(Side::Left, *row) == 0 && puzzle.clue(Side::Right, *row) == 0
         };
         let bare = (0..n).rev().take_while(is_bare).count();
-        let (ahead, reversed) = (OnceLock::new(), None);
-        Streets { size: n, rows, columns, possible, bare_from: n - bare, ahead, reversed }
+        let (outlook, reversed) = (OnceLock::new(), None);
+        Streets { size: n, rows, columns, possible, bare_from: n - bare, outlook, reversed }
     }
 
     fn column_bits(&self) -> usize {
@@ -99,7 +107,7 @@ impl Streets {
 
     /// The set of a column and what its clues have seen.
     #[inline]
-    fn column(&self, state: &[u64], column: usize) -> (u32, u32) {
+    pub fn column(&self, state: &[u64], column: usize) -> (u32, u32) {
         let per_word = self.columns_per_word();
         let field = state[column / per_word] >> (column % per_word * self.column_bits());
         ((field >> SEEN_BITS) as u32 & ((1 << self.size) - 1), field as u32 & ((1 << SEEN_BITS) - 1))
@@ -112,44 +120,6 @@ impl Streets {
         let word = &mut state[column / per_word];
         *word &= !(((1 << self.column_bits()) - 1) << shift);
         *word |= u64::from(used << SEEN_BITS | seen) << shift;
-    }
-
-    /// For every column, by set and number seen, the heights that each row can still have in it.
-    fn ahead(&self) -> &[Ahead] {
-        self.ahead.get_or_init(|| (0..self.size).map(|column| self.ahead_of(column)).collect())
-    }
-
-    fn ahead_of(&self, column: usize) -> Ahead {
-        let (n, Street { clues, endings }) = (self.size, &self.columns[column]);
-        let mut ahead = vec![0; n << (n + SEEN_BITS)];
-        for used in (0..(1u32 << n) - 1).rev() {
-            let row = used.count_ones() as usize;
-            for seen in bits(endings[used as usize]) {
-                let at = self.ahead_at(used, seen.trailing_zeros());
-                for tower in bits(self.possible[row * n + column] & !used) {
-                    let then = clues.step(seen, used, tower) & endings[(used | tower) as usize];
-                    if then != 0 {
-                        let next = self.ahead_at(used | tower, then.trailing_zeros());
-                        ahead[at + row] |= tower as u16;
-                        (row + 1..n).for_each(|later| ahead[at + later] |= ahead[next + later]);
-                    }
-                }
-            }
-        }
-        ahead
-    }
-
-    fn ahead_at(&self, used: u32, seen: u32) -> usize {
-        ((used as usize) << SEEN_BITS | seen as usize) * self.size
-    }
-
-    /// Whether a row can be filled when its cells can have these heights.
-    fn has_filling(&self, row: &Street, heights: &[u32], used: u32, seen: u32) -> bool {
-        let Some((&first, rest)) = heights.split_first() else { return true };
-        bits(first & !used).any(|tower| {
-            let then = row.clues.step(seen, used, tower) & row.endings[(used | tower) as usize];
-            then != 0 && self.has_filling(row, rest, used | tower, then)
-        })
     }
 }
 
@@ -175,11 +145,11 @@ impl Row<'_, '_> {
         let (row, down) = (&streets.rows[self.row], &streets.columns[column]);
         let (stands, sights) = streets.column(&self.state, column);
         for tower in bits(streets.possible[self.row * streets.size + column] & !used & !stands) {
-            let across = row.clues.step(seen, used, tower) & row.endings[(used | tower) as usize];
+            let across = row.then(seen, used, tower);
             if across == 0 {
                 continue;
             }
-            let then = down.clues.step(1 << sights, stands, tower) & down.endings[(stands | tower) as usize];
+            let then = down.then(1 << sights, stands, tower);
             if then != 0 {
                 streets.set_column(&mut self.state, column, stands | tower, then.trailing_zeros());
                 self.fill(column + 1, used | tower, across)?;
@@ -241,22 +211,8 @@ impl Stages for Streets {
 
     fn is_hopeless(&self, stage: usize, state: &[u64]) -> bool {
         let n = self.size;
-        if stage == 0 || stage + 1 >= n || n > LARGEST_AHEAD {
-            return false;
-        }
-        let ahead = self.ahead();
-        let mut at = [0; LARGEST_AHEAD];
-        for (column, at) in at.iter_mut().enumerate().take(n) {
-            let (used, seen) = self.column(state, column);
-            *at = self.ahead_at(used, seen);
-        }
-        let mut heights = [0; LARGEST_AHEAD];
-        (stage..n).any(|row| {
-            for column in 0..n {
-                heights[column] = u32::from(ahead[column][at[column] + row]);
-            }
-            !self.has_filling(&self.rows[row], &heights[..n], 0, 1)
-        })
+        let is_looked_at = stage > 0 && stage + 1 < n && n <= outlook::LARGEST;
+        is_looked_at && self.outlook.get_or_init(|| Outlook::new(self)).is_hopeless(self, stage, state)
     }
 
     fn reversed(&self) -> Option<&dyn Stages> {
