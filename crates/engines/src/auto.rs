@@ -7,8 +7,8 @@ use crate::search::Search;
 use crate::stages::{self, orbits};
 use crate::sweep::{self, Sweep};
 use runut_model::{
-    Ask, BigUint, Counting, Detail, Dice, Diver, Found, Halt, Limits, Outcome, Question, Said, Searchable, Silent, Strategy, Watch,
-    names,
+    Ask, BigUint, Counting, Detail, Dice, Diver, Found, Halt, Limits, Outcome, Question, Said, Searchable, Silent,
+    Strategy, Watch, names,
 };
 
 /// Up to so many solutions a search finds before a sweep has made its tables.
@@ -119,7 +119,8 @@ impl Auto {
         } else {
             let patience = (nodes(puzzle, &plain, &all) * STATES_PER_NODE).max(LEAST_STATES) as u64;
             let counted = stages::count_within(&*staged, patience, &all, watch);
-            counted.unwrap_or_else(|| self.choose(puzzle, &plain, &all, watch.detail()).run(puzzle, &plain, &all, watch))
+            counted
+                .unwrap_or_else(|| self.choose(puzzle, &plain, &all, watch.detail()).run(puzzle, &plain, &all, watch))
         };
         Some(if up_to_symmetry { up_to(whole, puzzle, limits) } else { whole })
     }
@@ -132,7 +133,9 @@ fn up_to(whole: Outcome, puzzle: &dyn Searchable, limits: &Limits) -> Outcome {
     }
     match (orbits::count(puzzle, whole.found.count(), limits), limits.solutions) {
         (Err(halt), _) => Outcome { found: Found::AtLeast(BigUint::ZERO), halt: Some(halt), ..whole },
-        (Ok(count), Some(most)) if count >= BigUint::from(most) => Outcome { found: Found::AtLeast(most.into()), ..whole },
+        (Ok(count), Some(most)) if count >= BigUint::from(most) => {
+            Outcome { found: Found::AtLeast(most.into()), ..whole }
+        }
         (Ok(count), _) => Outcome { found: Found::Exactly(count), ..whole },
     }
 }

@@ -14,8 +14,8 @@ use crate::sweep::table::Ways;
 use crate::sweep::{Trouble, below};
 use crate::tally::Tally;
 use runut_model::{
-    Ask, BigUint, Counter, Detail, Dice, Event, Filling, Halt, Limits, Outcome, Pick, Question, Said,
-    Searchable, Stages, Strategy, Watch, names,
+    Ask, BigUint, Counter, Detail, Dice, Event, Filling, Halt, Limits, Outcome, Pick, Question, Said, Searchable,
+    Stages, Strategy, Watch, names,
 };
 use std::ops::ControlFlow;
 
@@ -145,7 +145,9 @@ fn tell_one(
     };
     let board = match (&listed, &atlas) {
         (None, Some(atlas)) => atlas.nth(number),
-        (boards, _) => boards.iter().flatten().nth(usize::try_from(number).unwrap_or(0)).cloned().expect("it is listed"),
+        (boards, _) => {
+            boards.iter().flatten().nth(usize::try_from(number).unwrap_or(0)).cloned().expect("it is listed")
+        }
     };
     if tally.found(&board).is_continue() && total > BigUint::from(1u8) {
         tally.leave_rest();

@@ -15,7 +15,8 @@
 use crate::attention::{self, Attended};
 use crate::{
     Board, Cand, Cell, CellPermutation, DeadEnd, Draft, Facts, Filling, Finding, Form, Glyph, Halt, Known, Letter,
-    Limits, Manner, Model, PLAIN_WALKS, Picture, Refusal, Said, Scene, Slots, Stages, Thinker, Total, Walk, WalkInfo, plain,
+    Limits, Manner, Model, PLAIN_WALKS, Picture, Refusal, Said, Scene, Slots, Stages, Thinker, Total, Walk, WalkInfo,
+    plain,
 };
 
 /// A rule of the game that a board breaks.

@@ -6,8 +6,7 @@ use super::matching::{Matching, Seeker};
 use super::stages::Script;
 use super::{Number, Puzzle, Slot, Square, walk};
 use runut_model::{
-    Cand, Game, Glyph, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Spot, Stages, Walk,
-    WalkInfo,
+    Cand, Game, Glyph, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Spot, Stages, Walk, WalkInfo,
 };
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;

@@ -7,9 +7,9 @@
 //!
 //! Equal numbers are one number that is used several times: boards are counted, and exchanging equal numbers changes none.
 
+use super::Puzzle;
 use super::lists::Place;
 use super::model::{admitted, counts_differ};
-use super::{Puzzle, Slot};
 use runut_model::{Cell, Filling, Glyph, Halt, Limits, Stages, Told};
 use std::ops::ControlFlow;
 
@@ -236,21 +236,29 @@ impl Script<'_> {
 }
 
 /// The slots in an order that leaves few cells in which a filled slot crosses an open one: next comes the one that adds the
-/// fewest, of these the one that settles the most, and of these the first.
+/// fewest, and of these the one with the fewest numbers. Where nothing is crossed, as at the beginning, only the numbers count:
+/// what can be but one is never in doubt.
 fn order(puzzle: &Puzzle, limits: &Limits) -> Result<Vec<usize>, Halt> {
     let crossed = |slot: usize| {
-        let cells: &Slot = &puzzle.slots[slot];
-        cells.iter().filter(|&&cell| puzzle.given(cell).is_none()).filter_map(move |&cell| puzzle.lists.crossing(cell, slot))
+        let open = puzzle.slots[slot].iter().filter(|&&cell| puzzle.given(cell).is_none());
+        open.filter_map(move |&cell| puzzle.lists.crossing(cell, slot))
     };
+    let numbers: Vec<usize> =
+        (puzzle.slots.iter().enumerate()).map(|(at, slot)| admitted(puzzle, slot, puzzle.lists.of(at)).len()).collect();
     let mut is_filled = vec![false; puzzle.slots.len()];
     let mut order = Vec::new();
     while order.len() < puzzle.slots.len() {
         limits.look()?;
         let cost = |&slot: &usize| {
-            let (settled, opened): (Vec<Place>, Vec<Place>) = crossed(slot).partition(|place| is_filled[place.slot]);
-            // An open grid is begun anew only where nothing else can go on.
-            let is_new = settled.is_empty() && !order.is_empty();
-            (is_new, opened.len() as isize - settled.len() as isize, std::cmp::Reverse(settled.len()), slot)
+            let settled = crossed(slot).filter(|place| is_filled[place.slot]).count() as isize;
+            let opened = crossed(slot).count() as isize - settled;
+            let numbers = numbers[slot] as isize;
+            match settled {
+                // What is certain comes first, what is begun is ended, and then something new is begun.
+                _ if numbers < 2 => (0, numbers, opened),
+                0 => (2, numbers, opened),
+                _ => (1, opened - settled, numbers),
+            }
         };
         let next = (0..is_filled.len()).filter(|&slot| !is_filled[slot]).min_by_key(cost).expect("one is left");
         is_filled[next] = true;

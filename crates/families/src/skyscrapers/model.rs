@@ -5,8 +5,8 @@ use super::line::Line;
 use super::stages::Streets;
 use super::{Puzzle, Side, walk};
 use runut_model::{
-    Board, Cand, Cell, Game, Glyph, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Spot, Stages,
-    Walk, WalkInfo,
+    Board, Cand, Cell, Game, Glyph, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Spot, Stages, Walk,
+    WalkInfo,
 };
 use std::ops::Range;
 use std::sync::Arc;

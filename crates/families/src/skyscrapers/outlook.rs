@@ -192,7 +192,8 @@ impl Fillings {
         }
         let mut changed = 0;
         for column in 0..size {
-            let is_kept = |tower: &u32| self.of(size, column, *tower).iter().zip(&*left).any(|(with, left)| with & left != 0);
+            let is_kept =
+                |tower: &u32| self.of(size, column, *tower).iter().zip(&*left).any(|(with, left)| with & left != 0);
             let kept = bits(heights[column]).filter(is_kept).sum();
             changed |= u32::from(kept != heights[column]) << column;
             heights[column] = kept;
@@ -202,7 +203,14 @@ impl Fillings {
 }
 
 /// Lists the fillings of a row; false if there are too many.
-fn list(streets: &Streets, row: usize, filled: &mut Vec<u32>, used: u32, seen: u32, listed: &mut Vec<Vec<u32>>) -> bool {
+fn list(
+    streets: &Streets,
+    row: usize,
+    filled: &mut Vec<u32>,
+    used: u32,
+    seen: u32,
+    listed: &mut Vec<Vec<u32>>,
+) -> bool {
     let column = filled.len();
     if column == streets.size {
         listed.push(filled.clone());

@@ -64,22 +64,22 @@ impl Streets {
         if puzzle.size > LARGEST {
             return Ok(None);
         }
-        let possible = possible(puzzle, limits)?;
-        let mut streets = Streets::of(puzzle, possible);
-        // Where columns change places, a state stands for others, and the other end does not know for how many: it is one or
-        // the other.
         let n = puzzle.size;
-        if streets.bare_from * 2 > n {
-            streets.bare_from = n;
-            let flipped = puzzle.moved(&puzzle.board().cells().map(|cell| flip(n, cell)).collect());
-            let cells = (0..n * n).map(|cell| flip(n, Cell(cell as u32)).index());
-            let possible = cells.map(|cell| streets.possible[cell]).collect();
-            streets.reversed = Some(Box::new(Streets::of(&flipped, possible)));
+        let mut possible = possible(puzzle, limits)?;
+        let bare_from = bare_from(puzzle);
+        // Where columns change places, a state stands for others, and the other end does not know for how many: it is one or
+        // the other. And nothing but their clues may tell columns apart then.
+        if bare_from * 2 <= n {
+            possible[bare_from * n..].fill((1 << n) - 1);
+            return Ok(Some(Streets::of(puzzle, possible, bare_from)));
         }
-        Ok(Some(streets))
+        let flipped = puzzle.moved(&puzzle.board().cells().map(|cell| flip(n, cell)).collect());
+        let turned = puzzle.board().cells().map(|cell| possible[flip(n, cell).index()]).collect();
+        let reversed = Some(Box::new(Streets::of(&flipped, turned, n)));
+        Ok(Some(Streets { reversed, ..Streets::of(puzzle, possible, n) }))
     }
 
-    fn of(puzzle: &Puzzle, possible: Vec<u32>) -> Streets {
+    fn of(puzzle: &Puzzle, possible: Vec<u32>, bare_from: usize) -> Streets {
         let n = puzzle.size;
         let street = |cells: Vec<Cell>, first: u8, last: u8| {
             let clues = Clues { first, last, tallest: 1 << (n - 1) };
@@ -88,13 +88,7 @@ impl Streets {
         };
         let mut rows: Vec<Street> = puzzle.lines().map(|(cells, first, last)| street(cells, first, last)).collect();
         let columns = rows.split_off(n);
-        let is_bare = |row: &usize| {
-            let has_given = (row * n..(row + 1) * n).any(|cell| puzzle.givens[cell] > 0);
-            !has_given && puzzle.clue(Side::Left, *row) == 0 && puzzle.clue(Side::Right, *row) == 0
-        };
-        let bare = (0..n).rev().take_while(is_bare).count();
-        let (outlook, reversed) = (OnceLock::new(), None);
-        Streets { size: n, rows, columns, possible, bare_from: n - bare, outlook, reversed }
+        Streets { size: n, rows, columns, possible, bare_from, outlook: OnceLock::new(), reversed: None }
     }
 
     fn column_bits(&self) -> usize {
@@ -229,6 +223,16 @@ impl Stages for Streets {
             self.set_column(rest, column, left, u32::from(wanted).saturating_sub(seen));
         }
     }
+}
+
+/// The first of the last rows that have neither clues nor givens.
+fn bare_from(puzzle: &Puzzle) -> usize {
+    let n = puzzle.size;
+    let is_bare = |row: &usize| {
+        let has_given = (row * n..(row + 1) * n).any(|cell| puzzle.givens[cell] > 0);
+        !has_given && puzzle.clue(Side::Left, *row) == 0 && puzzle.clue(Side::Right, *row) == 0
+    };
+    n - (0..n).rev().take_while(is_bare).count()
 }
 
 /// The cell in the same column, as far from the bottom as this one is from the top.

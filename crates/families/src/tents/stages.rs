@@ -71,8 +71,10 @@ impl Camp {
         let may: Vec<bool> = cells.iter().map(may).collect();
         // More tents than fit into a line are as impossible as the most that can be told.
         let told = |count: &Option<usize>| count.map(|count| count.min(usize::from(u8::MAX)) as u8);
-        let [rows, columns] = [&puzzle.row_counts, &puzzle.column_counts].map(|counts| counts.iter().map(told).collect());
-        let (along, across): (Vec<Option<u8>>, Vec<Option<u8>>) = if is_wide { (columns, rows) } else { (rows, columns) };
+        let [rows, columns] =
+            [&puzzle.row_counts, &puzzle.column_counts].map(|counts| counts.iter().map(told).collect());
+        let (along, across): (Vec<Option<u8>>, Vec<Option<u8>>) =
+            if is_wide { (columns, rows) } else { (rows, columns) };
         let (mut room_along, mut room_across) = (vec![0; may.len()], vec![0; may.len()]);
         for line in 0..length {
             fill_room(&may, line * width, 1, width, &mut room_along);
@@ -116,8 +118,13 @@ impl Camp {
 
     fn has_tent(&self, stage: usize, position: &Position, at: usize) -> bool {
         // Of the lines across, those from this one on have their last cell in the line before.
-        let filled = if at < stage % self.width { stage - stage % self.width } else { (stage - stage % self.width).wrapping_sub(self.width) };
-        position.last[at] >= CIRCLE && self.ground.get(filled.wrapping_add(at)).is_some_and(|&ground| ground != Ground::Tree)
+        let filled = if at < stage % self.width {
+            stage - stage % self.width
+        } else {
+            (stage - stage % self.width).wrapping_sub(self.width)
+        };
+        position.last[at] >= CIRCLE
+            && self.ground.get(filled.wrapping_add(at)).is_some_and(|&ground| ground != Ground::Tree)
     }
 
     /// The position after a tent or none in a cell; none if that cannot be right.
@@ -126,7 +133,9 @@ impl Camp {
         let mut next = position.clone();
         let tents = u8::from(is_tent);
         if self.across[at].is_some() {
-            next.wanted[at] = next.wanted[at].checked_sub(tents).filter(|&left| left <= self.room_across.get(stage + self.width).copied().unwrap_or(0))?;
+            next.wanted[at] = next.wanted[at]
+                .checked_sub(tents)
+                .filter(|&left| left <= self.room_across.get(stage + self.width).copied().unwrap_or(0))?;
         }
         if self.along[stage / self.width].is_some() {
             let room = if at + 1 < self.width { self.room_along[stage + 1] } else { 0 };
@@ -218,7 +227,9 @@ impl Circles {
     /// The circles numbered in the order of their last cells, when the cell `leaves` is no last cell any more; none if one is
     /// wrong that cannot grow.
     fn settled(mut self, width: usize, leaves: u8, is_tree: impl Fn(usize) -> bool) -> Option<(Vec<u8>, Vec<u8>)> {
-        if leaves == LONELY || (leaves >= CIRCLE && !self.last.contains(&leaves) && self.beyond[Circles::number(leaves)] != 1) {
+        if leaves == LONELY
+            || (leaves >= CIRCLE && !self.last.contains(&leaves) && self.beyond[Circles::number(leaves)] != 1)
+        {
             return None;
         }
         let (mut names, mut beyond) = (vec![BARE; self.beyond.len()], Vec::with_capacity(width));
