@@ -939,14 +939,33 @@ fn each_is_there_for_every_verb_that_answers_one_puzzle() {
 
 #[test]
 fn a_refused_option_is_named() {
-    for (words, option) in [
-        (&["solve", TOWERS_ID, "--nth", "2"][..], "--nth"),
-        (&["solve", TOWERS_ID, "--random"], "--random"),
-        (&["count", TOWERS_ID, "--up-to-symmetry"], "--up-to-symmetry"),
-        (&["count", TOWERS_ID, "--equal-pieces"], "--equal-pieces"),
+    for (words, option, why) in [
+        (&["solve", TOWERS_ID, "--nth", "2", "--strategy", "search"][..], "--nth", "only sweep and cover"),
+        (&["solve", TOWERS_ID, "--random", "--strategy", "search"], "--random", "only sweep and cover"),
+        (&["count", TOWERS_ID, "--up-to-symmetry", "--strategy", "learn"], "--up-to-symmetry", "only sweep and cover"),
+        (&["count", TOWERS_ID, "--equal-pieces"], "--equal-pieces", "packings"),
     ] {
         let ran = run(words, "");
-        assert!(ran.status == 2 && ran.said().contains(option) && ran.said().contains("packings"), "{}", ran.err);
+        assert!(ran.status == 2 && ran.said().contains(option) && ran.said().contains(why), "{}", ran.err);
+    }
+}
+
+#[test]
+fn every_family_is_counted_numbered_and_drawn() {
+    // Four trees, each with its tent on any of its four sides; the board can be turned over in three ways.
+    let bare = " . . . .".repeat(4);
+    let camp = format!("TENTS\n{}\n-{bare} .\n-{} .\n-{bare} .\n", " -".repeat(17), " . . T .".repeat(4));
+    assert_eq!(run(&["count", "-", "-q"], &camp).out, "256\n");
+    assert_eq!(run(&["count", "-", "-q", "--up-to-symmetry"], &camp).out, "76\n");
+    for (name, number) in [("skyscrapers-4x4", "1"), ("tents-5x5", "1"), ("fig-jig", "1")] {
+        let board = run(&["solve", name, "-q"], "").out;
+        assert_eq!(run(&["count", name, "-q", "--up-to-symmetry"], "").out, format!("{number}\n"), "{name}");
+        for words in [&["--nth", "1"][..], &["--random", "--seed", "5"]] {
+            let ran = run(&[&["solve", name, "-q"][..], words].concat(), "");
+            assert_eq!((ran.status, ran.out), (0, board.clone()), "{name}, {words:?}");
+        }
+        let beyond = run(&["solve", name, "--nth", "2"], "");
+        assert!(beyond.status == 2 && beyond.said().contains('1'), "{name}: {}", beyond.err);
     }
 }
 

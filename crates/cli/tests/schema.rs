@@ -373,7 +373,7 @@ fn ask_the_page(desk: &Desk) {
     run(json!({"puzzle": example("iq-5x11"), "ask": "count", "megabytes": 0}));
     let events = run(json!({"puzzle": example("iq-5x11"), "ask": "solve", "strategy": "brute", "seconds": 0.5}));
     assert!(events.contains("progress"), "{events:?}");
-    let events = run(json!({"puzzle": example("tents-5x5"), "ask": "solve", "strategy": "sweep"}));
+    let events = run(json!({"puzzle": example("tents-5x5"), "ask": "solve", "strategy": "cover"}));
     assert_eq!(events, BTreeSet::from(["error".into()]));
     desk.stream(&server, "compare", json!({"puzzle": example("report-a2"), "each": 0.1}));
     desk.stream(&server, "compare", json!({"puzzle": example("iq-challenge"), "each": 0.1, "seconds": 1}));

@@ -4,10 +4,11 @@ use crate::cover::Cover;
 use crate::drive::no_order;
 use crate::learn::Learn;
 use crate::search::Search;
+use crate::stages::{self, orbits};
 use crate::sweep::{self, Sweep};
 use runut_model::{
-    Ask, Counting, Detail, Dice, Diver, Halt, Limits, Outcome, Question, Said, Searchable, Silent, Strategy, Watch,
-    names,
+    Ask, BigUint, Counting, Detail, Dice, Diver, Found, Halt, Limits, Outcome, Question, Said, Searchable, Silent,
+    Strategy, Watch, names,
 };
 
 /// Up to so many solutions a search finds before a sweep has made its tables.
@@ -18,6 +19,11 @@ const FEW_STATES: f64 = 10_000.0;
 /// Nodes up to which an enumeration is not worth a larger sweep, and dives by which they are estimated.
 const SMALL: f64 = 200_000.0;
 const DIVES: u32 = 10;
+
+/// States that a count stage by stage may tell for each node that a search would have: it tells them twenty times as fast, so
+/// that what is given up costs a twentieth of the search. And states that are told in no time.
+const STATES_PER_NODE: f64 = 1.0;
+const LEAST_STATES: f64 = 20_000.0;
 
 /// Chooses for the user.
 pub struct Auto;
@@ -31,6 +37,9 @@ impl Auto {
         limits: &Limits,
         detail: Detail,
     ) -> &'static dyn Strategy {
+        if question.pick.is_some() && has_stages(puzzle, limits) {
+            return &Sweep;
+        }
         if Cover.fits(puzzle, question, limits).is_err() {
             return if Learn.fits(puzzle, question, limits).is_ok() && has_few(puzzle, question, limits) {
                 &Learn
@@ -84,6 +93,65 @@ fn has_few(puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits) ->
     is_few(question, limits) || Learn.run(puzzle, &probe, &up_to_few, &mut Silent).found.is_exact()
 }
 
+impl Auto {
+    /// Counts a puzzle that is filled in stages: lists its solutions if there are few, else counts them stage by stage if
+    /// that promises to be faster than going on. `None`: it is not for stages.
+    fn count_stages(
+        &self,
+        puzzle: &dyn Searchable,
+        question: &Question<'_>,
+        limits: &Limits,
+        watch: &mut dyn Watch,
+    ) -> Option<Outcome> {
+        let up_to_symmetry = question.counting.up_to_symmetry;
+        let is_whole = question.ask == Ask::Count && question.pick.is_none() && question.journal.is_none();
+        let is_all = limits.solutions.is_none() || up_to_symmetry;
+        if !is_whole || !is_all || watch.detail() == Detail::Every {
+            return None;
+        }
+        let staged = puzzle.stages(limits).ok()??;
+        let (plain, all) =
+            (Question { counting: Counting::default(), ..*question }, Limits { solutions: None, ..limits.clone() });
+        let up_to_few = Limits { solutions: Some(FEW), ..limits.clone() };
+        let few = stages::lister(puzzle, limits).run(puzzle, &plain, &up_to_few, watch);
+        let whole = if few.found.is_exact() || few.halt.is_some() {
+            few
+        } else {
+            let patience = (nodes(puzzle, &plain, &all) * STATES_PER_NODE).max(LEAST_STATES) as u64;
+            let counted = stages::count_within(&*staged, patience, &all, watch);
+            counted
+                .unwrap_or_else(|| self.choose(puzzle, &plain, &all, watch.detail()).run(puzzle, &plain, &all, watch))
+        };
+        Some(if up_to_symmetry { up_to(whole, puzzle, limits) } else { whole })
+    }
+}
+
+/// What was counted on the whole board, up to symmetry.
+fn up_to(whole: Outcome, puzzle: &dyn Searchable, limits: &Limits) -> Outcome {
+    if whole.halt.is_some() {
+        return Outcome { found: Found::AtLeast(BigUint::ZERO), ..whole };
+    }
+    match (orbits::count(puzzle, whole.found.count(), limits), limits.solutions) {
+        (Err(halt), _) => Outcome { found: Found::AtLeast(BigUint::ZERO), halt: Some(halt), ..whole },
+        (Ok(count), Some(most)) if count >= BigUint::from(most) => {
+            Outcome { found: Found::AtLeast(most.into()), ..whole }
+        }
+        (Ok(count), _) => Outcome { found: Found::Exactly(count), ..whole },
+    }
+}
+
+fn has_stages(puzzle: &dyn Searchable, limits: &Limits) -> bool {
+    !matches!(puzzle.stages(limits), Ok(None))
+}
+
+/// About how many nodes a search of all solutions has.
+fn nodes(puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits) -> f64 {
+    let Ok(Some(mut diver)) = Search.diver(puzzle, question, limits) else { return 0.0 };
+    let mut dice = Dice::new(question.seed);
+    let dives: Result<f64, Halt> = (0..DIVES).map(|_| diver.dive(&mut dice)).sum();
+    dives.map_or(0.0, |sum| sum / f64::from(DIVES))
+}
+
 impl Strategy for Auto {
     fn name(&self) -> &'static str {
         names::AUTO
@@ -94,6 +162,7 @@ impl Strategy for Auto {
         let is_plain = question.counting == Counting::default() && question.journal.is_none();
         match question.pick {
             None if is_plain => Ok(()),
+            _ if question.journal.is_none() && has_stages(puzzle, limits) => Sweep.fits(puzzle, question, limits),
             _ => Cover.fits(puzzle, question, limits),
         }
     }
@@ -116,6 +185,9 @@ impl Strategy for Auto {
     }
 
     fn run(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits, watch: &mut dyn Watch) -> Outcome {
-        self.choose(puzzle, question, limits, watch.detail()).run(puzzle, question, limits, watch)
+        match self.count_stages(puzzle, question, limits, watch) {
+            Some(outcome) => outcome,
+            None => self.choose(puzzle, question, limits, watch.detail()).run(puzzle, question, limits, watch),
+        }
     }
 }

@@ -8,6 +8,7 @@
 //! - [`learn`]: conflict learning, for models whose decisions have two options.
 //! - [`cover`]: exact cover over masks; [`sweep`]: counting by dynamic programming; both work on a [`tiling`], and use its
 //!   [`symmetry`]; [`colouring`]: proofs of impossibility that need no search.
+//! - `stages`: counting stage by stage, the part of [`sweep`] for puzzles that tell how they are filled.
 //! - [`places`]: in how many solutions each candidate holds.
 //! - [`parting`]: an exact choice, by which a count falls into smaller ones.
 //! - `agenda`: which constraints are to be asked again, for the two of them that ask constraints.
@@ -26,6 +27,7 @@ pub mod parting;
 pub mod places;
 pub mod registry;
 pub mod search;
+mod stages;
 pub mod sweep;
 pub mod symmetry;
 pub mod tally;

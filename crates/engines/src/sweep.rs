@@ -14,9 +14,13 @@
 //! empty cell is covered by the earliest possible piece in the puzzle's order of pieces, in the earliest of its places: of
 //! two, the one whose last cells come earlier. Equal pieces are taken together at the place of their first, and get their
 //! names in the order of the permutations. It depends on nothing else. A [`Sampler`] keeps the tables and draws again and again.
+//!
+//! Puzzles in which nothing is covered by pieces tell themselves how they are filled stage by stage, and are counted by
+//! `crate::stages`; the order of their solutions is that of their glyphs, along the cells in the order in which they are filled.
 
 use crate::colouring;
 use crate::drive::{no_journal, no_order};
+use crate::stages;
 use crate::symmetry::Parts;
 use crate::tally::{Tally, on_model};
 use crate::tiling::{self, BitPermutation, Tiling};
@@ -31,7 +35,7 @@ use std::time::Duration;
 mod grid;
 mod places;
 mod sampler;
-mod table;
+pub(crate) mod table;
 
 use grid::{Grid, Layout};
 pub use sampler::Sampler;
@@ -55,10 +59,15 @@ impl Strategy for Sweep {
     fn fits(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits) -> Result<(), Said> {
         no_order(self.name(), question)?;
         no_journal(self.name(), question)?;
+        match puzzle.stages(limits) {
+            Ok(None) => {}
+            Ok(Some(_)) => return stages::fits(question),
+            // What cannot be made is a matter of limits, and `run` says so.
+            Err(_) => return Ok(()),
+        }
         let Ok(model) = puzzle.model(limits) else { return Ok(()) };
         tiling::fits(model, question.counting)?;
         with_mask_words!(tiling::bits(model), W => {
-            // A tiling that cannot be made is a matter of limits, and `run` says so.
             let Ok(tiling) = Tiling::<W>::new(model, limits) else { return Ok(()) };
             let layout = Layout::new(&tiling, model)?;
             if layout.fits::<u128, W>(&tiling) { Ok(()) } else { Err(Said::new("sweep-too-wide")) }
@@ -71,6 +80,11 @@ impl Strategy for Sweep {
     }
 
     fn run(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits, watch: &mut dyn Watch) -> Outcome {
+        match puzzle.stages(limits) {
+            Ok(None) => {}
+            Ok(Some(stages)) => return stages::run(&*stages, puzzle, question, limits, watch),
+            Err(halt) => return on_model(self.name(), puzzle, question, limits, watch, |_, _| Err(halt)),
+        }
         on_model(self.name(), puzzle, question, limits, watch, |model, tally| match colouring::refute(model, limits)? {
             None => Ok((
                 with_mask_words!(tiling::bits(model), W => work::<W>(model, puzzle, question, limits, tally))?,
@@ -158,14 +172,14 @@ pub(crate) fn worth<const W: usize>(
 }
 
 /// Why a sweep over one width of numbers cannot go on.
-enum Trouble {
+pub(crate) enum Trouble {
     /// A number of ways does not fit.
     Overflow,
     Halt(Halt),
 }
 
 impl Trouble {
-    fn halt(self) -> Halt {
+    pub(crate) fn halt(self) -> Halt {
         match self {
             Trouble::Halt(halt) => halt,
             Trouble::Overflow => unreachable!("numbers of any size hold every count"),

@@ -4,7 +4,7 @@
 //! | --- | --- | --- |
 //! | [`Game`] | `board`, `given`, `judge` | `describe`, `symmetries`, `pairs` |
 //! | [`Written`] | `write` | `rows`, `print`, `read_board`, `glyph`, `write_as` |
-//! | [`Searched`] | `model` | `outline`, `refute`, `walks`, `walk` |
+//! | [`Searched`] | `model` | `outline`, `refute`, `walks`, `walk`, `stages` |
 //! | [`Drawn`] | `scene` | `picture` |
 //! | [`Played`] | | `alphabet`, `manner`, `slots`, `totals`, `game`, `draft`, `position`, `set` |
 //! | [`Reasoned`] | | `attended`, `find`, `obvious`, `thinker`, `dead_end`, `candidate`, `facts` |
@@ -15,8 +15,8 @@
 use crate::attention::{self, Attended};
 use crate::{
     Board, Cand, Cell, CellPermutation, DeadEnd, Draft, Facts, Filling, Finding, Form, Glyph, Halt, Known, Laying,
-    Letter, Limits, Manner, Model, PLAIN_WALKS, Picture, Refusal, Said, Scene, Slots, Thinker, Total, Walk, WalkInfo,
-    plain,
+    Letter, Limits, Manner, Model, PLAIN_WALKS, Picture, Refusal, Said, Scene, Slots, Stages, Thinker, Total, Walk,
+    WalkInfo, plain,
 };
 
 /// A rule of the game that a board breaks.
@@ -104,6 +104,10 @@ pub trait Searched: Game {
     fn walk(&self, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + '_>, Halt> {
         let judge = |board: &Filling| self.judge(board);
         Ok(plain::walk(which, self.model(limits)?, self.given(), Box::new(judge)))
+    }
+    /// The puzzle as it is filled stage by stage, if its solutions can be counted so.
+    fn stages(&self, _limits: &Limits) -> Result<Option<Box<dyn Stages + '_>>, Halt> {
+        Ok(None)
     }
 }
 
@@ -220,6 +224,10 @@ pub trait Searchable: Sync {
     /// Begins one of [`Searchable::walks`].
     fn walk(&self, which: &WalkInfo, _limits: &Limits) -> Result<Box<dyn Walk + '_>, Halt> {
         unreachable!("{} is none of the walks", which.strategy)
+    }
+    /// See [`Searched::stages`]. None unless told: stages know nothing of the model.
+    fn stages(&self, _limits: &Limits) -> Result<Option<Box<dyn Stages + '_>>, Halt> {
+        Ok(None)
     }
     /// See [`Game::symmetries`].
     fn symmetries(&self) -> Vec<CellPermutation>;

@@ -16,6 +16,7 @@
 //!   go on where they were.
 //! - [`making`]: how a family makes puzzles; [`kits`]: the sets of pieces that it knows by name.
 //! - [`views`]: what the rules of several families look at.
+//! - [`stages`]: a puzzle that is filled stage by stage, for whoever counts without listing.
 //! - [`walk`]: a report's own search, in its own order and with its own counter; [`odometer`]: what all brute forces share.
 //! - [`strategy`]: what a strategy is asked and what it answers; [`watch`]: what can be seen of it while it works;
 //!   [`stop`]: how it is asked to end.
@@ -46,6 +47,7 @@ pub mod rows;
 pub mod rules;
 pub mod said;
 pub mod scene;
+pub mod stages;
 pub mod stop;
 pub mod strategy;
 pub mod views;
@@ -77,6 +79,7 @@ pub use rows::Rows;
 pub use rules::{DeadEnd, Edge, Finding, Join, Known, RuleInfo, Step, Tier};
 pub use said::{Arg, Said, Sentences};
 pub use scene::{Frame, Ink, Picture, Point, Scene, Shape, Tile};
+pub use stages::{Stages, Told};
 pub use stop::Stop;
 pub use strategy::{
     Ask, CodeLine, Counting, Diver, Found, Halt, Journal, Limits, Outcome, Pick, Question, Strategy, names,

@@ -67,7 +67,7 @@ def test_words_of_a_grid(tmp_path):
 def test_options_that_cannot_be_meant():
     solve = lambda **options: refused(lambda: runut.solve("tents-5x5", **options))  # noqa: E731
     assert solve(strategy="luck").message == "there is no strategy `luck`"
-    assert solve(strategy="sweep").code == "does-not-fit"
+    assert solve(strategy="cover").code == "does-not-fit"
     for options in (
         {"limit": 0}, {"limit": -3}, {"limit": 2**70}, {"all": True, "limit": 3}, {"nth": 0}, {"seed": 3}, {"threads": 0},
         {"random": True, "seed": -1}, {"time_limit": -1}, {"time_limit": "soon"}, {"time_limit": float("nan")},

@@ -66,7 +66,7 @@ def test_a_refusal_comes_with_the_first():
     with pytest.raises(runut.Refused):
         runut.solutions("tents-5x5", tricks="x")
     with pytest.raises(runut.Refused) as caught:
-        next(runut.solutions("tents-5x5", strategy="sweep"))
+        next(runut.solutions("tents-5x5", strategy="cover"))
     assert caught.value.code == "does-not-fit"
 
 

@@ -7,7 +7,7 @@ use address::Address;
 use runut_families::registry::FAMILIES;
 use runut_model::{
     CellPermutation, Code, Draft, Example, Family, Filling, Halt, Instance, Limits, Model, ReadOptions, Recognition,
-    Refusal, Said, Searchable, Span, Walk, WalkInfo, drafting,
+    Refusal, Said, Searchable, Span, Stages, Walk, WalkInfo, drafting,
 };
 use std::borrow::Cow;
 use std::ops::Deref;
@@ -71,6 +71,10 @@ impl Searchable for Puzzle {
 
     fn walk(&self, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + '_>, Halt> {
         self.instance.walk(which, limits)
+    }
+
+    fn stages(&self, limits: &Limits) -> Result<Option<Box<dyn Stages + '_>>, Halt> {
+        self.instance.stages(limits)
     }
 
     fn symmetries(&self) -> Vec<CellPermutation> {

@@ -7,8 +7,9 @@ use crate::oracle::{PackingTruth, Truth};
 use crate::strange::Kind;
 use crate::{Patience, texts};
 use runut::{
-    Answer, Ask, BigUint, Cand, Code, Counting, Dice, End, Explained, Explanation, FAMILIES, Filling, Finding, Glyph,
-    Grade, Hint, Limits, Model, Pick, Place, Puzzle, Question, ReadOptions, Silent, Tier, Tricks, Verdict, Watch,
+    Answer, Ask, BigUint, Cand, Cell, Code, Counting, Dice, End, Explained, Explanation, FAMILIES, Filling, Finding,
+    Glyph, Grade, Hint, Limits, Model, Pick, Place, Puzzle, Question, ReadOptions, Silent, Tier, Tricks, Verdict,
+    Watch,
 };
 use std::collections::{BTreeMap, HashSet};
 
@@ -275,7 +276,9 @@ impl Trial<'_> {
                 assert!(self.set.contains(&moved), "turned by {symmetry:?}: {}", self.puzzle.rows(&moved).join("\n"));
             }
         }
-        let Some(PackingTruth { tilings, distinct_boards, distinct_tilings, .. }) = self.truth.packing else { return };
+        let Some(PackingTruth { tilings, distinct_boards, distinct_tilings, .. }) = self.truth.packing else {
+            return self.orbits();
+        };
         let expected = [
             (false, false, self.boards.len()),
             (true, false, tilings),
@@ -307,12 +310,34 @@ impl Trial<'_> {
         }
     }
 
+    /// Up to symmetry a puzzle without pieces has as many solutions as there are that come first among their images.
+    fn orbits(&self) {
+        let symmetries = self.puzzle.symmetries();
+        let image = |board: &Filling, symmetry: &Vec<Cell>| {
+            let mut moved = board.clone();
+            symmetry.iter().zip(&board.0).for_each(|(&to, &glyph)| moved.set(to, glyph));
+            moved.0
+        };
+        let is_first = |board: &&Filling| symmetries.iter().all(|symmetry| board.0 <= image(board, symmetry));
+        let orbits = self.boards.iter().filter(is_first).count();
+        for strategy in ["auto", "sweep"] {
+            for most in [None, Some(orbits as u64), Some(orbits as u64 + 1)] {
+                let counting = Counting { up_to_symmetry: true, ..Counting::default() };
+                let question = Question { ask: Ask::Count, strategy, counting, ..Question::default() };
+                let limits = Limits { solutions: most, ..Limits::default() };
+                let answer = self.answer(&question, &limits).expect("all of them are filled in stages");
+                let is_exact = most != Some(orbits as u64) || self.puzzle.refute(None).is_some();
+                assert_eq!(answer.found.count(), &BigUint::from(orbits), "{strategy}, {most:?}");
+                assert_eq!(answer.found.is_exact(), is_exact, "{strategy}, {most:?}");
+            }
+        }
+    }
+
     /// Numbered solutions come in the documented order, whatever the number of threads; there is none beyond the last.
     fn numbers(&mut self) {
-        let Some(packing) = self.truth.packing.clone() else { return };
         let question = Question { strategy: "sweep", ..Question::default() };
         let Some(all) = self.answer(&question, &Limits::default()) else { return };
-        if let Some(places) = packing.places {
+        if let Some(places) = self.truth.packing.clone().and_then(|packing| packing.places) {
             let place = |board: &Filling| &places[&self.puzzle.rows(board).join("\n")];
             assert!(all.boards.windows(2).all(|pair| place(&pair[0]) <= place(&pair[1])), "the documented order");
         }

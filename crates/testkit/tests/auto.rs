@@ -30,7 +30,7 @@ fn learning_is_for_few_solutions() {
     assert_eq!(chosen(&few, None), ("learn", 256), "all, and there are few");
     assert_eq!(chosen(&few, Some(2_000)), ("learn", 256), "many, and there are few");
     assert_eq!(chosen(&many, Some(1_001)), ("search", 1_001), "more than a few of many");
-    assert_eq!(chosen(&many, None), ("search", 4_096), "all of many");
+    assert_eq!(chosen(&many, None), ("sweep", 4_096), "all of many");
 }
 
 #[test]

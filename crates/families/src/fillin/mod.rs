@@ -37,6 +37,7 @@ mod matching;
 mod model;
 mod rules;
 mod scene;
+mod stages;
 mod walk;
 
 use lists::Lists;

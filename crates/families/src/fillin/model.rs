@@ -3,9 +3,10 @@
 
 use super::lists::{Length, Listed};
 use super::matching::{Matching, Seeker};
+use super::stages::Script;
 use super::{Number, Puzzle, Slot, Square, walk};
 use runut_model::{
-    Cand, Game, Glyph, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Spot, Walk, WalkInfo,
+    Cand, Game, Glyph, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Spot, Stages, Walk, WalkInfo,
 };
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
@@ -79,10 +80,14 @@ impl Searched for Puzzle {
     fn walk(&self, which: &WalkInfo, _: &Limits) -> Result<Box<dyn Walk + '_>, Halt> {
         Ok(walk::begin(self, which))
     }
+
+    fn stages(&self, limits: &Limits) -> Result<Option<Box<dyn Stages + '_>>, Halt> {
+        Ok(Script::new(self, limits)?.map(|script| Box::new(script) as Box<dyn Stages>))
+    }
 }
 
 /// Which of these numbers agree with what is given in a slot.
-fn admitted(puzzle: &Puzzle, slot: &Slot, listed: &[Listed]) -> Vec<u32> {
+pub(super) fn admitted(puzzle: &Puzzle, slot: &Slot, listed: &[Listed]) -> Vec<u32> {
     let given: Vec<(usize, char)> =
         slot.iter().enumerate().filter_map(|(at, &cell)| Some((at, puzzle.given(cell)?))).collect();
     let agrees = |listed: &Listed| given.iter().all(|&(at, character)| listed.number[at] == character);

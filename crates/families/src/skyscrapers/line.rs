@@ -18,12 +18,14 @@ pub struct Line {
 }
 
 /// The clues of a line, 0 for none.
-#[derive(Clone, Copy, Debug)]
-struct Clues {
-    first: u8,
-    last: u8,
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clues {
+    /// The one before its first cell.
+    pub first: u8,
+    /// The one after its last cell.
+    pub last: u8,
     /// The tallest height as a bit.
-    tallest: u32,
+    pub tallest: u32,
 }
 
 impl Line {
@@ -48,8 +50,23 @@ impl Constraint for Line {
 }
 
 impl Clues {
+    /// For every set of heights that may stand in the first cells, the numbers of towers seen by then with which the rest of
+    /// a line of these heights can end right, as bit masks.
+    pub fn endings(self, possible: &[u32]) -> Vec<u32> {
+        let full = (1usize << possible.len()) - 1;
+        let mut endings = vec![0; full + 1];
+        endings[full] = self.end();
+        for used in (0..full as u32).rev() {
+            let next = possible[used.count_ones() as usize];
+            let leads = |tower: u32| self.step_back(endings[(used | tower) as usize], used, tower);
+            endings[used as usize] = bits(next & !used).fold(0, |good, tower| good | leads(tower));
+        }
+        endings
+    }
+
     /// The numbers seen after one more tower, from the numbers seen before it. Both are bit masks.
-    fn step(self, seen: u32, used: u32, tower: u32) -> u32 {
+    #[inline]
+    pub fn step(self, seen: u32, used: u32, tower: u32) -> u32 {
         match self.kind(used, tower) {
             Kind::Hidden => seen,
             Kind::SeenFromFirst => (seen << 1) & (self.tower_bit() * 2 - 1),
@@ -65,7 +82,7 @@ impl Clues {
     }
 
     /// The numbers before a tower that lead to one of the numbers after it.
-    fn step_back(self, seen: u32, used: u32, tower: u32) -> u32 {
+    pub fn step_back(self, seen: u32, used: u32, tower: u32) -> u32 {
         match self.kind(used, tower) {
             Kind::Hidden => seen,
             Kind::SeenFromFirst | Kind::SeenFromLast => seen >> 1,

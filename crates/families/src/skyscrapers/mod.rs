@@ -21,8 +21,10 @@ mod line;
 mod make;
 mod maker;
 mod model;
+mod outlook;
 mod rules;
 mod scene;
+mod stages;
 mod walk;
 
 use runut_model::drafting::Side;

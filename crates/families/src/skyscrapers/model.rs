@@ -2,9 +2,11 @@
 //! clue the program of [`super::line`]. And what can be told before any search.
 
 use super::line::Line;
+use super::stages::Streets;
 use super::{Puzzle, Side, walk};
 use runut_model::{
-    Board, Cand, Cell, Game, Glyph, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Spot, Walk, WalkInfo,
+    Board, Cand, Cell, Game, Glyph, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Spot, Stages, Walk,
+    WalkInfo,
 };
 use std::ops::Range;
 use std::sync::Arc;
@@ -67,6 +69,10 @@ impl Searched for Puzzle {
 
     fn walk(&self, which: &WalkInfo, _: &Limits) -> Result<Box<dyn Walk + '_>, Halt> {
         Ok(walk::begin(self, which))
+    }
+
+    fn stages(&self, limits: &Limits) -> Result<Option<Box<dyn Stages + '_>>, Halt> {
+        Ok(Streets::new(self, limits)?.map(|streets| Box::new(streets) as Box<dyn Stages>))
     }
 }
 

@@ -30,6 +30,7 @@ mod model;
 mod pairing;
 mod rules;
 mod scene;
+mod stages;
 mod ties;
 mod tricks;
 mod walk;

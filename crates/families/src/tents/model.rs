@@ -4,9 +4,10 @@
 
 use super::lines::two_lines;
 use super::pairing::Pairing;
+use super::stages::Camp;
 use super::{Ground, Puzzle, walk};
 use runut_model::{
-    Board, Cand, Cell, Game, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Walk, WalkInfo,
+    Board, Cand, Cell, Game, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Stages, Walk, WalkInfo,
 };
 use std::ops::Range;
 use std::sync::Arc;
@@ -92,6 +93,10 @@ impl Searched for Puzzle {
 
     fn walk(&self, which: &WalkInfo, limits: &Limits) -> Result<Box<dyn Walk + '_>, Halt> {
         Ok(walk::begin(self, which, limits))
+    }
+
+    fn stages(&self, _: &Limits) -> Result<Option<Box<dyn Stages + '_>>, Halt> {
+        Ok(Some(Box::new(Camp::new(self))))
     }
 }
 
