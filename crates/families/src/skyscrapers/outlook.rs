@@ -155,7 +155,7 @@ impl Fillings {
         let mut listed = Vec::new();
         list(streets, row, &mut Vec::new(), 0, 1, &mut listed).then_some(())?;
         let (n, words) = (streets.size, listed.len().div_ceil(64).max(1));
-        let mut with = vec![0; n * words << n];
+        let mut with = vec![0; (n * words) << n];
         for (number, filling) in listed.iter().enumerate() {
             for (column, &tower) in filling.iter().enumerate() {
                 let at = (column << n | tower as usize) * words;
@@ -183,20 +183,20 @@ impl Fillings {
         let mut scratch = [0; MOST_WORDS];
         let left = &mut scratch[..self.words];
         left.copy_from_slice(self.of(size, 0, heights[0]));
-        for column in 1..size {
-            let with = self.of(size, column, heights[column]);
+        for (column, &open) in heights.iter().enumerate().take(size).skip(1) {
+            let with = self.of(size, column, open);
             left.iter_mut().zip(with).for_each(|(left, with)| *left &= with);
         }
         if left.iter().all(|&word| word == 0) {
             return None;
         }
         let mut changed = 0;
-        for column in 0..size {
+        for (column, open) in heights.iter_mut().enumerate().take(size) {
             let is_kept =
                 |tower: &u32| self.of(size, column, *tower).iter().zip(&*left).any(|(with, left)| with & left != 0);
-            let kept = bits(heights[column]).filter(is_kept).sum();
-            changed |= u32::from(kept != heights[column]) << column;
-            heights[column] = kept;
+            let kept = bits(*open).filter(is_kept).sum();
+            changed |= u32::from(kept != *open) << column;
+            *open = kept;
         }
         Some(changed)
     }
