@@ -492,9 +492,10 @@ fn tents_are_paired_with_trees() {
 
 #[test]
 fn what_only_packings_can_be_asked_is_refused_elsewhere() {
-    for option in ["--up-to-symmetry", "--equal-pieces"] {
+    let strategies = ["search", "cover", "auto", "sweep"];
+    for (option, strategies) in [("--up-to-symmetry", &strategies[..2]), ("--equal-pieces", &strategies)] {
         for (puzzle, input) in [("3:///////////", ""), ("-", CAMP), ("-", "..\n..\n\n12 34 13 24\n")] {
-            for strategy in ["auto", "cover", "sweep", "search"] {
+            for strategy in strategies {
                 let (status, answer) = json(&["count", puzzle, option, "--strategy", strategy], input);
                 assert_eq!(status, 2, "{option} {puzzle} {strategy}: {answer}");
             }
@@ -940,9 +941,9 @@ fn each_is_there_for_every_verb_that_answers_one_puzzle() {
 #[test]
 fn a_refused_option_is_named() {
     for (words, option, why) in [
-        (&["solve", TOWERS_ID, "--nth", "2", "--strategy", "search"][..], "--nth", "only sweep and cover"),
-        (&["solve", TOWERS_ID, "--random", "--strategy", "search"], "--random", "only sweep and cover"),
-        (&["count", TOWERS_ID, "--up-to-symmetry", "--strategy", "learn"], "--up-to-symmetry", "only sweep and cover"),
+        (&["solve", TOWERS_ID, "--nth", "2", "--strategy", "search"][..], "--nth", "only sweep and"),
+        (&["solve", TOWERS_ID, "--random", "--strategy", "search"], "--random", "only sweep and"),
+        (&["count", TOWERS_ID, "--up-to-symmetry", "--strategy", "learn"], "--up-to-symmetry", "only sweep and"),
         (&["count", TOWERS_ID, "--equal-pieces"], "--equal-pieces", "packings"),
     ] {
         let ran = run(words, "");
@@ -957,7 +958,7 @@ fn every_family_is_counted_numbered_and_drawn() {
     let camp = format!("TENTS\n{}\n-{bare} .\n-{} .\n-{bare} .\n", " -".repeat(17), " . . T .".repeat(4));
     assert_eq!(run(&["count", "-", "-q"], &camp).out, "256\n");
     assert_eq!(run(&["count", "-", "-q", "--up-to-symmetry"], &camp).out, "76\n");
-    for (name, number) in [("skyscrapers-4x4", "1"), ("tents-5x5", "1"), ("fig-jig", "1")] {
+    for (name, number) in [(TOWERS_ID, "1"), ("tents-5x5", "1"), ("fig-jig", "1")] {
         let board = run(&["solve", name, "-q"], "").out;
         assert_eq!(run(&["count", name, "-q", "--up-to-symmetry"], "").out, format!("{number}\n"), "{name}");
         for words in [&["--nth", "1"][..], &["--random", "--seed", "5"]] {
