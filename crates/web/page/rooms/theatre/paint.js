@@ -114,7 +114,8 @@ function far(view) {
     const top = rows.top(tape.seen(fold.after)[1]);
     pen.fillStyle = inks.bar;
     pen.fillRect(begin, 0, Math.max(2, broad - 1), height);
-    write(view, `▸ ${folded("", fold)}`, begin + 4, Math.min(top + 8, height - 8), broad - 6);
+    pen.font = `${LETTERS}px system-ui, sans-serif`;
+    write(view, `▸ ${number(fold.last - fold.after)}`, begin + 4, Math.min(top + 8, height - 8), broad - 6);
   }
 }
 
@@ -138,8 +139,7 @@ function depths(tape, first, last) {
 }
 
 /** What stands on a folded bar. @param {string} name @param {Laid} fold */
-const folded = (name, { after, last }) =>
-  [name, t("theatre.folded", { n: number(last - after) })].filter(Boolean).join(": ");
+const folded = (name, { after, last }) => `${name}: ${t("theatre.folded", { n: number(last - after) })}`;
 
 /** @param {View} view @param {string} word @param {number} x @param {number} y @param {number} room */
 function write({ pen, inks }, word, x, y, room) {
