@@ -177,8 +177,12 @@ fn a_search_that_could_not_be_followed_to_its_end_is_not_judged() {
     });
     assert!(stops.count() as u64 > steps, "it is looked at the limits with every line, and before the first one");
     let puzzle = open(runut::example("iq-challenge").expect("it is embedded").text);
-    let narrow = trace(&puzzle, "", &Limits { bytes: 1_000, ..Limits::default() });
-    assert!(matches!(narrow, Err(Untraced::Stopped(Halt::Memory))), "{narrow:?}");
+    // Without room for the model, and without room for a search on it.
+    for _ in 0..2 {
+        let narrow = trace(&puzzle, "", &Limits { bytes: 1_000, ..Limits::default() });
+        assert!(matches!(narrow, Err(Untraced::Stopped(Halt::Memory))), "{narrow:?}");
+        puzzle.model(&Limits::default()).expect("nothing stops it");
+    }
 }
 
 #[test]

@@ -157,8 +157,14 @@ test("near, there are boards at the nodes; from far there are none", () => visit
   await record(page, "skyscrapers", "skyscrapers-report", "backtrack");
   await wind(page, 300);
   assert.ok((await paper(page)) < 50, "from far there are only bars");
-  for (let times = 0; times < 8; times += 1) await page.getByRole("button", { name: "Nearer" }).click();
-  assert.ok((await paper(page)) > 1000, `there are boards: ${await paper(page)}`);
+  const nearer = page.getByRole("button", { name: "Nearer" });
+  for (let times = 0; times < 3; times += 1) await nearer.click();
+  await page.waitForTimeout(300);
+  const onBars = await paper(page);
+  assert.ok(onBars > 500, `there are boards on what is placed: ${onBars}`);
+  for (let times = 0; times < 5; times += 1) await nearer.click();
+  await page.waitForTimeout(300);
+  assert.ok((await paper(page)) > 2000, `and on what fails: ${await paper(page)}`);
   await shoot(page, "theatre-boards");
   await page.getByRole("button", { name: "The whole search" }).click();
   assert.ok((await paper(page)) < 50, "and none from far again");
