@@ -16,7 +16,9 @@ const SIDE = 144;
 export class Thumbs {
   /** @param {Opened} puzzle @param {Tape} tape @param {Record<string, string>} inks */
   constructor(puzzle, tape, inks) {
-    [this.puzzle, this.tape, this.inks] = [puzzle, tape, inks];
+    this.puzzle = puzzle;
+    this.tape = tape;
+    this.inks = inks;
     /** @type {Map<number, HTMLCanvasElement>} */
     this.kept = new Map();
     this.until = 0;
@@ -29,7 +31,8 @@ export class Thumbs {
     this.places = puzzle.spots.map(({ row, column, layer }) => ({
       row, column: column + layers.indexOf(layer ?? 0) * (columns + 1),
     }));
-    [this.rows, this.columns] = [rows, layers.length * (columns + 1) - 1];
+    this.rows = rows;
+    this.columns = layers.length * (columns + 1) - 1;
     const filled = (puzzle.decisions ?? []).flatMap(({ candidates }) => candidates.flat().map(([cell]) => cell));
     /** The cells into which something can be written, where that is known. */
     this.open = puzzle.decisions ? new Set(filled) : null;
