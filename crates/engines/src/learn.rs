@@ -67,7 +67,7 @@ use patience::Patience;
 use telling::Teller;
 
 /// Guesses between two looks at the limits.
-const STEPS_PER_LOOK: u64 = 1 << 4;
+const STEPS_PER_LOOK: u64 = 1 << 6;
 
 /// Conflict learning.
 pub struct Learn;

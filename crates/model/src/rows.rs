@@ -11,6 +11,13 @@ use std::ops::Not;
 /// Memory that a mark of a model costs in rows and in the search over them. An estimate from above.
 const BYTES_PER_MARK: u64 = 256;
 
+/// Groups and cells between two looks at the limits.
+const PER_LOOK: usize = 1 << 8;
+
+fn look_now_and_then(at: usize, limits: &Limits) -> Result<(), Halt> {
+    if at.is_multiple_of(PER_LOOK) { limits.look() } else { Ok(()) }
+}
+
 /// Something that holds or does not, or that it does not.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Fact(u32);
@@ -85,8 +92,8 @@ impl Rows {
         for decision in &model.decisions {
             rows.decide(decision.len());
         }
-        for group in &model.groups {
-            limits.look()?;
+        for (at, group) in model.groups.iter().enumerate() {
+            look_now_and_then(at, limits)?;
             let among = group.among.iter().map(|&candidate| rows.fact(candidate)).collect();
             rows.row(group.lo as usize, group.hi as usize, among);
         }
@@ -123,7 +130,7 @@ impl Rows {
             decision.clone().for_each(|candidate| owner[candidate as usize] = number);
         }
         for (cell, markers) in model.markers().into_iter().enumerate().filter(|(cell, _)| !covered[*cell]) {
-            limits.look()?;
+            look_now_and_then(cell, limits)?;
             if markers.windows(2).all(|pair| owner[pair[0].index()] == owner[pair[1].index()]) {
                 continue;
             }
