@@ -11,13 +11,6 @@ use std::ops::Not;
 /// Memory that a mark of a model costs in rows and in the search over them. An estimate from above.
 const BYTES_PER_MARK: u64 = 256;
 
-/// Groups and cells between two looks at the limits.
-const PER_LOOK: usize = 1 << 8;
-
-fn look_now_and_then(at: usize, limits: &Limits) -> Result<(), Halt> {
-    if at.is_multiple_of(PER_LOOK) { limits.look() } else { Ok(()) }
-}
-
 /// Something that holds or does not, or that it does not.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Fact(u32);
@@ -92,8 +85,9 @@ impl Rows {
         for decision in &model.decisions {
             rows.decide(decision.len());
         }
-        for (at, group) in model.groups.iter().enumerate() {
-            look_now_and_then(at, limits)?;
+        let mut work = 0;
+        for group in &model.groups {
+            limits.look_after(group.among.len(), &mut work)?;
             let among = group.among.iter().map(|&candidate| rows.fact(candidate)).collect();
             rows.row(group.lo as usize, group.hi as usize, among);
         }
@@ -125,12 +119,12 @@ impl Rows {
     /// Candidates that mark one cell agree on its glyph. Where a group or a decision has all that mark it, it says so already.
     fn agree(&mut self, model: &Model, limits: &Limits) -> Result<(), Halt> {
         let covered = model.cells_with_group(|group| group.hi <= 1);
-        let mut owner = vec![usize::MAX; model.len()];
+        let (mut owner, mut work) = (vec![usize::MAX; model.len()], 0);
         for (number, decision) in model.decisions.iter().enumerate() {
             decision.clone().for_each(|candidate| owner[candidate as usize] = number);
         }
         for (cell, markers) in model.markers().into_iter().enumerate().filter(|(cell, _)| !covered[*cell]) {
-            look_now_and_then(cell, limits)?;
+            limits.look_after(1 + markers.len(), &mut work)?;
             if markers.windows(2).all(|pair| owner[pair[0].index()] == owner[pair[1].index()]) {
                 continue;
             }
