@@ -3,11 +3,16 @@
 
 mod fillin;
 mod generate;
+mod growth;
 mod peers;
 mod pictures;
+mod plot;
 mod pyramids;
+mod readme;
 mod skyscrapers;
+mod solvers;
 mod tents;
+mod walls;
 
 use runut::{Ask, Detail, Event, FAMILIES, Limits, Puzzle, Question, ReadOptions, Silent, Watch};
 use runut_testkit::sets::{PENTOMINOES, iq_puzzler_pro, kanoodle, packing, pyramid};
@@ -32,9 +37,9 @@ type Part = (&'static str, fn() -> Vec<Row>);
 fn main() {
     println!("{} threads; walks and peers run on one", threads());
     println!("{:<46} {:>12} {:>34} {:>9}   mark", "work", "ours", "peer or baseline", "ratio");
-    let wanted: Vec<String> = std::env::args().skip(1).collect();
-    let is_wanted = |family: &str| wanted.is_empty() || wanted.iter().any(|word| word == family);
-    let parts: [Part; 12] = [
+    let (options, wanted): (Vec<String>, Vec<String>) = std::env::args().skip(1).partition(|word| word == "--write");
+    let is_wanted = |family: &str| wanted.is_empty() && family != "growth" || wanted.iter().any(|word| word == family);
+    let parts: [Part; 14] = [
         ("packing", report_walks),
         ("packing", packings),
         ("packing", counts),
@@ -47,13 +52,20 @@ fn main() {
         ("fillin", fillin::rows),
         ("pictures", pictures::rows),
         ("generate", generate::rows),
+        ("walls", walls::rows),
+        ("growth", growth::rows),
     ];
+    let mut measured = Vec::new();
     for row in parts.into_iter().filter(|(family, _)| is_wanted(family)).flat_map(|(_, rows)| rows()) {
         let (peer, ratio) = match row.peer {
             Some((name, seconds)) => (format!("{name} {}", shown(seconds)), format!("{:.1}", seconds / row.ours)),
             None => ("-".into(), "-".into()),
         };
         println!("{:<46} {:>12} {:>34} {:>9}   {}", row.work, shown(row.ours), peer, ratio, row.mark);
+        measured.push(row);
+    }
+    if !options.is_empty() {
+        readme::write(&measured);
     }
 }
 
@@ -62,6 +74,17 @@ fn shown(seconds: f64) -> String {
         s if s < 1e-3 => format!("{:.0} us", s * 1e6),
         s if s < 1.0 => format!("{:.2} ms", s * 1e3),
         s => format!("{s:.2} s"),
+    }
+}
+
+/// How long this thread has worked, in seconds; where the system does not tell, how long it took.
+fn cpu_seconds<T>(work: impl FnOnce() -> T) -> f64 {
+    let worked = || std::fs::read_to_string("/proc/thread-self/schedstat").ok()?.split(' ').next()?.parse::<f64>().ok();
+    let (start, before) = (Instant::now(), worked());
+    std::hint::black_box(work());
+    match before.zip(worked()) {
+        Some((before, after)) => (after - before) / 1e9,
+        None => start.elapsed().as_secs_f64(),
     }
 }
 
@@ -217,8 +240,11 @@ fn peak_memory() -> Option<f64> {
 fn copies() -> Vec<Row> {
     let trominoes = "9 12 2\nDEFAULT\nIII\nLL\nL\nEACH any\n";
     let small = "8 8 4\nDEFAULT\nM\nDD\nIII\nLL\nL\nEACH any\n";
-    let row = |(work, text, expected): (&str, &str, u128)| {
-        Row { work: work.into(), ours: counted(text, expected), peer: None, mark: "1 s".into() }
+    let row = |(work, text, expected): (&str, &str, u128)| Row {
+        work: work.into(),
+        ours: counted(text, expected),
+        peer: None,
+        mark: "1 s".into(),
     };
     let counts = [
         ("count 9x12, any trominoes", trominoes, 20_574_308_184_277_971),

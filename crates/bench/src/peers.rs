@@ -62,8 +62,11 @@ fn dlx_crate_count(model: &Model) -> u64 {
     count
 }
 
+/// Somebody who counts: a name, and how many solutions it finds.
+pub type Counter = (&'static str, fn(&Model) -> u64);
+
 /// Other people's counts, by the names of their crates.
-pub const COUNTS: [(&str, fn(&Model) -> u64); 3] =
+pub const COUNTS: [Counter; 3] =
     [("dlx-rs", dlx_count), ("exact-covers", exact_covers_count), ("dlx", dlx_crate_count)];
 
 /// A plain bitmask search: covers the first empty cell, along the short side, and remembers nothing. Up to 64 cells.

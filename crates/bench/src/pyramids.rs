@@ -21,8 +21,7 @@ fn of_set(name: &str, pieces: &[Drawn], count: u64, mark: &str) -> Vec<Row> {
     let puzzle = open(&text);
     let model = puzzle.model(&Limits::default()).expect("it fits into memory");
     let first = timed(5, || decide(&text));
-    let theirs =
-        |(name, theirs): &(&'static str, fn(&Model) -> u64)| (*name, timed(1, || assert_eq!(theirs(model), count)));
+    let theirs = |(name, theirs): &peers::Counter| (*name, timed(1, || assert_eq!(theirs(model), count)));
     let mut rows: Vec<Row> = Vec::new();
     for peer in &peers::COUNTS {
         let mark = if peer.0 == "dlx-rs" { mark } else { "faster" };

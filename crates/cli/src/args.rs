@@ -110,7 +110,7 @@ fn solve(voice: &Voice) -> Command {
         flag("all", "arg-all", voice).conflicts_with("limit"),
         value("nth", "K", "arg-nth", voice).conflicts_with_all(["all", "limit"]),
         flag("random", "arg-random", voice).conflicts_with_all(["all", "limit", "nth"]),
-        value("seed", "S", "arg-seed", voice).requires("random"),
+        value("seed", "S", "arg-seed", voice).conflicts_with_all(["all", "nth"]),
         out("arg-out-solve", voice).conflicts_with("each"),
     ];
     let film = picture(voice).into_iter().chain(film(voice));
@@ -604,6 +604,7 @@ pub struct Options {
     pub counting: Counting,
     pub pick: Option<Pick>,
     pub seed: u64,
+    pub races: bool,
 }
 
 impl Options {
@@ -621,6 +622,7 @@ impl Options {
             counting: Counting::default(),
             pick: None,
             seed: 1,
+            races: true,
         })
     }
 
@@ -632,6 +634,7 @@ impl Options {
             pick: nth.map(Pick::Nth).or(matches.get_flag("random").then_some(Pick::Random)),
             seed: parsed(matches, "seed", |word| word.parse().map_err(|_| "expected-seed"))?
                 .unwrap_or_else(|| if matches.get_flag("random") { any_seed() } else { 1 }),
+            races: word(matches, "seed").is_none(),
             ..Options::of_search(matches)?
         })
     }

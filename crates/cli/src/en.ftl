@@ -162,7 +162,7 @@ arg-memory-limit = Stop rather than take more memory: 64M, 2G [default: 1G]
 arg-threads = Threads to use [default: one a core]
 arg-nth = Find the K-th solution, from 1, in the order of sweep, on a pyramid in that of cover
 arg-random = Find a random solution, all equally likely
-arg-seed = Seed of --random: the same seed gives the same solution
+arg-seed = Dice of the search and of --random: the same seed gives the same solution
 arg-up-to-symmetry = Count solutions that are turns or reflections of each other once
 arg-places = Count for every piece and place, and every cell, the solutions that have it so
 arg-equal-pieces = Count tilings: pieces of one shape are alike
@@ -344,6 +344,8 @@ not-only-solution = not the only solution
 maybe-only-solution = it is not known whether it is the only solution
 all-solutions = these are all
 limit-reached = --limit is reached, there may be more
+first-of-two = { $strategy }, the first of two in a race
+one-alone = { $strategy }
 summary-solved = solved in { $time } by { $strategy }: { $work }; { $only }
 summary-many = { $count ->
     [one] one solution

@@ -175,6 +175,7 @@ pub fn work(
         order: options.order.as_deref(),
         tricks: options.tricks,
         seed: options.seed,
+        races: options.races,
         counting: options.counting,
         pick: options.pick.as_ref(),
         journal,
@@ -372,7 +373,8 @@ pub fn summary(puzzle: &Puzzle, done: &Done, options: &Options, task: &Task<'_>)
     let answer = &done.answer;
     let work = |said: Said| match (answer.strategy, answer.counter) {
         (Some(strategy), Some(counter)) => {
-            said.with("strategy", strategy).with("work", counted(counter)).with("time", voice.time(done.seconds))
+            let by = Said::new(if answer.raced { "first-of-two" } else { "one-alone" }).with("strategy", strategy);
+            said.with("strategy", by).with("work", counted(counter)).with("time", voice.time(done.seconds))
         }
         _ => said,
     };

@@ -143,21 +143,21 @@ fn ask_the_command_line(desk: &Desk) {
         boards += &format!("{name} {name}.board\n");
     }
     desk.write("boards.txt", &boards);
-    assert_eq!(desk.each("count --each all.txt --lenient --time-limit 500ms --limit 1000").len(), count);
+    assert_eq!(desk.each("count --each all.txt --lenient --time-limit 200ms --limit 1000").len(), count);
     let judged = desk.each("check --each boards.txt --lenient");
     assert!(judged[1..].iter().all(|answer| answer["verdict"] == "right"), "{judged:?}");
     for verb in ["explain", "grade"] {
-        assert_eq!(desk.each(&format!("{verb} --each all.txt --lenient --time-limit 500ms")).len(), count);
+        assert_eq!(desk.each(&format!("{verb} --each all.txt --lenient --time-limit 200ms")).len(), count);
     }
     for form in ["text", "id", "url", "ipuz", "json"] {
         assert_eq!(desk.each(&format!("convert --each all.txt --lenient --to {form}")).len(), count);
     }
     assert_eq!(desk.each("draw --each all.txt --lenient --to svg --out drawn").len(), count);
     for name in names {
-        desk.ask(&format!("hint {name} --lenient --what --time-limit 500ms"), "");
-        desk.ask(&format!("tree {name} --lenient --nodes 20 --time-limit 500ms"), "");
+        desk.ask(&format!("hint {name} --lenient --what --time-limit 200ms"), "");
+        desk.ask(&format!("tree {name} --lenient --nodes 20 --time-limit 200ms"), "");
         desk.ask(&format!("convert {name} --lenient --to json"), "");
-        desk.ask(&format!("count {name} --lenient --places --time-limit 500ms"), "");
+        desk.ask(&format!("count {name} --lenient --places --time-limit 200ms"), "");
     }
     desk.ask("count report-a1 --places --equal-pieces", "");
 

@@ -3,6 +3,7 @@
 use crate::cover::Cover;
 use crate::drive::no_order;
 use crate::learn::Learn;
+use crate::race;
 use crate::search::Search;
 use crate::stages::{self, orbits};
 use crate::sweep::{self, Sweep};
@@ -187,7 +188,13 @@ impl Strategy for Auto {
     fn run(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits, watch: &mut dyn Watch) -> Outcome {
         match self.count_stages(puzzle, question, limits, watch) {
             Some(outcome) => outcome,
-            None => self.choose(puzzle, question, limits, watch.detail()).run(puzzle, question, limits, watch),
+            None => {
+                let chosen = self.choose(puzzle, question, limits, watch.detail());
+                match chosen.rolls_dice() && race::is_on(question, limits, watch.detail()) {
+                    true => race::run(chosen, puzzle, question, limits, watch),
+                    false => chosen.run(puzzle, question, limits, watch),
+                }
+            }
         }
     }
 }

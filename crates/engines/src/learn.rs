@@ -77,6 +77,10 @@ impl Strategy for Learn {
         names::LEARN
     }
 
+    fn rolls_dice(&self) -> bool {
+        true
+    }
+
     fn code(&self) -> &'static [CodeLine] {
         blackboard::LEARN
     }

@@ -25,6 +25,7 @@ mod hand_made;
 pub mod learn;
 pub mod parting;
 pub mod places;
+mod race;
 pub mod registry;
 pub mod search;
 mod stages;

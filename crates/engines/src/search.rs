@@ -24,7 +24,7 @@
 //! | a constraint is awake; the agenda | it is scheduled; the propagation queue |
 //! | support, rival | support (of arc consistency), the supports in the neighbouring variable |
 //! | clash | binary nogood |
-//! | trail | trail; [`Live`](runut_model::Live)'s doubles as the queue of what is still to be propagated |
+//! | trail | trail; [`Live`]'s doubles as the queue of what is still to be propagated |
 //! | guess, node | decision or branching, choice point |
 //! | dead end, conflict | failure, wipe-out |
 //! | fewest options for the trouble made | dom/wdeg |
@@ -63,6 +63,10 @@ pub struct Search;
 impl Strategy for Search {
     fn name(&self) -> &'static str {
         names::SEARCH
+    }
+
+    fn rolls_dice(&self) -> bool {
+        true
     }
 
     fn code(&self) -> &'static [CodeLine] {

@@ -144,7 +144,7 @@ impl<'a> Tally<'a> {
             Some(End::Limit) => (Found::AtLeast(self.count), None),
             Some(End::Halt(halt)) => (Found::AtLeast(self.count), Some(halt)),
         };
-        Outcome { strategy, found, counter, halt, reason, memory: self.memory }
+        Outcome { strategy, found, counter, halt, reason, memory: self.memory, raced: false }
     }
 }
 

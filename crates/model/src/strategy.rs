@@ -166,6 +166,8 @@ pub struct Outcome {
     pub reason: Option<Said>,
     /// Bytes that it held at the most, by its own account; none where it keeps none.
     pub memory: Option<u64>,
+    /// Whether two searches raced, and this is the answer of the first that had one.
+    pub raced: bool,
 }
 
 /// What is asked, and how it is to be found.
@@ -181,6 +183,9 @@ pub struct Question<'a> {
     pub tricks: Option<Tricks>,
     /// Ties are broken by it, and random solutions drawn.
     pub seed: u64,
+    /// Whether two searches with different dice may race where there are processors for them: then another run may tell
+    /// other boards.
+    pub races: bool,
     /// What counts as one solution.
     pub counting: Counting,
     /// One particular solution instead of the first ones.
@@ -197,6 +202,7 @@ impl Default for Question<'_> {
             order: None,
             tricks: None,
             seed: 1,
+            races: false,
             counting: Counting::default(),
             pick: None,
             journal: None,
@@ -228,6 +234,10 @@ pub trait Strategy: Sync {
     /// The strategy in a few lines, as one would write it on a blackboard; none where it has no steps.
     fn code(&self) -> &'static [CodeLine] {
         &[]
+    }
+    /// Whether its way to the first solutions hangs on the question's seed.
+    fn rolls_dice(&self) -> bool {
+        false
     }
     /// Whether it goes step by step at all.
     fn has_steps(&self) -> bool {

@@ -83,6 +83,7 @@ impl Asked {
         Ok(Question {
             ask: if self.count { Ask::Count } else { Ask::Solutions },
             seed: self.seed.unwrap_or_else(|| if self.random { any_seed() } else { 1 }),
+            races: self.seed.is_none(),
             counting: Counting { equal_pieces: self.equal_pieces, up_to_symmetry: self.up_to_symmetry },
             pick,
             ..self.way.question()?

@@ -39,6 +39,7 @@ solve-no-such-solution = { $count ->
     [one] there is only one solution
    *[other] there are only { $count } solutions
 }
+solve-raced = two searches raced, and another run may show another board; with a seed of your own there is no race
 solve-exhausted = every possibility was tried
 solve-no-steps = { $strategy } has no steps to show
 solve-rejected = { $strategy } gave a board that the judge rejects: { $why }

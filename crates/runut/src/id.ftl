@@ -36,6 +36,7 @@ solve-unknown-strategy = tidak ada strategi `{ $strategy }`
 solve-order-help = urutan hanya untuk pencarian laporan: tambahkan --strategy backtrack
 solve-unfit-help = auto memilih strategi tercepat yang cocok
 solve-no-such-solution = hanya ada { $count } solusi
+solve-raced = dua pencarian berlomba, jadi lain kali papannya bisa berbeda; dengan benih sendiri tidak ada lomba
 solve-exhausted = semua kemungkinan sudah dicoba
 solve-no-steps = { $strategy } tidak punya langkah untuk ditunjukkan
 solve-rejected = { $strategy } memberi papan yang ditolak juri: { $why }

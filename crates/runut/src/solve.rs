@@ -57,6 +57,8 @@ pub struct Answer {
     pub reason: Option<Said>,
     /// Bytes that the strategy held at the most, by its own account; none where it keeps none.
     pub memory: Option<u64>,
+    /// Whether two searches raced for it: see [`Question::races`].
+    pub raced: bool,
     /// The solutions, from [`solve`]; [`ask`] only tells them to its watcher.
     pub boards: Vec<Filling>,
 }
@@ -177,6 +179,7 @@ fn refuted(reason: Said) -> Answer {
         halt: None,
         reason: Some(reason),
         memory: None,
+        raced: false,
         boards: Vec::new(),
     }
 }
@@ -205,6 +208,7 @@ fn answered(outcome: Outcome, ask: Ask) -> Answer {
         halt: outcome.halt,
         reason,
         memory: outcome.memory,
+        raced: outcome.raced,
         boards: Vec::new(),
     }
 }
@@ -288,7 +292,8 @@ mod tests {
         fn run(&self, puzzle: &dyn Searchable, _: &Question<'_>, _: &Limits, watch: &mut dyn Watch) -> Outcome {
             let _ = watch.see(Event::Solved(&Filling::empty(puzzle.cells())));
             let found = Found::Exactly(BigUint::from(1u8));
-            Outcome { strategy: "liar", found, counter: (Counter::Nodes, 1), halt: None, reason: None, memory: None }
+            let counter = (Counter::Nodes, 1);
+            Outcome { strategy: "liar", found, counter, halt: None, reason: None, memory: None, raced: false }
         }
     }
 

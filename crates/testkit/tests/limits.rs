@@ -19,7 +19,7 @@ use runut_testkit::{open, planted};
 use std::time::Duration;
 
 /// When the stop is raised.
-const AFTER: Duration = Duration::from_millis(300);
+const AFTER: Duration = Duration::from_millis(150);
 /// Time on a processor that may be spent after it.
 const MOST: Duration = Duration::from_millis(200);
 /// How often it is asked before it is called late.

@@ -41,7 +41,7 @@ pub struct Ended {
     pub reason: Option<String>,
     /// What stopped it.
     pub halt: Option<Cause>,
-    /// What there was to tell before the search.
+    /// What there was to tell of the search.
     pub notes: Vec<String>,
     /// What was let pass while the puzzle was read.
     pub warnings: Vec<String>,
@@ -57,6 +57,7 @@ impl Ended {
         speaker: &Speaker,
         cause: impl Fn(Halt) -> Cause,
     ) -> Ended {
+        let raced = answer.raced.then(|| speaker.say(&Said::new("solve-raced")));
         Ended {
             strategy: answer.strategy,
             verdict: answer.verdict.word(),
@@ -67,7 +68,7 @@ impl Ended {
             seconds: to_the_microsecond(seconds),
             reason: answer.reason.as_ref().map(|reason| speaker.say(reason)),
             halt: answer.halt.map(cause),
-            notes: all_said(notes, speaker),
+            notes: all_said(notes, speaker).into_iter().chain(raced).collect(),
             warnings: all_said(&puzzle.warnings, speaker),
         }
     }

@@ -1,0 +1,68 @@
+//! Other people's solvers that are no crates: CaDiCaL (PyPI's python-sat) and CP-SAT (ortools), on the rows of a model, through
+//! `peers/rows.py`. They are measured where Python finds them; `RUNUT_BENCH_PYTHON` names another Python.
+
+use runut::{Limits, Puzzle, model::Rows};
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+/// A solver: what it is called in the table, and by the script.
+pub struct Solver {
+    pub name: &'static str,
+    word: &'static str,
+    package: &'static str,
+}
+
+/// CaDiCaL 1.9.5, rows that count as totalizers.
+pub const CADICAL: Solver = Solver { name: "CaDiCaL", word: "cadical", package: "pysat" };
+/// CP-SAT on one thread.
+pub const CP_SAT: Solver = Solver { name: "CP-SAT", word: "cp-sat", package: "ortools" };
+
+fn python() -> String {
+    std::env::var("RUNUT_BENCH_PYTHON").unwrap_or_else(|_| "python3".into())
+}
+
+/// A model's rows as the script reads them. None: it cannot be said in rows.
+pub fn rows(puzzle: &Puzzle) -> Option<String> {
+    let limits = Limits::default();
+    let rows = Rows::of_model(puzzle.model(&limits).ok()?, &limits).ok()??;
+    let mut text = format!("{}\n", rows.facts());
+    for row in rows.rows() {
+        let _ = write!(text, "{} {}", row.lo, row.hi);
+        for fact in &row.among {
+            let _ = write!(text, " {}{}", if fact.is_plain() { "" } else { "-" }, fact.number() + 1);
+        }
+        text.push('\n');
+    }
+    Some(text)
+}
+
+impl Solver {
+    /// Whether it is installed.
+    pub fn is_there(&self) -> bool {
+        let import = format!("import {}", self.package);
+        let asked = Command::new(python()).args(["-c", &import]).stderr(Stdio::null()).status();
+        asked.is_ok_and(|status| status.success())
+    }
+
+    /// CPU seconds to a first solution, or to the proof that there is none, facts and rows shuffled by the seed. An error:
+    /// given up after so many.
+    pub fn solve(&self, rows: &str, seed: u64, patience: Duration) -> Result<f64, f64> {
+        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("peers/rows.py");
+        let mut child = Command::new(python())
+            .arg(script)
+            .args([self.word, &seed.to_string(), &patience.as_secs_f64().to_string()])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("it is there");
+        child.stdin.take().expect("it is piped").write_all(rows.as_bytes()).expect("the script reads all rows");
+        let told = child.wait_with_output().expect("the script ends");
+        let told = String::from_utf8_lossy(&told.stdout).into_owned();
+        let (found, seconds) = told.trim().split_once(' ').expect("the script tells what it found and when");
+        let seconds = seconds.parse().expect("a time is a number");
+        if found == "?" { Err(seconds) } else { Ok(seconds) }
+    }
+}

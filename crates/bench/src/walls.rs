@@ -1,0 +1,171 @@
+//! The boards that are hard for everybody, first solution, CPU seconds on one thread: the mean (of the logarithms) or the
+//! median of several orders, since the time of one order jumps by the luck of it. The shared boards where they are, else boards of
+//! the test kit's makers.
+
+use crate::solvers::{self, CADICAL, CP_SAT, Solver};
+use crate::{Row, cpu_seconds, open};
+use runut::{Ask, Dice, Limits, Question, Silent, Stop};
+use runut_testkit::{planted, towers};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// Orders of a board's variables.
+const ORDERS: std::ops::RangeInclusive<u64> = 1..=5;
+/// Orders of a packing.
+const MANY_ORDERS: std::ops::RangeInclusive<u64> = 1..=20;
+/// A search that takes longer is given up, and counts as so long.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The rows of hard boards.
+pub fn rows() -> Vec<Row> {
+    [camps(), packings(), fill_ins(), counts(), grids()].into_iter().flatten().collect()
+}
+
+/// A board's name and its text.
+type Board = (String, String);
+
+/// The shared hard boards of a kind.
+fn shared(kind: &str) -> Vec<Board> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/cases/hard");
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let name = |entry: &std::fs::DirEntry| entry.file_name().to_string_lossy().trim_end_matches(".txt").to_string();
+    let mut boards: Vec<Board> = entries
+        .filter(|entry| name(entry).starts_with(kind))
+        .filter_map(|entry| Some((name(&entry), std::fs::read_to_string(entry.path()).ok()?)))
+        .collect();
+    boards.sort();
+    boards
+}
+
+/// CPU seconds to the first solution in this order, or the whole patience.
+fn first(text: &str, seed: u64) -> f64 {
+    let stop = Stop::default().by(Instant::now() + PATIENCE);
+    let question = Question { ask: Ask::Solutions, seed, ..Question::default() };
+    cpu_seconds(|| {
+        runut::solve(&open(text), &question, &Limits { stop, ..Limits::first(1) }, &mut Silent).expect("auto fits")
+    })
+}
+
+/// The mean of the logarithms.
+fn mean(times: &[f64]) -> f64 {
+    (times.iter().map(|seconds| seconds.max(1e-6).ln()).sum::<f64>() / times.len() as f64).exp()
+}
+
+/// The median, and the longest.
+fn median(mut times: Vec<f64>) -> (f64, f64) {
+    times.sort_by(f64::total_cmp);
+    (times[times.len() / 2], times[times.len() - 1])
+}
+
+/// Tents: each board, and all to 60x60 together, against CaDiCaL and CP-SAT on the same rows.
+fn camps() -> Vec<Row> {
+    let mut boards = shared("tents");
+    if boards.is_empty() {
+        let made = |(side, seed): (usize, u64)| (format!("tents {side}x{side}, seed {seed}"), camp(side, seed));
+        boards = [(40, 1), (40, 2), (50, 1), (50, 2), (60, 1), (60, 2)].map(made).into();
+    }
+    let ours: Vec<f64> =
+        boards.iter().map(|(_, text)| mean(&ORDERS.map(|seed| first(text, seed)).collect::<Vec<_>>())).collect();
+    let is_medium = |at: &usize| !boards[*at].0.starts_with("tents-80");
+    let mut rows = Vec::new();
+    for solver in [&CADICAL, &CP_SAT].into_iter().filter(|solver| solver.is_there()) {
+        let theirs: Vec<Option<f64>> =
+            (0..boards.len()).map(|at| is_medium(&at).then(|| peers(solver, &boards[at].1))).collect();
+        for (at, (name, _)) in boards.iter().enumerate() {
+            let mark = if theirs[at].is_some() { "0.33 or more" } else { "20 s" };
+            rows.push(row(
+                format!("{name}, mean of 5 orders"),
+                ours[at],
+                theirs[at].map(|theirs| (solver.name, theirs)),
+                mark,
+            ));
+        }
+        let all =
+            |times: &dyn Fn(usize) -> f64| mean(&(0..boards.len()).filter(is_medium).map(times).collect::<Vec<_>>());
+        let together = (all(&|at| ours[at]), all(&|at| theirs[at].expect("it was measured")));
+        rows.push(row(
+            "Tents to 60x60, mean of all".into(),
+            together.0,
+            Some((solver.name, together.1)),
+            "1 or more, aim 2",
+        ));
+    }
+    if rows.is_empty() {
+        let alone = boards
+            .iter()
+            .zip(&ours)
+            .map(|((name, _), ours)| row(format!("{name}, mean of 5 orders"), *ours, None, "-"));
+        rows.extend(alone);
+    }
+    rows
+}
+
+/// A solver's mean over all orders.
+fn peers(solver: &Solver, text: &str) -> f64 {
+    let rows = solvers::rows(&open(text)).expect("tents are said in rows");
+    let times = ORDERS.map(|seed| solver.solve(&rows, seed, PATIENCE).unwrap_or_else(|given_up| given_up));
+    mean(&times.collect::<Vec<_>>())
+}
+
+fn row(work: String, ours: f64, peer: Option<(&'static str, f64)>, mark: &str) -> Row {
+    Row { work, ours, peer, mark: mark.into() }
+}
+
+/// Packings of large pieces: the median of twenty orders.
+fn packings() -> Vec<Row> {
+    let of_orders = |(name, text): &Board| {
+        let (median, longest) = median(MANY_ORDERS.map(|seed| first(text, seed)).collect());
+        let wanted = if name.contains("13x13") { "30 s" } else { "2 s" };
+        let mark = format!("{wanted}; slowest {:.1} times the median (5)", longest / median);
+        row(format!("{name}, median of 20 orders"), median, None, &mark)
+    };
+    shared("packing").iter().map(of_orders).collect()
+}
+
+/// Open fill-ins.
+fn fill_ins() -> Vec<Row> {
+    let of_orders = |(name, text): &Board| {
+        let (median, longest) = median(ORDERS.map(|seed| first(text, seed)).collect());
+        row(format!("{name}, median of 5 orders"), median, None, &format!("2 s; slowest {longest:.2} s"))
+    };
+    shared("fillin").iter().map(of_orders).collect()
+}
+
+/// Skyscrapers 8x8 with many solutions, counted, against the search that lists them all.
+fn counts() -> Vec<Row> {
+    let counted = |text: &str, strategy: &str| {
+        let question = Question { ask: Ask::Count, strategy, ..Question::default() };
+        let mut count = None;
+        let seconds = cpu_seconds(|| {
+            let answer = runut::ask(&open(text), &question, &Limits::default(), &mut Silent).expect("it fits");
+            count = Some(answer.found.count().clone());
+        });
+        (seconds, count.expect("it was counted"))
+    };
+    let of_board = |(seed, without_clue, given): (u64, usize, usize)| {
+        let [text, _] = towers::planted(8, without_clue, given, &mut Dice::new(seed));
+        let ((ours, count), (listed, same)) = (counted(&text, "auto"), counted(&text, "search"));
+        assert_eq!(count, same, "{text}");
+        row(format!("count Skyscrapers 8x8, {count} solutions"), ours, Some(("search", listed)), "5 times")
+    };
+    [(1, 16, 8), (2, 16, 8), (3, 18, 8)].map(of_board).into()
+}
+
+/// Large Skyscrapers with one solution, decided: the slowest of five.
+fn grids() -> Vec<Row> {
+    let of_side = |side: usize| {
+        let decided = |seed: u64| {
+            let text = towers::make(side, seed);
+            cpu_seconds(|| crate::decide(&text))
+        };
+        let (median, longest) = median(ORDERS.map(decided).collect());
+        let mark = format!("0.3 s at 16x16; slowest {longest:.2} s");
+        row(format!("Skyscrapers {side}x{side}, decided, median of 5"), median, None, &mark)
+    };
+    [12, 14, 16].map(of_side).into()
+}
+
+fn camp(side: usize, seed: u64) -> String {
+    let [text, _] = planted::camp(side, &mut Dice::new(seed));
+    text
+}
