@@ -1,7 +1,7 @@
 //! Pyramids of 55 balls: all solutions, against other people's over the same placements, and the first one.
 
 use crate::{Row, decide, limits, open, peers, timed};
-use runut::{Ask, Limits, Model, Question, Silent};
+use runut::{Ask, Limits, Question, Silent};
 use runut_testkit::sets::{Drawn, iq_puzzler_pro, kanoodle, pyramid};
 
 /// The rows of this board.
