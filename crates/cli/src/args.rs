@@ -110,7 +110,7 @@ fn solve(voice: &Voice) -> Command {
         flag("all", "arg-all", voice).conflicts_with("limit"),
         value("nth", "K", "arg-nth", voice).conflicts_with_all(["all", "limit"]),
         flag("random", "arg-random", voice).conflicts_with_all(["all", "limit", "nth"]),
-        value("seed", "S", "arg-seed", voice).requires("random"),
+        value("seed", "S", "arg-seed", voice),
         out("arg-out-solve", voice).conflicts_with("each"),
     ];
     let film = picture(voice).into_iter().chain(film(voice));
