@@ -107,7 +107,7 @@ fn work<const W: usize>(
         if question.ask == Ask::Count && question.counting.equal_pieces {
             tiling.forget_names();
         }
-        let (nodes, bytes) = tell(&tiling, model, question.seed, limits, tally);
+        let (nodes, bytes) = tell(&tiling, model, question.seed, limits, tally)?;
         tally.holds((model.bytes() + tiling.bytes()) as u64 + bytes);
         return Ok(nodes);
     }
@@ -136,21 +136,21 @@ fn tell<const W: usize>(
     seed: u64,
     limits: &Limits,
     tally: &mut Tally<'_>,
-) -> (u64, u64) {
+) -> Result<(u64, u64), Halt> {
     let is_some = limits.solutions.is_some_and(|limit| limit <= FEW) && tally.detail() != Detail::Every;
     let mut host = Teller { tally, model, tiling, patience: is_some.then_some(PATIENCE) };
     let mut tiler = Tiler::new(tiling, limits.bytes, Many::Alike);
     let _ = tiler.run(&[], 0, &mut host);
     let (nodes, bytes) = (tiler.nodes, tiler.bytes);
     if host.patience != Some(0) || host.tally.is_over() {
-        return (nodes, bytes);
+        return Ok((nodes, bytes));
     }
     drop(tiler);
     host.patience = None;
-    let mut anew = Anew::new(tiling, &model.board, seed, limits.bytes);
+    let mut anew = Anew::new(tiling, &model.board, seed, limits)?;
     anew.run(&mut host);
     let (more, held) = anew.spent();
-    (nodes + more, held.max(bytes))
+    Ok((nodes + more, held.max(bytes)))
 }
 
 /// What a search tells of itself.

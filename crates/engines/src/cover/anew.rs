@@ -13,10 +13,10 @@
 
 use super::memory::{Memory, Position};
 use super::regions::Regions;
-use super::{Branch, Host, Many, Tiler};
+use super::{Host, Many, Tiler};
 use crate::luby::luby;
 use crate::tiling::Tiling;
-use runut_model::{Board, Dice, Mask};
+use runut_model::{Board, Dice, Halt, Limits, Mask};
 use std::ops::ControlFlow;
 
 /// Nodes before the search first begins anew.
@@ -57,13 +57,14 @@ struct Trial<const W: usize> {
 }
 
 impl<'a, const W: usize> Anew<'a, W> {
-    /// A search with dice of this seed, that keeps to so many bytes.
-    pub(super) fn new(tiling: &'a Tiling<W>, board: &Board, seed: u64, bytes: u64) -> Anew<'a, W> {
+    /// A search with dice of this seed.
+    pub(super) fn new(tiling: &'a Tiling<W>, board: &Board, seed: u64, limits: &Limits) -> Result<Anew<'a, W>, Halt> {
+        let bytes = limits.bytes;
         let memory = Memory::new(tiling.bits, tiling.multiplicity.len(), bytes);
         let tiler = Tiler::new(tiling, bytes.saturating_sub(memory.bytes()), Many::Alike);
         let most = tiler.lists[0].count();
-        Anew {
-            regions: Regions::new(tiling, board),
+        Ok(Anew {
+            regions: Regions::new(tiling, board, limits)?,
             tiler,
             memory,
             dice: Dice::new(seed),
@@ -71,7 +72,7 @@ impl<'a, const W: usize> Anew<'a, W> {
             first: FIRST,
             patience: 0,
             found: 0,
-        }
+        })
     }
 
     /// How many nodes there were, and how many bytes it holds.
@@ -102,8 +103,7 @@ impl<'a, const W: usize> Anew<'a, W> {
             return ControlFlow::Continue(());
         }
         let (nodes, found) = (self.tiler.nodes, self.found);
-        for trial in self.trials(depth, &open) {
-            self.tiler.look(host).map_break(|()| End::Host)?;
+        for trial in self.trials(depth, &open, host)? {
             if self.tiler.enter(depth, trial.shape, &trial.mask, 1).is_none() {
                 host.no_memory();
                 return ControlFlow::Break(End::Host);
@@ -130,14 +130,15 @@ impl<'a, const W: usize> Anew<'a, W> {
     }
 
     /// The placements to be tried, those first that leave the most.
-    fn trials(&mut self, depth: usize, open: &Mask<W>) -> Vec<Trial<W>> {
+    fn trials(&mut self, depth: usize, open: &Mask<W>, host: &mut dyn Host<W>) -> ControlFlow<End, Vec<Trial<W>>> {
         let branch = self.tiler.choose(depth, open);
-        if matches!(branch, Branch::Dead) {
-            return Vec::new();
-        }
+        let children = self.tiler.children(depth, &branch);
         let sums = self.regions.as_ref().map(|regions| regions.sums(&self.tiler.left, open.count() as usize));
-        let mut trials = Vec::new();
-        for (shape, mask) in self.tiler.children(depth, &branch) {
+        let mut trials = Vec::with_capacity(children.len());
+        for (shape, mask) in children {
+            if self.tiler.look(host).is_break() {
+                return ControlFlow::Break(End::Host);
+            }
             let is_cut =
                 self.regions.as_ref().zip(sums.as_ref()).is_some_and(|(r, s)| !r.can_be_filled(open, &mask, s));
             let is_possible = self.tiler.left[shape] > 0 && !is_cut;
@@ -146,7 +147,7 @@ impl<'a, const W: usize> Anew<'a, W> {
             }
         }
         trials.sort_by_key(|trial| std::cmp::Reverse(trial.weight));
-        trials
+        ControlFlow::Continue(trials)
     }
 
     /// The places that a placement leaves the other shapes, all multiplied, as a sum of logarithms; none where some bit

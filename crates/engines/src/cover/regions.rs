@@ -5,8 +5,13 @@
 //! one piece by that, as on pyramids, nothing is said.
 
 use crate::tiling::Tiling;
-use runut_model::{Board, Mask};
+use runut_model::{Board, Halt, Limits, Mask};
 use std::collections::HashMap;
+
+/// On larger boards it would take longer to look at regions than to search.
+const MOST_CELLS: usize = 1_024;
+/// Placements between two looks at the limits.
+const MASKS_PER_LOOK: usize = 1 << 10;
 
 /// Which cells are neighbours, and how large the pieces are.
 pub(super) struct Regions<const W: usize> {
@@ -52,8 +57,21 @@ impl Sums {
 }
 
 impl<const W: usize> Regions<W> {
-    /// The regions of a board; none where its pieces are not in one piece, or not all placements of one are as large.
-    pub(super) fn new(tiling: &Tiling<W>, board: &Board) -> Option<Regions<W>> {
+    /// The regions of a board; none where its pieces are not in one piece, or not all placements of one are as large, or it
+    /// is very large.
+    pub(super) fn new(tiling: &Tiling<W>, board: &Board, limits: &Limits) -> Result<Option<Regions<W>>, Halt> {
+        let Some(regions) = Regions::made(tiling, board).filter(|_| tiling.bits <= MOST_CELLS) else { return Ok(None) };
+        for placements in tiling.placements.chunks(MASKS_PER_LOOK) {
+            limits.look()?;
+            let is_whole = |mask: &Mask<W>| mask.first().is_none_or(|bit| regions.part(bit, mask, mask) == *mask);
+            if !placements.iter().all(|placement| is_whole(&placement.mask)) {
+                return Ok(None);
+            }
+        }
+        Ok(Some(regions))
+    }
+
+    fn made(tiling: &Tiling<W>, board: &Board) -> Option<Regions<W>> {
         let spots: Vec<_> = tiling.cells()?.into_iter().map(|cell| board.spot(cell)).collect();
         let bit_of: HashMap<_, usize> =
             spots.iter().enumerate().map(|(bit, spot)| ((spot.layer, spot.row, spot.column), bit)).collect();
@@ -77,9 +95,7 @@ impl<const W: usize> Regions<W> {
                 return None;
             }
         }
-        let regions = Regions { neighbours, sizes: sizes.into_iter().map(|size| size.unwrap_or(0)).collect() };
-        let is_whole = |mask: &Mask<W>| mask.first().is_none_or(|bit| regions.part(bit, mask, mask) == *mask);
-        tiling.placements.iter().all(|placement| is_whole(&placement.mask)).then_some(regions)
+        Some(Regions { neighbours, sizes: sizes.into_iter().map(|size| size.unwrap_or(0)).collect() })
     }
 
     /// The areas that can be filled with what is left, up to `most`.

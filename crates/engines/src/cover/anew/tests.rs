@@ -53,7 +53,8 @@ fn board(seed: u64) -> Model {
 /// The solutions in the order in which they are found, and the nodes, by a search that begins anew after so few.
 fn found(model: &Model, seed: u64, (first, bytes): (u64, u64), most: usize) -> (Vec<Vec<(u16, Mask<1>)>>, u64) {
     let (tiling, mut notes) = (tiling(model), notes(most));
-    let mut anew = Anew::new(&tiling, &model.board, seed, bytes);
+    let limits = Limits { bytes, ..Limits::default() };
+    let mut anew = Anew::new(&tiling, &model.board, seed, &limits).expect("nothing stops it");
     anew.first = first;
     anew.run(&mut notes);
     assert!(!notes.is_out_of_memory);
