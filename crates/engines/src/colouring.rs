@@ -3,9 +3,14 @@
 //! Colour the cells, and count those of one colour. Every candidate covers so many of them; every decision takes one of its
 //! candidates; so the sum over the decisions must be able to reach the board's number. If it cannot, there is no solution,
 //! however long one would search: the mutilated chessboard's argument, as subset sums over the pieces.
+//!
+//! Five colourings are held against every place of every piece. All others of up to eight colours that run evenly over the
+//! board are held against the pieces as they can be turned, wherever they lie (`linear`).
 
 use runut_model::{Halt, Limits, Model, Said, Spot};
 use std::collections::BTreeSet;
+
+mod linear;
 
 /// Models beyond this many marks are not coloured: it would take longer than it saves.
 const MOST_MARKS: usize = 1 << 22;
@@ -35,7 +40,7 @@ pub fn refute(model: &Model, limits: &Limits) -> Result<Option<Said>, Halt> {
             return Ok(Some(Said::new(id).with("cells", target)));
         }
     }
-    Ok(None)
+    linear::refute(model, &once, limits)
 }
 
 /// Whether one candidate a decision can mark exactly `target` coloured cells together.

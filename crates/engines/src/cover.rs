@@ -4,7 +4,8 @@
 //! without any placement is the fate of about half of them, and is found by one run over the list that writes nothing; only
 //! then is the list filtered, without branches. The options of all bits are counted together with bit-sliced adders.
 //!
-//! Solutions are told by one thread. A count is split into tasks, each a path of child numbers from the root, that all
+//! Solutions are told by one thread, in an order that depends on nothing but the puzzle; where some are wanted and none is
+//! found within [`PATIENCE`], by a search that begins anew from time to time (`anew`). A count is split into tasks, each a path of child numbers from the root, that all
 //! threads work through; the same paths are what a [`Journal`](runut_model::Journal) keeps of an enumeration, so that it
 //! can be taken up again.
 
@@ -14,14 +15,18 @@ use crate::drive::no_order;
 use crate::symmetry::Parts;
 use crate::tally::{Tally, on_model};
 use crate::tiling::{self, Tiling};
+use anew::Anew;
 use runut_model::{
     Ask, BigUint, CodeLine, Detail, Diver, Event, Halt, Limits, Mask, Model, Outcome, Question, Said, Searchable,
     Strategy, Watch, names, with_mask_words,
 };
 use std::ops::{ControlFlow, Range};
 
+mod anew;
 mod dives;
+mod memory;
 mod picks;
+mod regions;
 mod tasks;
 mod worth;
 
@@ -33,6 +38,9 @@ const WORDS_PER_LOOK: usize = 1 << 19;
 /// Planes of the bit-sliced adders: options are told apart up to 15. Where all bits have more, a first solution is looked
 /// for at the first of them, so that large boards are filled from one side; a count that may take long counts exactly.
 const PLANES: usize = 4;
+/// Looks at the limits for which the plain order is given its chance, where only some solutions are wanted: a tenth of a
+/// second. Most boards are solved by then, some hundred times over.
+const PATIENCE: u32 = 200;
 /// Counts up to this limit are not worth more than one thread.
 const FEW: u64 = 1_000;
 
@@ -99,10 +107,7 @@ fn work<const W: usize>(
         if question.ask == Ask::Count && question.counting.equal_pieces {
             tiling.forget_names();
         }
-        let mut host = Teller { tally, model, tiling: &tiling };
-        let mut tiler = Tiler::new(&tiling, limits.bytes, Many::Alike);
-        let _ = tiler.run(&[], 0, &mut host);
-        let (nodes, bytes) = (tiler.nodes, tiler.bytes);
+        let (nodes, bytes) = tell(&tiling, model, question.seed, limits, tally)?;
         tally.holds((model.bytes() + tiling.bytes()) as u64 + bytes);
         return Ok(nodes);
     }
@@ -121,6 +126,31 @@ fn work<const W: usize>(
         None => drop(tally.counted(&(counted * &tiling.names))),
     }
     Ok(nodes)
+}
+
+/// Tells solutions one by one: in the plain order, or, where only some are wanted and that order has none soon, by a search
+/// that begins anew. Returns the number of nodes, and the bytes that it held.
+fn tell<const W: usize>(
+    tiling: &Tiling<W>,
+    model: &Model,
+    seed: u64,
+    limits: &Limits,
+    tally: &mut Tally<'_>,
+) -> Result<(u64, u64), Halt> {
+    let is_some = limits.solutions.is_some_and(|limit| limit <= FEW) && tally.detail() != Detail::Every;
+    let mut host = Teller { tally, model, tiling, patience: is_some.then_some(PATIENCE) };
+    let mut tiler = Tiler::new(tiling, limits.bytes, Many::Alike);
+    let _ = tiler.run(&[], 0, &mut host);
+    let (nodes, bytes) = (tiler.nodes, tiler.bytes);
+    if host.patience != Some(0) || host.tally.is_over() {
+        return Ok((nodes, bytes));
+    }
+    drop(tiler);
+    host.patience = None;
+    let mut anew = Anew::new(tiling, &model.board, seed, limits)?;
+    anew.run(&mut host);
+    let (more, held) = anew.spent();
+    Ok((nodes + more, held.max(bytes)))
 }
 
 /// What a search tells of itself.
@@ -146,6 +176,8 @@ struct Teller<'a, 'b, const W: usize> {
     tally: &'a mut Tally<'b>,
     model: &'a Model,
     tiling: &'a Tiling<W>,
+    /// Looks until the search is to end if it has found nothing; none: it is to come to its end.
+    patience: Option<u32>,
 }
 
 impl<const W: usize> Host<W> for Teller<'_, '_, W> {
@@ -171,7 +203,14 @@ impl<const W: usize> Host<W> for Teller<'_, '_, W> {
     }
 
     fn look(&mut self, nodes: u64, path: &[(u32, u32)]) -> ControlFlow<()> {
-        self.tally.pulse(nodes, || share(path))
+        self.tally.pulse(nodes, || share(path))?;
+        match &mut self.patience {
+            Some(looks) if self.tally.is_empty() => {
+                *looks -= 1;
+                if *looks == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            }
+            _ => ControlFlow::Continue(()),
+        }
     }
 
     fn no_memory(&mut self) {
@@ -309,11 +348,21 @@ impl<'a, const W: usize> Tiler<'a, W> {
     fn run(&mut self, start: &[u32], fixed: usize, host: &mut dyn Host<W>) -> ControlFlow<()> {
         let open = Mask::below(self.tiling.bits);
         let end = self.descend(0, open, start, fixed, usize::MAX, host);
+        self.clear();
+        end
+    }
+
+    /// Takes everything back.
+    fn clear(&mut self) {
         self.left.clone_from(&self.tiling.multiplicity);
         self.chosen.clear();
         self.path.clear();
         self.weight = 1;
-        end
+    }
+
+    /// Whether enough of each shape are laid.
+    fn is_whole(&self) -> bool {
+        self.left.iter().zip(&self.tiling.slack).all(|(left, slack)| left <= slack)
     }
 
     /// Every path that reaches a depth, or a solution before it; `None` where they are too many, or it takes too long.
@@ -337,8 +386,7 @@ impl<'a, const W: usize> Tiler<'a, W> {
         }
         self.nodes += 1;
         if open.is_empty() {
-            let is_whole = self.left.iter().zip(&self.tiling.slack).all(|(left, slack)| left <= slack);
-            return if is_whole { host.solved(&self.chosen, self.weight) } else { ControlFlow::Continue(()) };
+            return if self.is_whole() { host.solved(&self.chosen, self.weight) } else { ControlFlow::Continue(()) };
         }
         let branch = self.choose(depth, &open);
         let children = self.children(depth, &branch);

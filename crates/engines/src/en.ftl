@@ -24,6 +24,10 @@ colouring-chequered = coloured like a chessboard the board has { $cells } dark c
 colouring-rows = the odd rows of the board have { $cells } cells, and no choice of places for the pieces covers exactly so many there
 colouring-columns = the odd columns of the board have { $cells } cells, and no choice of places for the pieces covers exactly so many there
 colouring-threes = coloured in diagonals of three colours the board has { $cells } cells of one of them, and no choice of places for the pieces covers exactly so many
+colouring-diagonals = coloured in diagonals of { $colours } colours the board has { $cells } cells of one of them, and no choice of places for the pieces covers exactly so many
+colouring-row-by-row = coloured row by row in { $colours } colours the board has { $cells } cells of one of them, and no choice of places for the pieces covers exactly so many
+colouring-column-by-column = coloured column by column in { $colours } colours the board has { $cells } cells of one of them, and no choice of places for the pieces covers exactly so many
+colouring-steps = coloured in { $colours } colours that move on by { $down } from row to row and by { $right } from column to column the board has { $cells } cells of one of them, and no choice of places for the pieces covers exactly so many
 parting-no-free-piece = no piece lies differently under every symmetry of the board, so fixing one does not break the symmetry
 
 code-every-board = for every way to fill the board:

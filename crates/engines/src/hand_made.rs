@@ -32,6 +32,45 @@ pub fn cut_row(lengths: &[u32]) -> Model {
     maker.finish()
 }
 
+/// Rectangles, high and wide, that can be moved but not turned, on a board that they are to fill.
+pub fn rectangles(rows: usize, columns: usize, pieces: &[(usize, usize)]) -> Model {
+    let mut maker = ModelMaker::new(Board::flat(rows, columns));
+    for (piece, &(high, wide)) in pieces.iter().enumerate() {
+        let mark = move |row: usize, column: usize| Mark {
+            cell: Cell((row * columns + column) as u32),
+            glyph: Glyph(piece as u32 + 1),
+        };
+        let places = (0..=rows - high).flat_map(|top| (0..=columns - wide).map(move |left| (top, left)));
+        maker.decision(places.map(|(top, left)| {
+            (0..high * wide).map(move |cell| mark(top + cell / wide, left + cell % wide)).collect::<Vec<Mark>>()
+        }));
+    }
+    maker.fill_once((0..rows * columns).map(|cell| Cell(cell as u32)));
+    maker.finish()
+}
+
+/// A board cut at random into rectangles.
+pub fn random_cut(rows: usize, columns: usize, dice: &mut Dice) -> Vec<(usize, usize)> {
+    let mut parts = vec![(rows, columns)];
+    for _ in 0..rows + columns {
+        let at = dice.below(parts.len());
+        let (high, wide) = parts[at];
+        let halves = match dice.chance(2) {
+            true if high > 1 => {
+                let cut = 1 + dice.below(high - 1);
+                [(cut, wide), (high - cut, wide)]
+            }
+            false if wide > 1 => {
+                let cut = 1 + dice.below(wide - 1);
+                [(high, cut), (high, wide - cut)]
+            }
+            _ => continue,
+        };
+        parts.splice(at..=at, halves);
+    }
+    parts
+}
+
 /// How many choices keep to all groups: every one is tried.
 fn tried(cells: usize, groups: &[Bounded]) -> u32 {
     let keeps = |chosen: u32, (lo, hi, among): &Bounded| {

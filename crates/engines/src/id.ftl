@@ -24,6 +24,10 @@ colouring-chequered = diwarnai seperti papan catur, papan ini punya { $cells } k
 colouring-rows = baris ganjil papan punya { $cells } kotak, dan tidak ada pilihan tempat bagi potongan yang menutupi tepat sebanyak itu di sana
 colouring-columns = kolom ganjil papan punya { $cells } kotak, dan tidak ada pilihan tempat bagi potongan yang menutupi tepat sebanyak itu di sana
 colouring-threes = diwarnai dengan diagonal tiga warna, papan ini punya { $cells } kotak dari salah satu warna, dan tidak ada pilihan tempat bagi potongan yang menutupi tepat sebanyak itu
+colouring-diagonals = diwarnai dengan diagonal { $colours } warna, papan ini punya { $cells } kotak dari salah satu warna, dan tidak ada pilihan tempat bagi potongan yang menutupi tepat sebanyak itu
+colouring-row-by-row = diwarnai baris demi baris dengan { $colours } warna, papan ini punya { $cells } kotak dari salah satu warna, dan tidak ada pilihan tempat bagi potongan yang menutupi tepat sebanyak itu
+colouring-column-by-column = diwarnai kolom demi kolom dengan { $colours } warna, papan ini punya { $cells } kotak dari salah satu warna, dan tidak ada pilihan tempat bagi potongan yang menutupi tepat sebanyak itu
+colouring-steps = diwarnai dengan { $colours } warna yang bergeser { $down } dari baris ke baris dan { $right } dari kolom ke kolom, papan ini punya { $cells } kotak dari salah satu warna, dan tidak ada pilihan tempat bagi potongan yang menutupi tepat sebanyak itu
 parting-no-free-piece = tidak ada potongan yang letaknya selalu berubah oleh setiap simetri papan, jadi menetapkan satu potongan tidak mematahkan simetrinya
 
 code-every-board = untuk setiap cara mengisi papan:

@@ -11,6 +11,7 @@
 //! - `stages`: counting stage by stage, the part of [`sweep`] for puzzles that tell how they are filled.
 //! - [`places`]: in how many solutions each candidate holds.
 //! - [`parting`]: an exact choice, by which a count falls into smaller ones.
+//! - `luby`: the patience of those that begin anew.
 //! - `agenda`: which constraints are to be asked again, for the two of them that ask constraints.
 //! - [`tally`]: counts and tells solutions, and looks at the limits, the same way for all of them.
 
@@ -23,6 +24,7 @@ pub mod drive;
 #[cfg(test)]
 mod hand_made;
 pub mod learn;
+mod luby;
 pub mod parting;
 pub mod places;
 mod race;

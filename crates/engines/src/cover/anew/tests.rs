@@ -1,0 +1,123 @@
+//! Whatever the dice say and however often it begins anew, the search finds what the plain one finds.
+
+use super::*;
+use crate::hand_made::{random_cut, rectangles};
+use runut_model::{Limits, Model};
+
+/// Notes the solutions, each as what lies where, up to so many.
+struct Notes<const W: usize> {
+    solutions: Vec<Vec<(u16, Mask<W>)>>,
+    most: usize,
+    is_out_of_memory: bool,
+}
+
+impl<const W: usize> Host<W> for Notes<W> {
+    fn solved(&mut self, chosen: &[(u16, Mask<W>)], _: u64) -> ControlFlow<()> {
+        let mut laid = chosen.to_vec();
+        laid.sort_unstable();
+        self.solutions.push(laid);
+        if self.solutions.len() == self.most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn look(&mut self, _: u64, _: &[(u32, u32)]) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn no_memory(&mut self) {
+        self.is_out_of_memory = true;
+    }
+}
+
+fn notes(most: usize) -> Notes<1> {
+    Notes { solutions: Vec::new(), most, is_out_of_memory: false }
+}
+
+fn tiling(model: &Model) -> Tiling<1> {
+    Tiling::new(model, &Limits::default()).expect("nothing stops it")
+}
+
+/// A board of up to 64 cells, cut into pieces; of every other one a piece is turned, so that most of these have no solution.
+fn board(seed: u64) -> Model {
+    let dice = &mut Dice::new(seed);
+    let (rows, columns) = (4 + dice.below(5), 4 + dice.below(5));
+    let mut pieces = random_cut(rows, columns, dice);
+    if seed % 2 == 1 {
+        let can_turn = |&(high, wide): &(usize, usize)| high != wide && high <= columns && wide <= rows;
+        if let Some(at) = pieces.iter().position(can_turn) {
+            pieces[at] = (pieces[at].1, pieces[at].0);
+        }
+    }
+    rectangles(rows, columns, &pieces)
+}
+
+/// The solutions in the order in which they are found, and the nodes, by a search that begins anew after so few.
+fn found(model: &Model, seed: u64, (first, bytes): (u64, u64), most: usize) -> (Vec<Vec<(u16, Mask<1>)>>, u64) {
+    let (tiling, mut notes) = (tiling(model), notes(most));
+    let limits = Limits { bytes, ..Limits::default() };
+    let mut anew = Anew::new(&tiling, &model.board, seed, &limits).expect("nothing stops it");
+    anew.first = first;
+    anew.run(&mut notes);
+    assert!(!notes.is_out_of_memory);
+    assert!(anew.spent().1 <= bytes, "the memory keeps to its limit");
+    (notes.solutions, anew.spent().0)
+}
+
+fn plain(model: &Model, most: usize) -> Vec<Vec<(u16, Mask<1>)>> {
+    let (tiling, mut notes) = (tiling(model), notes(most));
+    let _ = Tiler::new(&tiling, u64::MAX, Many::Alike).run(&[], 0, &mut notes);
+    notes.solutions
+}
+
+/// More solutions than this are not compared.
+const MOST: usize = 2_000;
+
+#[test]
+fn all_solutions_are_found_once_and_none_that_is_not_there() {
+    let mut verdicts = [0; 2];
+    for seed in 0..300 {
+        let model = board(seed);
+        let mut expected = plain(&model, MOST);
+        if expected.len() == MOST {
+            continue;
+        }
+        expected.sort_unstable();
+        verdicts[expected.len().min(1)] += 1;
+        for (first, bytes) in [(1, 1 << 20), (7, 1 << 18), (1_000, 1 << 20)] {
+            let (mut solutions, _) = found(&model, seed, (first, bytes), usize::MAX);
+            solutions.sort_unstable();
+            assert_eq!(solutions, expected, "board {seed}, anew after {first}");
+        }
+    }
+    assert!(verdicts.iter().all(|&boards| boards > 50), "none, some: {verdicts:?}");
+}
+
+#[test]
+fn seeds_change_the_order_and_never_the_verdict() {
+    let mut is_changed = false;
+    for number in 0..60 {
+        let model = board(number);
+        let firsts: Vec<_> = (0..5).map(|seed| found(&model, seed, (3, 1 << 20), 1).0).collect();
+        assert!(firsts.iter().all(|first| first.len() == firsts[0].len()), "board {number}");
+        assert_eq!(firsts[0].len(), plain(&model, 1).len(), "board {number}");
+        is_changed |= firsts.iter().any(|first| *first != firsts[0]);
+        assert_eq!(found(&model, 4, (3, 1 << 20), 1).0, firsts[4], "board {number}: the same seed, the same solution");
+    }
+    assert!(is_changed);
+}
+
+/// What is remembered is not searched again: a search that begins anew after every node still ends soon.
+#[test]
+fn beginning_anew_costs_little() {
+    let mut boards = 0;
+    for number in (1..300).step_by(2) {
+        let model = board(number);
+        let (solutions, whole) = found(&model, 1, (u64::MAX / 2, 1 << 20), 1);
+        if !solutions.is_empty() || whole < 100 {
+            continue;
+        }
+        let (_, nodes) = found(&model, 1, (20, 1 << 20), 1);
+        assert!(nodes < 4 * whole, "board {number}: {nodes} nodes, {whole} in one go");
+        boards += 1;
+    }
+    assert!(boards > 5, "{boards} boards without a solution that take some nodes");
+}
