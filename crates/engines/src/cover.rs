@@ -52,6 +52,10 @@ impl Strategy for Cover {
         names::COVER
     }
 
+    fn rolls_dice(&self) -> bool {
+        true
+    }
+
     fn code(&self) -> &'static [CodeLine] {
         blackboard::COVER
     }

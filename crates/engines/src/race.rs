@@ -7,11 +7,15 @@
 use runut_model::{Detail, Event, Filling, Found, Halt, Limits, Outcome, Question, Searchable, Stop, Strategy, Watch};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
-use std::sync::{Condvar, Mutex, PoisonError};
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 /// How long the first works alone. Most puzzles are solved by then, and a thread costs more than they do.
 const HEAD_START: Duration = Duration::from_millis(50);
+/// The most that counts as work between two looks at the limits: what is more, others had the processor. So a busy machine
+/// does not make a race of what is no race elsewhere.
+const LONGEST_STRIDE: Duration = Duration::from_millis(4);
 /// Solutions up to which a race pays: all that were told are remembered.
 const MOST_SOLUTIONS: u64 = 16;
 /// The part of the memory that the rival may take; the first has the rest.
@@ -35,18 +39,19 @@ pub fn run(
     watch: &mut dyn Watch,
 ) -> Outcome {
     let for_rival = limits.bytes / RIVALS_SHARE;
-    let lane = |bytes: u64| Limits { stop: child(&limits.stop), bytes, threads: 1, solutions: limits.solutions };
-    let (first, second) = (lane(limits.bytes - for_rival), lane(for_rival));
-    let line = FinishingLine::default();
+    let lane = |stop: Stop, bytes: u64| Limits { stop, bytes, threads: 1, solutions: limits.solutions };
+    let track = Arc::new(Track::default());
+    let first = lane(paced(&limits.stop, &track), limits.bytes - for_rival);
+    let second = lane(child(&limits.stop), for_rival);
     let (ask, counting, tricks, seed) = (question.ask, question.counting, question.tricks, question.seed ^ OTHER_DICE);
     let rival = || {
-        if line.is_crossed_within(HEAD_START) {
+        if !track.is_opened() {
             return None;
         }
         let mut boards = Boards::default();
         let question = Question { ask, counting, tricks, seed, ..Question::default() };
         let outcome = strategy.run(puzzle, &question, &second, &mut boards);
-        let wins = outcome.halt.is_none() && line.cross();
+        let wins = outcome.halt.is_none() && track.arrive();
         if wins {
             first.stop.raise();
         }
@@ -55,12 +60,13 @@ pub fn run(
     std::thread::scope(|scope| {
         let rival = scope.spawn(rival);
         let mut told = Telling { inner: watch, told: HashSet::new() };
-        let outcome = strategy.run(puzzle, question, &first, &mut told);
-        line.cross();
-        second.stop.raise();
+        let outcome = {
+            let _end = End { track: &track, rival: &second.stop };
+            strategy.run(puzzle, question, &first, &mut told)
+        };
         let rivals = rival.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         match rivals {
-            None => outcome,
+            None => Outcome { halt: cause(outcome.halt, limits), ..outcome },
             Some((true, rivals, boards)) => told.tell_rest(boards, rivals, limits),
             Some((false, ..)) => Outcome { raced: true, halt: cause(outcome.halt, limits), ..outcome },
         }
@@ -81,26 +87,75 @@ fn cause(halt: Option<Halt>, limits: &Limits) -> Option<Halt> {
     }
 }
 
-/// Where a race ends: for whoever is there first.
-#[derive(Default)]
-struct FinishingLine {
-    is_crossed: Mutex<bool>,
-    crossing: Condvar,
+/// The same for the first, whose work is measured at every look: after its head start the track is opened.
+fn paced(stop: &Stop, track: &Arc<Track>) -> Stop {
+    let (parent, track, pace) = (stop.clone(), Arc::clone(track), Mutex::new((Instant::now(), Duration::ZERO)));
+    let is_open = AtomicBool::new(false);
+    Stop::default().asking(move || {
+        if !is_open.load(Ordering::Relaxed) {
+            let mut pace = pace.lock().unwrap_or_else(PoisonError::into_inner);
+            let now = Instant::now();
+            pace.1 += (now - pace.0).min(LONGEST_STRIDE);
+            pace.0 = now;
+            if pace.1 >= HEAD_START {
+                is_open.store(true, Ordering::Relaxed);
+                track.open();
+            }
+        }
+        parent.is_raised()
+    })
 }
 
-impl FinishingLine {
-    /// Whether nobody has been here before.
-    fn cross(&self) -> bool {
-        let mut is_crossed = self.is_crossed.lock().unwrap_or_else(PoisonError::into_inner);
-        self.crossing.notify_all();
-        !std::mem::replace(&mut *is_crossed, true)
+/// Where they race: opened for the rival after a while, and over for whoever is there first.
+#[derive(Default)]
+struct Track {
+    stage: Mutex<Stage>,
+    change: Condvar,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Stage {
+    #[default]
+    Alone,
+    Racing,
+    Over,
+}
+
+impl Track {
+    /// Lets the rival begin.
+    fn open(&self) {
+        let mut stage = self.stage.lock().unwrap_or_else(PoisonError::into_inner);
+        if *stage == Stage::Alone {
+            *stage = Stage::Racing;
+            self.change.notify_all();
+        }
     }
 
-    /// Waits until somebody is here, but no longer than so long; tells whether somebody was.
-    fn is_crossed_within(&self, time: Duration) -> bool {
-        let is_crossed = self.is_crossed.lock().unwrap_or_else(PoisonError::into_inner);
-        let waited = self.crossing.wait_timeout_while(is_crossed, time, |is_crossed| !*is_crossed);
-        *waited.unwrap_or_else(PoisonError::into_inner).0
+    /// Whether nobody has arrived before.
+    fn arrive(&self) -> bool {
+        let mut stage = self.stage.lock().unwrap_or_else(PoisonError::into_inner);
+        self.change.notify_all();
+        std::mem::replace(&mut *stage, Stage::Over) != Stage::Over
+    }
+
+    /// Waits until the rival may begin; not, if the first is there by then.
+    fn is_opened(&self) -> bool {
+        let stage = self.stage.lock().unwrap_or_else(PoisonError::into_inner);
+        let waited = self.change.wait_while(stage, |stage| *stage == Stage::Alone);
+        *waited.unwrap_or_else(PoisonError::into_inner) == Stage::Racing
+    }
+}
+
+/// The first is there, or has stumbled: either way the rival neither begins nor goes on.
+struct End<'a> {
+    track: &'a Track,
+    rival: &'a Stop,
+}
+
+impl Drop for End<'_> {
+    fn drop(&mut self) {
+        self.track.arrive();
+        self.rival.raise();
     }
 }
 
