@@ -2,8 +2,9 @@
 //!
 //! A layer holds the states before one stage, each with the number of ways to reach it. Filling the stage from every state
 //! makes the next layer, and the one before is forgotten. Where a puzzle can be filled from its other end too, it is filled
-//! from both, always where there are fewer states, until one stage is left; that one is filled from the side with fewer
-//! states, and what comes out is looked up on the other side: so the widest layer is never made.
+//! from both, always where there are fewer states, until two stages are left. Of these one is filled from each side, part by
+//! part: the states of a part are kept for one side, and looked up with those that come from the other. So the widest layer
+//! is never there as a whole, and what is looked up lies near.
 //!
 //! With all layers kept ([`atlas`]) a second pass from the end counts completions; then solutions are told by their numbers, or
 //! drawn. Up to symmetry they are counted with Burnside's lemma ([`orbits`]).
@@ -15,8 +16,9 @@ use crate::sweep::{Trouble, below};
 use crate::tally::Tally;
 use runut_model::{
     Ask, BigUint, Counter, Detail, Dice, Event, Filling, Halt, Limits, Outcome, Pick, Question, Said, Searchable,
-    Stages, Strategy, Watch, names,
+    Stages, Strategy, Told, Watch, names,
 };
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 mod atlas;
@@ -29,6 +31,13 @@ use table::Table;
 /// Solutions up to which all of them are listed by a search before any table is made.
 const FEW: u64 = 1_000;
 
+/// States of a layer that are looked at before it is known whether looking pays: it does if one in so many is hopeless.
+const TRIALS: u32 = 300;
+const WORTH_LOOKING: u32 = 3;
+/// States of a side that are filled to know how many follow them all; and how many more may follow than those that somebody
+/// is patient for, once it is known: those are a twentieth of what a search takes, and these a quarter.
+const SAMPLE: usize = 200;
+const MEETING_WORTH: f64 = 10.0;
 /// States that are told between two looks at the limits.
 const TOLD_PER_LOOK: u64 = 1 << 10;
 
@@ -287,7 +296,7 @@ impl<'a, 't> Filler<'a, 't> {
         let (mut front, mut back) =
             (Layer::<V>::start(stages, self.limits)?, Layer::<V>::start(reversed, self.limits)?);
         let (mut from_front, mut from_back) = (0, 0);
-        while from_front + from_back + 1 < all {
+        while from_front + from_back + 2 < all {
             if front.table.len() <= back.table.len() {
                 front = self.next(stages, from_front, &front, back.bytes())?;
                 from_front += 1;
@@ -296,19 +305,70 @@ impl<'a, 't> Filler<'a, 't> {
                 from_back += 1;
             }
         }
-        let (last, layer, other, ahead) = match front.table.len() <= back.table.len() {
-            true => (stages, &front, &back, from_front),
-            false => (reversed, &back, &front, from_back),
-        };
-        let (mut sum, mut rest) = (BigUint::ZERO, vec![0; last.width()]);
-        self.each(last, ahead, layer, |state, ways| {
-            last.rest(state, &mut rest);
-            if let Some(number) = other.table.find(&rest) {
-                sum += ways.number() * other.ways[number].number();
+        let front = Side::new(stages, from_front, front, self)?;
+        let back = Side::new(reversed, from_back, back, self)?;
+        self.judge_meeting(&front, &back)?;
+        let (mut sum, mut rest) = (BigUint::ZERO, vec![0; reversed.width()]);
+        let bytes = front.layer.bytes() + back.layer.bytes();
+        for part in 0..stages.parts() {
+            let mut kept = Layer::<V>::new(stages.width(), &self.limits.less(bytes)?);
+            self.each_of_part(&front, part, |state, ways| kept.add(state, ways))?;
+            if kept.ways.is_empty() {
+                continue;
             }
-            Ok(())
-        })?;
+            self.each_of_part(&back, stages.rest_part(part), |state, ways| {
+                reversed.rest(state, &mut rest);
+                if let Some(number) = kept.table.find(&rest) {
+                    sum += ways.number() * kept.ways[number].number();
+                }
+                Ok(())
+            })?;
+        }
         Ok(sum)
+    }
+
+    /// Looks at a few states of both sides, how much there is to do where they meet: if it promises to be worth while, it is
+    /// done to the end, else it is given up.
+    fn judge_meeting<V: Ways>(&mut self, front: &Side<'_, V>, back: &Side<'_, V>) -> Result<(), Trouble> {
+        if self.patience == u64::MAX {
+            return Ok(());
+        }
+        let most = (self.patience as f64) * MEETING_WORTH;
+        let promised = self.promised(front)? + self.promised(back)?;
+        self.patience = if promised < most { u64::MAX } else { self.told };
+        self.look().map_err(Trouble::from)
+    }
+
+    /// About how many states follow those of a side.
+    fn promised<V: Ways>(&mut self, side: &Side<'_, V>) -> Result<f64, Trouble> {
+        let numbers: Vec<u32> = side.buckets.iter().flat_map(|(_, numbers)| numbers).copied().collect();
+        let some: Vec<u32> = numbers.iter().step_by(numbers.len().div_ceil(SAMPLE).max(1)).copied().collect();
+        let mut told = 0u64;
+        for &number in &some {
+            self.fill(side.stages, side.stage, side.layer.table.state(number as usize), |_| {
+                told += 1;
+                Ok(())
+            })?;
+        }
+        Ok(told as f64 * numbers.len() as f64 / some.len().max(1) as f64)
+    }
+
+    /// Tells the states of a part after a side's next stage.
+    fn each_of_part<V: Ways>(
+        &mut self,
+        side: &Side<'_, V>,
+        part: usize,
+        mut told: impl FnMut(&[u64], &V) -> Result<(), Trouble>,
+    ) -> Result<(), Trouble> {
+        let (stages, stage) = (side.stages, side.stage);
+        for (_, numbers) in side.buckets.iter().filter(|(from, _)| stages.leads(stage, *from, part)) {
+            for &number in numbers {
+                let ways = &side.layer.ways[number as usize];
+                let state = side.layer.table.state(number as usize);
+                self.fill_with(|told| stages.fill_part(stage, state, part, told), |state| told(state, ways))?;
+            }
+        }
+        Ok(())
     }
 
     /// The layer after a stage; `beside` it there are other tables of so many bytes.
@@ -337,10 +397,11 @@ impl<'a, 't> Filler<'a, 't> {
         layer: &Layer<V>,
         mut told: impl FnMut(&[u64], &V) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
+        let mut pruner = Pruner::default();
         for (number, ways) in layer.ways.iter().enumerate() {
             let state = layer.table.state(number);
             self.look_in_time()?;
-            if !stages.is_hopeless(stage, state) {
+            if !pruner.is_hopeless(stages, stage, state) {
                 self.fill(stages, stage, state, |state| told(state, ways))?;
             }
         }
@@ -353,11 +414,19 @@ impl<'a, 't> Filler<'a, 't> {
         stages: &dyn Stages,
         stage: usize,
         state: &[u64],
-        mut told: impl FnMut(&[u64]) -> Result<(), Trouble>,
+        told: impl FnMut(&[u64]) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
         self.states += 1;
+        self.fill_with(|told| stages.fill(stage, state, told), told)
+    }
+
+    fn fill_with(
+        &mut self,
+        fill: impl FnOnce(&mut Told<'_>) -> ControlFlow<()>,
+        mut told: impl FnMut(&[u64]) -> Result<(), Trouble>,
+    ) -> Result<(), Trouble> {
         let mut end = Ok(());
-        let _ = stages.fill(stage, state, &mut |state| {
+        let _ = fill(&mut |state| {
             end = match state {
                 Some(state) => self.look_in_time().map_err(Trouble::from).and_then(|()| told(state)),
                 None => self.look().map_err(Trouble::from),
@@ -380,5 +449,52 @@ impl<'a, 't> Filler<'a, 't> {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(self.tally.halted().unwrap_or(Halt::Watcher)),
         }
+    }
+}
+
+/// Looks which states of a layer are hopeless, as long as enough of them are.
+#[derive(Default)]
+struct Pruner {
+    looked: u32,
+    hopeless: u32,
+}
+
+impl Pruner {
+    fn is_hopeless(&mut self, stages: &dyn Stages, stage: usize, state: &[u64]) -> bool {
+        if self.looked >= TRIALS && self.hopeless < self.looked / WORTH_LOOKING {
+            return false;
+        }
+        self.looked += 1;
+        let is_hopeless = stages.is_hopeless(stage, state);
+        self.hopeless += u32::from(is_hopeless);
+        is_hopeless
+    }
+}
+
+/// One of two ends that are about to meet: the states that are not hopeless, by their parts.
+struct Side<'a, V> {
+    stages: &'a dyn Stages,
+    stage: usize,
+    layer: Layer<V>,
+    buckets: Vec<(usize, Vec<u32>)>,
+}
+
+impl<'a, V: Ways> Side<'a, V> {
+    fn new(
+        stages: &'a dyn Stages,
+        stage: usize,
+        layer: Layer<V>,
+        filler: &mut Filler<'_, '_>,
+    ) -> Result<Side<'a, V>, Halt> {
+        let (mut pruner, mut buckets) = (Pruner::default(), BTreeMap::<usize, Vec<u32>>::new());
+        for number in 0..layer.table.len() {
+            let state = layer.table.state(number);
+            filler.look_in_time()?;
+            if !pruner.is_hopeless(stages, stage, state) {
+                filler.states += 1;
+                buckets.entry(stages.part(state)).or_default().push(number as u32);
+            }
+        }
+        Ok(Side { stages, stage, layer, buckets: buckets.into_iter().collect() })
     }
 }
