@@ -5,7 +5,7 @@ use crate::each::{self, Listed};
 use crate::input::{self, Origin};
 use crate::outs::{Kind, Outs};
 use crate::task::{Fault, Task};
-use runut::trace::Traced;
+use runut::trace::{Traced, Untraced};
 use runut::{Broken, Code, Puzzle, Refusal, Said, wire};
 use std::path::Path;
 
@@ -59,8 +59,10 @@ fn trace(task: &Task<'_>, file: &str, mut outs: Outs) -> Result<Exit, Fault> {
     let steps = input::read_up_to(Path::new(""), file, runut::trace::MOST_BYTES)?;
     outs.begin(source.files.iter().chain(&steps.files))?;
     let text = input::text(&steps);
-    let traced =
-        runut::trace::trace(&puzzle, &text, &task.limits()).map_err(|refusal| Fault::within(refusal, steps))?;
+    let traced = runut::trace::trace(&puzzle, &text, &task.limits()).map_err(|untraced| match untraced {
+        Untraced::Refused(refusal) => Fault::within(refusal, steps),
+        Untraced::Stopped(halt) => Fault::Stopped(halt),
+    })?;
     let answer = wire::Trace::of(&puzzle, &traced, &task.voice.speaker);
     outs.deliver(task, |out| {
         let text = match out.kind {

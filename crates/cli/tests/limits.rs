@@ -1,7 +1,7 @@
 //! Limits hold for every verb, whatever it is doing: it ends soon, says that it was stopped, and leaves nothing half-written.
 #![cfg(target_os = "linux")]
 
-use runut_testkit::planted::endless_camp;
+use runut_testkit::planted::{self, endless_camp};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -53,6 +53,8 @@ fn names(folder: &Path) -> Vec<String> {
 fn every_verb_that_works_long_ends_with_its_limit() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("camp.txt"), endless_camp()).unwrap();
+    std::fs::write(folder.path().join("large.txt"), planted::tents(100, 1)).unwrap();
+    std::fs::write(folder.path().join("steps.jsonl"), "").unwrap();
     let before = names(folder.path());
     let commands: &[&[&str]] = &[
         &["solve", "iq-5x11", "--all", "--strategy", "search", "--out", "boards.svg"],
@@ -65,6 +67,7 @@ fn every_verb_that_works_long_ends_with_its_limit() {
         &["tree", "iq-5x11", "--nodes", "100000000", "--out", "tree.dot"],
         &["tree", "iq-5x11", "--nodes", "3", "--out", "tree.png"],
         &["split", "iq-5x11", "--tasks", "1000000", "--out", "tasks.jsonl"],
+        &["check", "large.txt", "--trace", "steps.jsonl"],
         &["compare", "iq-5x11", "--count", "--out", "table.csv"],
         &["compare", "iq-5x11", "--count", "--out", "chart.png"],
     ];

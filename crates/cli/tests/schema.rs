@@ -338,6 +338,7 @@ fn ask_the_page(desk: &Desk) {
         let rows = runut_testkit::open(text).rows(&runut_testkit::open(text).given());
         ask("check.json", "check", json!({"rows": rows}));
         ask("page/marks.json", "marks", json!({"rows": rows}));
+        ask("page/stuck.json", "stuck", json!({"rows": rows}));
         ask("count.json", "places", json!({"rows": rows}));
         ask("page/open.json", "open", json!({"rows": rows}));
         ask("convert.json", "convert", json!({"to": "url"}));
@@ -346,6 +347,11 @@ fn ask_the_page(desk: &Desk) {
         }
         let question = json!({"puzzle": text, "lenient": true, "ask": "solve", "limit": 3, "seconds": 1});
         desk.stream(&server, "run", question);
+    }
+    // Two towers of one height in a row, and a highest tower where somebody sees three.
+    for rows in [["11.", "...", "..."], ["3..", "...", "..."]] {
+        let question = json!({"puzzle": page::example("skyscrapers-3x3"), "rows": rows});
+        desk.page(&server, "page/stuck.json", "stuck", question);
     }
     // A drawing with a number that cannot stand beside the board, and one that nobody has time for.
     let mut draft =

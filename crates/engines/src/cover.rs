@@ -102,7 +102,9 @@ fn work<const W: usize>(
         let mut host = Teller { tally, model, tiling: &tiling };
         let mut tiler = Tiler::new(&tiling, limits.bytes, Many::Alike);
         let _ = tiler.run(&[], 0, &mut host);
-        return Ok(tiler.nodes);
+        let (nodes, bytes) = (tiler.nodes, tiler.bytes);
+        tally.holds((model.bytes() + tiling.bytes()) as u64 + bytes);
+        return Ok(nodes);
     }
     let mut nodes = 0;
     let parts = Parts::new(&mut tiling, puzzle, question, limits)?;

@@ -12,6 +12,7 @@ strategy-no-pick = { $strategy } cannot tell the K-th or a random solution: only
 strategy-no-counting = { $strategy } cannot count in this way: only sweep and cover can
 strategy-no-journal = { $strategy } cannot go on from a checkpoint: only cover can
 learn-needs-two = learn needs a puzzle in which every decision has two options
+learn-needs-rows = learn needs a puzzle whose rules can be said in rows
 sweep-needs-flat-board = sweep needs a flat board
 sweep-too-wide = the board is too wide, or has too many kinds of pieces, for a sweep
 cover-needs-exact-cover = this is for packings alone: puzzles in which pieces cover a board exactly once

@@ -12,6 +12,7 @@ strategy-no-pick = { $strategy } tidak bisa memberi solusi ke-K atau solusi acak
 strategy-no-counting = { $strategy } tidak bisa menghitung dengan cara ini: hanya sweep dan cover yang bisa
 strategy-no-journal = { $strategy } tidak bisa melanjutkan dari catatan: hanya cover yang bisa
 learn-needs-two = learn perlu teka-teki yang tiap keputusannya punya dua pilihan
+learn-needs-rows = learn perlu teka-teki yang aturannya dapat ditulis sebagai baris hitungan
 sweep-needs-flat-board = sweep memerlukan papan datar
 sweep-too-wide = papan terlalu lebar, atau jenis potongannya terlalu banyak, untuk sweep
 cover-needs-exact-cover = ini hanya untuk packing: teka-teki yang papannya ditutupi potongan tepat satu kali

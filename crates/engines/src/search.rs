@@ -34,8 +34,8 @@ use crate::blackboard;
 use crate::drive::{no_order, plainly_asked};
 use crate::tally::{Tally, on_model};
 use runut_model::{
-    BigUint, Cand, CodeLine, Detail, Diver, Event, Filling, Halt, Limits, Model, Outcome, Question, Said, Searchable,
-    Strategy, Watch, names,
+    BigUint, Cand, CodeLine, Detail, Diver, Event, Filling, Halt, Limits, Live, Model, Outcome, Question, Said,
+    Searchable, Strategy, Watch, names,
 };
 use std::ops::ControlFlow;
 
@@ -93,6 +93,7 @@ impl Strategy for Search {
 /// Searches a model; returns the number of nodes.
 fn solve(model: &Model, seed: u64, restarts: bool, tally: &mut Tally<'_>) -> Result<u64, Halt> {
     let net = Network::new(model, &tally.limits().less(model.bytes())?)?;
+    tally.holds((model.bytes() + net.bytes()) as u64);
     let mut engine = Engine::new(model, net, seed, restarts, tally.limits());
     if engine.position.start().is_ok() {
         let _ = engine.work(tally);
@@ -101,6 +102,17 @@ fn solve(model: &Model, seed: u64, restarts: bool, tally: &mut Tally<'_>) -> Res
         tally.halt(halt);
     }
     Ok(engine.nodes)
+}
+
+/// What is left of a model's candidates once all is known that follows without a guess. None: nothing can hold.
+pub fn settled(model: &Model, limits: &Limits) -> Result<Option<Live>, Halt> {
+    let net = Network::new(model, &limits.less(model.bytes())?)?;
+    let mut position = Position::new(model, net, limits);
+    let lives = position.start().is_ok();
+    match position.halt {
+        Some(halt) => Err(halt),
+        None => Ok(lives.then_some(position.live)),
+    }
 }
 
 /// The options of the exact choice (a decision, or a group of which exactly one holds) that has the fewest, once all is

@@ -13,6 +13,7 @@ pub struct Tally<'a> {
     ask: Ask,
     detail: Detail,
     count: BigUint,
+    memory: Option<u64>,
     end: Option<End>,
 }
 
@@ -26,7 +27,7 @@ impl<'a> Tally<'a> {
     /// Nothing found yet.
     pub fn new(ask: Ask, limits: &'a Limits, watch: &'a mut dyn Watch) -> Tally<'a> {
         let end = (limits.solutions == Some(0)).then_some(End::Limit);
-        Tally { limits, detail: watch.detail(), watch, ask, count: BigUint::ZERO, end }
+        Tally { limits, detail: watch.detail(), watch, ask, count: BigUint::ZERO, memory: None, end }
     }
 
     /// Where to stop.
@@ -113,6 +114,11 @@ impl<'a> Tally<'a> {
         ControlFlow::Continue(())
     }
 
+    /// The strategy holds so many bytes now.
+    pub fn holds(&mut self, bytes: u64) {
+        self.memory = self.memory.max(Some(bytes));
+    }
+
     /// Notes why the work ends before its end.
     pub fn halt(&mut self, halt: Halt) {
         self.end = Some(End::Halt(halt));
@@ -138,7 +144,7 @@ impl<'a> Tally<'a> {
             Some(End::Limit) => (Found::AtLeast(self.count), None),
             Some(End::Halt(halt)) => (Found::AtLeast(self.count), Some(halt)),
         };
-        Outcome { strategy, found, counter, halt, reason }
+        Outcome { strategy, found, counter, halt, reason, memory: self.memory }
     }
 }
 

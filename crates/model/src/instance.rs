@@ -14,9 +14,9 @@
 
 use crate::attention::{self, Attended};
 use crate::{
-    Board, Cand, Cell, CellPermutation, DeadEnd, Draft, Facts, Filling, Finding, Form, Glyph, Halt, Known, Letter,
-    Limits, Manner, Model, PLAIN_WALKS, Picture, Refusal, Said, Scene, Slots, Stages, Thinker, Total, Walk, WalkInfo,
-    plain,
+    Board, Cand, Cell, CellPermutation, DeadEnd, Draft, Facts, Filling, Finding, Form, Glyph, Halt, Known, Laying,
+    Letter, Limits, Manner, Model, PLAIN_WALKS, Picture, Refusal, Said, Scene, Slots, Stages, Thinker, Total, Walk,
+    WalkInfo, plain,
 };
 
 /// A rule of the game that a board breaks.
@@ -133,6 +133,10 @@ pub trait Played: Written + Searched {
     }
     /// The places for words and the words, where words are written.
     fn slots(&self) -> Option<Slots> {
+        None
+    }
+    /// How pieces may be laid, where that is what a player does. Without it, as the model's candidates tell.
+    fn laying(&self) -> Option<Laying> {
         None
     }
     /// The lines of which it is told how many cells hold a sign.

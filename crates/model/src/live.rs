@@ -1,6 +1,6 @@
 //! Which candidates are still possible, and who strikes them.
 
-use crate::Cand;
+use crate::{Cand, Rows};
 
 /// Nothing can hold here any more: the last choice was wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,12 +24,6 @@ pub struct Live {
     live: Vec<u64>,
     taken: Vec<u64>,
     trail: Vec<Change>,
-    /// Whether reasons are kept.
-    explains: bool,
-    /// For strikes that came with one: their place on the trail, and struck candidates from which they follow.
-    reasons: Vec<(usize, Vec<Cand>)>,
-    /// Why nothing could hold any more, the last time that it was told.
-    death: Option<Vec<Cand>>,
 }
 
 impl Live {
@@ -40,12 +34,7 @@ impl Live {
             *live.last_mut().expect("a remainder means a last word") = (1 << (count % 64)) - 1;
         }
         let taken = vec![0; live.len()];
-        Live { taken, live, trail: Vec::new(), explains: false, reasons: Vec::new(), death: None }
-    }
-
-    /// The same, and the reasons that propagators give are kept.
-    pub fn explaining(count: usize) -> Live {
-        Live { explains: true, ..Live::new(count) }
+        Live { taken, live, trail: Vec::new() }
     }
 
     /// Whether a candidate is still possible.
@@ -81,32 +70,6 @@ impl Live {
         Ok(())
     }
 
-    /// Rules a candidate out, with a reason: struck candidates from which it follows. Without one it follows from all that is
-    /// struck in the propagator's scope.
-    pub fn strike_because(&mut self, candidate: Cand, facts: impl FnOnce(&Live) -> Vec<Cand>) -> Result<(), Dead> {
-        let reason = (self.explains && self.has(candidate)).then(|| (self.trail.len(), facts(self)));
-        self.strike(candidate)?;
-        self.reasons.extend(reason);
-        Ok(())
-    }
-
-    /// Nothing can hold any more, for a reason: struck candidates from which that follows.
-    pub fn dead_because(&mut self, facts: impl FnOnce(&Live) -> Vec<Cand>) -> Dead {
-        self.death = self.explains.then(|| facts(self));
-        Dead
-    }
-
-    /// The reason that was given for the change at this place of the trail.
-    pub fn reason(&self, at: usize) -> Option<&[Cand]> {
-        let found = self.reasons.binary_search_by_key(&at, |(place, _)| *place).ok()?;
-        Some(&self.reasons[found].1)
-    }
-
-    /// The reason that was given for the last dead end, taken away.
-    pub fn reason_of_death(&mut self) -> Option<Vec<Cand>> {
-        self.death.take()
-    }
-
     /// Asserts a candidate.
     pub fn take(&mut self, candidate: Cand) -> Result<(), Dead> {
         if !self.has(candidate) {
@@ -127,9 +90,6 @@ impl Live {
     /// Takes the newest change back.
     pub fn undo(&mut self) -> Option<Change> {
         let change = self.trail.pop()?;
-        if self.reasons.last().is_some_and(|(place, _)| *place == self.trail.len()) {
-            self.reasons.pop();
-        }
         match change {
             Change::Struck(c) => self.live[c.index() / 64] |= 1 << (c.index() % 64),
             Change::Taken(c) => self.taken[c.index() / 64] &= !(1 << (c.index() % 64)),
@@ -153,20 +113,24 @@ pub trait Constraint: Send + Sync {
     fn scope(&self) -> Vec<Cand>;
     /// Cheap ones first.
     fn rank(&self) -> Rank;
+    /// Itself, where it can be said in rows: searches that learn need it so.
+    fn in_rows(&self) -> Option<&dyn InRows> {
+        None
+    }
     /// A worker for one search, with its own scratch space.
     fn begin(&self) -> Box<dyn Propagator>;
+}
+
+/// What can be said in rows.
+pub trait InRows {
+    /// Says all that it demands, even where groups of the model say the same: a row that is there already costs nothing.
+    fn say(&self, rows: &mut Rows);
 }
 
 /// A constraint at work in one search. It is idempotent and is not woken by its own strikes.
 pub trait Propagator: Send {
     /// Strikes what can no longer hold.
     fn prune(&mut self, live: &mut Live) -> Result<(), Dead>;
-    /// Why it struck a candidate, or for `None` why nothing could hold, when just those candidates were struck that `was_struck`
-    /// tells: some of these, from which it follows. Asked only about strikes that came without a reason; the answer `None` means
-    /// all that was struck in its scope.
-    fn why(&self, _struck: Option<Cand>, _was_struck: &dyn Fn(Cand) -> bool) -> Option<Vec<Cand>> {
-        None
-    }
 }
 
 #[cfg(test)]

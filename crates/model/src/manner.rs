@@ -45,6 +45,24 @@ pub struct Slots {
     pub words: Vec<Vec<Glyph>>,
 }
 
+/// How pieces may be laid: a piece lies in one of its ways, moved anywhere on the cells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Laying {
+    /// The cells that pieces may lie on.
+    pub cells: Vec<Cell>,
+    /// The pieces, each by what it marks cells with or, where there are copies of it, by what they are called after.
+    pub pieces: Vec<Ways>,
+}
+
+/// The ways in which a piece may lie.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ways {
+    /// The piece, as its [`Letter`].
+    pub glyph: Glyph,
+    /// For each way the layer, row and column of its cells, counted from the first one.
+    pub ways: Vec<Vec<[i32; 3]>>,
+}
+
 /// A line of which the puzzle tells how many cells hold a sign: where they are all there, nothing else is in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Total {

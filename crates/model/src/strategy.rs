@@ -57,6 +57,9 @@ pub struct Limits {
     pub solutions: Option<u64>,
 }
 
+/// Small steps between two looks at the limits.
+const WORK_PER_LOOK: usize = 1 << 12;
+
 impl Limits {
     /// Memory that a strategy may take unless told otherwise: 1 GiB.
     pub const BYTES: u64 = 1 << 30;
@@ -82,6 +85,16 @@ impl Limits {
     /// The same for whoever hands a halt on with `?`.
     pub fn look(&self) -> Result<(), Halt> {
         self.stop.look().map_or(Ok(()), Err)
+    }
+
+    /// Notes so much more work of a few nanoseconds a piece, and looks once it has come to some thousands.
+    pub fn look_after(&self, more: usize, work: &mut usize) -> Result<(), Halt> {
+        *work += more;
+        if *work < WORK_PER_LOOK {
+            return Ok(());
+        }
+        *work = 0;
+        self.look()
     }
 
     /// What is left when so much memory is in use already.
@@ -151,6 +164,8 @@ pub struct Outcome {
     pub halt: Option<Halt>,
     /// Why there is no solution, where there is more to say than that none was found.
     pub reason: Option<Said>,
+    /// Bytes that it held at the most, by its own account; none where it keeps none.
+    pub memory: Option<u64>,
 }
 
 /// What is asked, and how it is to be found.

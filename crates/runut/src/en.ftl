@@ -234,7 +234,7 @@ split-cannot-give = puzzles of the family { $family } cannot be written with cel
 sets-none = no family knows sets of pieces
 
 trace-too-large = the trace is larger than { $most } MB
-trace-no-model = the puzzle is too large for its searches to be followed
+trace-long-line = this line is longer than { $most } MB
 trace-no-fits = this try does not say whether it fits
 trace-no-cells = this try names no cells
 trace-no-step = this line is none of a try, a step back and a solution

@@ -58,9 +58,7 @@ impl<'a> Film<'a> {
     /// The film of a search by this strategy, nothing on the board yet. The strategies that guess do so on the model: if it
     /// cannot be made within the limits, they cannot begin either.
     pub fn new(puzzle: &'a Puzzle, strategy: &str, limits: &Limits) -> Film<'a> {
-        // The reports' own searches need no model, which may be large.
-        let is_walk = puzzle.walks().iter().any(|walk| walk.strategy == strategy);
-        let model = if is_walk { None } else { puzzle.model(limits).ok() };
+        let model = model_of_steps(puzzle, strategy, limits);
         let cells = puzzle.board().len();
         let (marks, starts, tried) = (Vec::new(), Vec::new(), Vec::new());
         Film { model, cells, marks, starts, tried, is_fresh: false }
@@ -137,6 +135,12 @@ impl<'a> Film<'a> {
         }
         board
     }
+}
+
+/// The model by which a strategy tells its steps. The reports' own searches need none, and it may be large.
+pub(crate) fn model_of_steps<'a>(puzzle: &'a Puzzle, strategy: &str, limits: &Limits) -> Option<&'a Model> {
+    let is_walk = puzzle.walks().iter().any(|walk| walk.strategy == strategy);
+    if is_walk { None } else { puzzle.model(limits).ok() }
 }
 
 /// Keeps boards of a search, from its beginning to its end: of a long one every second, every fourth, ... so that there are

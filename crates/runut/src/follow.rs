@@ -1,10 +1,10 @@
 //! Following a family's rules from what is known to what follows, easiest first. Explaining, grading, hinting and making
 //! puzzles are nothing else.
 
-use crate::Puzzle;
+use crate::{Puzzle, check};
 use runut_model::{
-    Cand, Cell, DeadEnd, Family, Filling, Finding, Glyph, Halt, Instance, Known, Limits, RuleInfo, Said, Step, Thinker,
-    Tier,
+    Broken, Cand, Cell, DeadEnd, Family, Filling, Finding, Glyph, Halt, Instance, Known, Limits, RuleInfo, Said, Step,
+    Thinker, Tier,
 };
 use std::sync::Arc;
 
@@ -67,6 +67,41 @@ pub fn possible(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<
         }
     }
     Ok(marks)
+}
+
+/// Why a position cannot be finished, as far as everyone sees it at once.
+#[derive(Clone, Debug, Default)]
+pub struct Stuck {
+    /// The rules that it breaks for good.
+    pub broken: Vec<Broken>,
+    /// Where nothing is left to do, if no rule is broken yet.
+    pub dead_end: Option<DeadEnd>,
+}
+
+/// Looks whether a position is lost: by the judge, and where he finds nothing by what is left for each cell and piece.
+///
+/// ```
+/// use runut::{Limits, stuck};
+///
+/// let puzzle = runut::open("4:/1/////1//2/1/4//3//1/", &Default::default())?;
+/// let lost = |board: &str| stuck(&puzzle, &puzzle.read_board(board)?, &Limits::default()).map_err(|_| unreachable!());
+/// let twice = lost("44..\n....\n....\n....")?;
+/// assert!(twice.broken.len() == 1 && twice.dead_end.is_none());
+/// // Somebody sees one tower only, and the first one is not the highest.
+/// let hidden = lost("....\n....\n3...\n....")?;
+/// assert!(hidden.broken.is_empty() && hidden.dead_end.is_some());
+/// # Ok::<(), runut::Refusal>(())
+/// ```
+pub fn stuck(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Stuck, Halt> {
+    let broken: Vec<Broken> = check(puzzle, position).into_iter().filter(|broken| !broken.is_unfinished).collect();
+    limits.look()?;
+    if !broken.is_empty() {
+        return Ok(Stuck { broken, dead_end: None });
+    }
+    let known = Known::at(puzzle.model(limits)?, &puzzle.given(), position);
+    let dead_end = Follower::new(puzzle.family, &**puzzle, known).dead_end();
+    limits.look()?;
+    Ok(Stuck { broken, dead_end })
 }
 
 /// A finding with the rule that found it, by its number, and where the rule looked.

@@ -203,7 +203,7 @@ split-cannot-give = teka-teki keluarga { $family } tidak dapat ditulis dengan ko
 sets-none = tidak ada keluarga yang mengenal set potongan
 
 trace-too-large = jejaknya lebih besar dari { $most } MB
-trace-no-model = teka-teki ini terlalu besar untuk diikuti pencariannya
+trace-long-line = baris ini lebih panjang dari { $most } MB
 trace-no-fits = percobaan ini tidak menyebut apakah cocok
 trace-no-cells = percobaan ini tidak menyebut kotak
 trace-no-step = baris ini bukan percobaan, bukan langkah mundur, dan bukan solusi

@@ -58,7 +58,7 @@ pub mod words;
 pub use asking::Asking;
 pub use convert::convert;
 pub use explain::{Audience, End, Explained, Explanation, Grade, Hint, explain, hint};
-pub use follow::{Followed, follow, possible};
+pub use follow::{Followed, Stuck, follow, possible, stuck};
 pub use generate::{Failed, Made, generate};
 pub use open::{MOST_BYTES, Puzzle, embedded, example, is_address, open, open_bytes};
 pub use places::places;
@@ -73,8 +73,8 @@ pub use runut_model::{
     // What is answered, and what can be seen meanwhile.
     BigUint, Counter, Detail, Event, Found, Halt, Silent, Watch,
     // Puzzles and boards.
-    Board, Broken, Cell, Example, Family, Filling, Form, Glyph, Instance, Letter, Manner, ReadOptions, Role, Slots, Spot,
-    Total,
+    Board, Broken, Cell, Example, Family, Filling, Form, Glyph, Instance, Laying, Letter, Manner, ReadOptions, Role, Slots, Spot,
+    Total, Ways,
     // Puzzles that are drawn by hand.
     Draft, Side, drafting,
     // How people solve.

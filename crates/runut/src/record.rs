@@ -10,7 +10,8 @@
 
 mod write;
 
-use crate::trace::{Lines, Told, Traced, trace};
+use crate::film::model_of_steps;
+use crate::trace::{Lines, Told, Traced, Untraced};
 use crate::tree::Names;
 use crate::{Answer, Puzzle, Question, ask, must_show_steps};
 use runut_model::{Detail, Event, Filling, Halt, Limits, Mark, Model, Refusal, Said, Watch};
@@ -57,8 +58,7 @@ pub fn record(
 ) -> Result<Recorded, Refusal> {
     let limits = Limits { solutions: Some(1), threads: 1, ..limits.clone() };
     must_show_steps(puzzle, question, &limits)?;
-    let is_walk = puzzle.walks().iter().any(|walk| walk.strategy == question.strategy);
-    let model = if is_walk { None } else { puzzle.model(&limits).ok() };
+    let model = model_of_steps(puzzle, question.strategy, &limits);
     let mut recorder = Recorder { model, writer: Writer::new(Names::new(puzzle, &limits), tape, most) };
     let mut answer = ask(puzzle, question, &limits, &mut recorder)?;
     let _ = recorder.writer.finish();
@@ -69,16 +69,16 @@ pub fn record(
     Ok(Recorded { answer, steps, bytes, is_cut })
 }
 
-/// Records somebody else's search from the lines of its trace: what is found wrong with it, and the step at which, if it was
-/// written down.
+/// Records somebody else's search from the lines of its trace, once it has been followed: the step at which it goes wrong, if
+/// that was written down.
 pub fn replay(
     puzzle: &Puzzle,
     text: &str,
+    traced: &Traced,
     most: u64,
     limits: &Limits,
     tape: &mut dyn Tape,
-) -> Result<(Traced, Option<u64>), Refusal> {
-    let traced = trace(puzzle, text, limits)?;
+) -> Result<Option<u64>, Untraced> {
     let mut writer = Writer::new(Names::new(puzzle, limits), tape, most);
     let mut laid: Vec<Vec<Mark>> = Vec::new();
     let mut fault = None;
@@ -104,12 +104,12 @@ pub fn replay(
         if traced.fault.as_ref().is_some_and(|fault| fault.line == line) {
             fault = Some(writer.steps);
         }
-        if goes_on.is_break() || limits.stopped() {
+        if goes_on.is_break() {
             break;
         }
     }
     let _ = writer.finish();
-    Ok((traced, fault))
+    Ok(fault)
 }
 
 /// Listens to a search and writes it down.

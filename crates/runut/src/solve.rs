@@ -55,6 +55,8 @@ pub struct Answer {
     pub halt: Option<Halt>,
     /// Why there is no solution.
     pub reason: Option<Said>,
+    /// Bytes that the strategy held at the most, by its own account; none where it keeps none.
+    pub memory: Option<u64>,
     /// The solutions, from [`solve`]; [`ask`] only tells them to its watcher.
     pub boards: Vec<Filling>,
 }
@@ -174,6 +176,7 @@ fn refuted(reason: Said) -> Answer {
         counter: None,
         halt: None,
         reason: Some(reason),
+        memory: None,
         boards: Vec::new(),
     }
 }
@@ -201,6 +204,7 @@ fn answered(outcome: Outcome, ask: Ask) -> Answer {
         counter: Some(outcome.counter),
         halt: outcome.halt,
         reason,
+        memory: outcome.memory,
         boards: Vec::new(),
     }
 }
@@ -284,7 +288,7 @@ mod tests {
         fn run(&self, puzzle: &dyn Searchable, _: &Question<'_>, _: &Limits, watch: &mut dyn Watch) -> Outcome {
             let _ = watch.see(Event::Solved(&Filling::empty(puzzle.cells())));
             let found = Found::Exactly(BigUint::from(1u8));
-            Outcome { strategy: "liar", found, counter: (Counter::Nodes, 1), halt: None, reason: None }
+            Outcome { strategy: "liar", found, counter: (Counter::Nodes, 1), halt: None, reason: None, memory: None }
         }
     }
 

@@ -4,14 +4,15 @@
 //! A line is a JSON object (`docs/TRACES.md`): `{"try": "A", "cells": [[1,1],[1,2]], "fits": true}` puts something on the board, or
 //! rules it out; `{"back": true}` takes the last thing away; `{"solved": true}` says that the board is a solution.
 
-use crate::{Ask, Puzzle, Question, ask, check};
-use runut_model::{Cell, Code, Detail, Event, Filling, Glyph, Limits, Mark, Refusal, Said, Span, Spot, Watch};
+use crate::{Ask, Puzzle, Question, check, solve};
+use runut_model::{Cell, Code, Filling, Glyph, Halt, Limits, Mark, Refusal, Said, Silent, Span, Spot};
 use serde::Deserialize;
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 
 /// Bytes of a trace at the most.
 pub const MOST_BYTES: usize = 64 << 20;
+/// Bytes of a line of it at the most: what a line is read into takes many times as much memory.
+const MOST_LINE: usize = 1 << 20;
 /// Solutions that a trace is held against; a puzzle with more is followed without.
 const MOST_SOLUTIONS: u64 = 1_000;
 
@@ -41,6 +42,27 @@ pub struct Fault {
     pub said: Said,
     /// Where on the board.
     pub cells: Vec<Cell>,
+}
+
+/// Why a search was not followed to its end.
+#[derive(Clone, Debug)]
+pub enum Untraced {
+    /// Something in it is no step.
+    Refused(Refusal),
+    /// A limit was hit: nothing is known of the search.
+    Stopped(Halt),
+}
+
+impl From<Refusal> for Untraced {
+    fn from(refusal: Refusal) -> Untraced {
+        Untraced::Refused(refusal)
+    }
+}
+
+impl From<Halt> for Untraced {
+    fn from(halt: Halt) -> Untraced {
+        Untraced::Stopped(halt)
+    }
 }
 
 /// A step of a trace.
@@ -73,8 +95,9 @@ struct Line {
     _why: Option<String>,
 }
 
-/// Reads the lines of a trace, one after another.
+/// Reads the lines of a trace, one after another, as long as the limits allow.
 pub struct Lines<'a> {
+    limits: &'a Limits,
     spots: HashMap<Spot, Cell>,
     glyphs: HashMap<String, Glyph>,
     depth: usize,
@@ -83,21 +106,21 @@ pub struct Lines<'a> {
 
 impl<'a> Lines<'a> {
     /// The lines of a trace of a search on this puzzle.
-    pub fn new(puzzle: &Puzzle, text: &'a str, limits: &Limits) -> Result<Lines<'a>, Refusal> {
+    pub fn new(puzzle: &Puzzle, text: &'a str, limits: &'a Limits) -> Result<Lines<'a>, Untraced> {
         if text.len() > MOST_BYTES {
             let said = Said::new("trace-too-large").with("most", MOST_BYTES >> 20);
-            return Err(Refusal::new(Code::TooLarge, said));
+            return Err(Refusal::new(Code::TooLarge, said).into());
         }
         let board = puzzle.board();
         let spots = board.cells().map(|cell| (board.spot(cell), cell)).collect();
         let mut glyphs: HashMap<String, Glyph> = HashMap::new();
-        let model = puzzle.model(limits).map_err(|_| Refusal::new(Code::TooLarge, Said::new("trace-no-model")))?;
+        let model = puzzle.model(limits)?;
         let written = model.candidates().flat_map(|one| model.marks(one)).map(|mark| mark.glyph);
         let given = puzzle.given();
         for glyph in written.chain(given.0).filter(|&glyph| glyph != Glyph::NONE) {
             glyphs.entry(puzzle.glyph(glyph)).or_insert(glyph);
         }
-        Ok(Lines { spots, glyphs, depth: 0, lines: text.lines().enumerate() })
+        Ok(Lines { limits, spots, glyphs, depth: 0, lines: text.lines().enumerate() })
     }
 
     fn told(&mut self, line: &Line) -> Result<Told, Said> {
@@ -149,23 +172,30 @@ impl<'a> Lines<'a> {
 }
 
 impl Iterator for Lines<'_> {
-    type Item = Result<(usize, Told), Refusal>;
+    type Item = Result<(usize, Told), Untraced>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        if let Err(halt) = self.limits.look() {
+            return Some(Err(halt.into()));
+        }
         let (at, text) = self.lines.find(|(_, text)| !text.trim().is_empty())?;
         let span = Span { line: at + 1, column: 1, length: text.chars().count().max(1) };
         let refuse = |said: Said| {
             let refusal = Refusal::new(Code::BadJson, said);
             refusal.at(span, Said::new("trace-here")).help(Said::new("trace-help"))
         };
-        let line = serde_json::from_str::<Line>(text)
-            .map_err(|error| refuse(Said::new("trace-bad-line").with("error", error.to_string())));
-        Some(line.and_then(|line| self.told(&line).map_err(refuse)).map(|told| (at + 1, told)))
+        let read = |text: &str| match text.len() <= MOST_LINE {
+            true => serde_json::from_str::<Line>(text)
+                .map_err(|error| Said::new("trace-bad-line").with("error", error.to_string())),
+            false => Err(Said::new("trace-long-line").with("most", MOST_LINE >> 20)),
+        };
+        let told = read(text).and_then(|line| self.told(&line));
+        Some(told.map(|told| (at + 1, told)).map_err(|said| refuse(said).into()))
     }
 }
 
 /// Follows a trace of a search on this puzzle.
-pub fn trace(puzzle: &Puzzle, text: &str, limits: &Limits) -> Result<Traced, Refusal> {
+pub fn trace(puzzle: &Puzzle, text: &str, limits: &Limits) -> Result<Traced, Untraced> {
     let lines = Lines::new(puzzle, text, limits)?;
     let mut follower = Follower::new(puzzle, limits)?;
     let mut last = 0;
@@ -185,41 +215,27 @@ struct Follower<'a> {
     stack: Vec<Vec<Mark>>,
     solutions: Vec<Filling>,
     is_told: Vec<bool>,
-    /// For what lies on the board after each thing, the solutions that hold it.
-    left: Vec<Vec<usize>>,
-}
-
-/// Keeps solutions.
-struct Collector(Vec<Filling>);
-
-impl Watch for Collector {
-    fn detail(&self) -> Detail {
-        Detail::Answers
-    }
-
-    fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
-        if let Event::Solved(board) = event {
-            self.0.push(board.clone());
-        }
-        ControlFlow::Continue(())
-    }
+    /// The solutions by their numbers, those first that hold all that lies on the board.
+    order: Vec<usize>,
+    /// How many of them hold what lies on the board: at first, and after each thing.
+    left: Vec<usize>,
 }
 
 impl<'a> Follower<'a> {
-    fn new(puzzle: &'a Puzzle, limits: &Limits) -> Result<Follower<'a>, Refusal> {
-        let mut collector = Collector(Vec::new());
+    fn new(puzzle: &'a Puzzle, limits: &Limits) -> Result<Follower<'a>, Untraced> {
         let limits = Limits { solutions: Some(MOST_SOLUTIONS + 1), threads: 1, ..limits.clone() };
         let question = Question { ask: Ask::Solutions, ..Question::default() };
-        let answer = ask(puzzle, &question, &limits, &mut collector)?;
-        let solutions = collector.0;
-        let is_unjudged = !answer.found.is_exact() || solutions.len() as u64 > MOST_SOLUTIONS;
+        let answer = solve(puzzle, &question, &limits, &mut Silent)?;
+        answer.halt.map_or(Ok(()), Err)?;
+        let solutions = answer.boards;
         Ok(Follower {
             puzzle,
-            traced: Traced { is_unjudged, ..Traced::default() },
+            traced: Traced { is_unjudged: solutions.len() as u64 > MOST_SOLUTIONS, ..Traced::default() },
             given: puzzle.given(),
             stack: Vec::new(),
             is_told: vec![false; solutions.len()],
-            left: vec![(0..solutions.len()).collect()],
+            order: (0..solutions.len()).collect(),
+            left: vec![solutions.len()],
             solutions,
         })
     }
@@ -230,15 +246,23 @@ impl<'a> Follower<'a> {
         board
     }
 
-    /// The solutions that hold what lies on the board and this besides.
-    fn with(&self, marks: &[Mark]) -> Vec<usize> {
-        let holds = |&&at: &&usize| marks.iter().all(|mark| self.solutions[at].at(mark.cell) == mark.glyph);
-        self.left.last().map_or(Vec::new(), |left| left.iter().filter(holds).copied().collect())
+    /// Brings the solutions to the front that hold what lies on the board and this besides: how many.
+    fn with(&mut self, marks: &[Mark]) -> usize {
+        let left = self.left.last().copied().unwrap_or(0);
+        let mut with = 0;
+        for at in 0..left {
+            let solution = &self.solutions[self.order[at]];
+            if marks.iter().all(|mark| solution.at(mark.cell) == mark.glyph) {
+                self.order.swap(with, at);
+                with += 1;
+            }
+        }
+        with
     }
 
-    /// Whether a solution among these has not been told.
-    fn is_missed(&self, solutions: &[usize]) -> bool {
-        !self.traced.is_unjudged && solutions.iter().any(|&at| !self.is_told[at])
+    /// Whether a solution among the first so many has not been told.
+    fn is_missed(&self, first: usize) -> bool {
+        !self.traced.is_unjudged && self.order[..first].iter().any(|&at| !self.is_told[at])
     }
 
     fn fault(&mut self, line: usize, said: Said, cells: Vec<Cell>) {
@@ -249,7 +273,7 @@ impl<'a> Follower<'a> {
         match told {
             Told::Try { marks, fits, is_outside } => {
                 self.traced.tries += 1;
-                let with = if *is_outside { Vec::new() } else { self.with(marks) };
+                let with = if *is_outside { 0 } else { self.with(marks) };
                 let cells: Vec<Cell> = marks.iter().map(|mark| mark.cell).collect();
                 let spots = self.puzzle.board().spots_of(&cells);
                 if *fits {
@@ -259,7 +283,7 @@ impl<'a> Follower<'a> {
                     self.traced.placed += 1;
                     self.stack.push(marks.clone());
                     self.left.push(with);
-                } else if self.is_missed(&with) {
+                } else if self.is_missed(with) {
                     self.fault(line, Said::new("trace-wrong-prune").with("cells", spots), cells);
                 }
             }
@@ -267,7 +291,7 @@ impl<'a> Follower<'a> {
                 self.traced.backs += 1;
                 while self.stack.len() > *stays {
                     let (marks, left) = (self.stack.pop().unwrap_or_default(), self.left.pop().unwrap_or_default());
-                    if self.is_missed(&left) {
+                    if self.is_missed(left) {
                         let cells: Vec<Cell> = marks.iter().map(|mark| mark.cell).collect();
                         let said = Said::new("trace-missed").with("cells", self.puzzle.board().spots_of(&cells));
                         self.fault(line, said, cells);
@@ -297,7 +321,7 @@ impl<'a> Follower<'a> {
 
     fn finish(mut self, line: usize) -> Traced {
         let none_told = self.traced.solutions == 0;
-        if none_told && self.is_missed(&(0..self.solutions.len()).collect::<Vec<usize>>()) {
+        if none_told && self.is_missed(self.solutions.len()) {
             self.fault(line, Said::new("trace-none-found"), Vec::new());
         }
         self.traced

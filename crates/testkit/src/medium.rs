@@ -34,7 +34,7 @@ pub const FILL_INS: Kind = Kind { family: "fillin", make: fill_in, sizes: 29..=3
 /// Skyscrapers of two digits.
 pub const TOWERS: Kind = Kind { family: "skyscrapers", make: skyscrapers, sizes: 10..=16, looks: 20_000 };
 /// Tents.
-pub const CAMPS: Kind = Kind { family: "tents", make: planted::camp, sizes: 10..=40, looks: 3_000 };
+pub const CAMPS: Kind = Kind { family: "tents", make: planted::camp, sizes: 10..=40, looks: 1_000 };
 /// Packings of 54 to 91 cells.
 pub const PACKINGS: Kind = Kind { family: "packing", make: packing, sizes: 9..=13, looks: 200 };
 /// Pyramids of 55 balls.

@@ -22,6 +22,8 @@ use std::time::Duration;
 const AFTER: Duration = Duration::from_millis(300);
 /// Time on a processor that may be spent after it.
 const MOST: Duration = Duration::from_millis(200);
+/// How often it is asked before it is called late.
+const TRIES: usize = 3;
 
 /// Something that can be asked of a puzzle.
 type Asked<'a> = (String, Box<dyn Fn(&Puzzle, &Limits) + 'a>);
@@ -182,11 +184,15 @@ fn all_end_in_time(puzzles: impl IntoIterator<Item = (String, String)>) {
             late.push(format!("{name}, reading: {reading:?}"));
         }
         for (what, ask) in everything() {
-            // A puzzle keeps its model: each question begins with a new one.
-            let puzzle = open(&text);
-            let spent = worked_after_stop(&worker, |limits| ask(&puzzle, limits));
-            if spent > MOST {
-                late.push(format!("{name}, {what}: {spent:?}"));
+            let spent = || {
+                // A puzzle keeps its model: each question begins with a new one.
+                let puzzle = open(&text);
+                worked_after_stop(&worker, |limits| ask(&puzzle, limits))
+            };
+            // On a busy machine a neighbour's work lengthens ours: late is who is late every time.
+            let times: Vec<Duration> = (0..TRIES).map(|_| spent()).take_while(|&spent| spent > MOST).collect();
+            if times.len() == TRIES {
+                late.push(format!("{name}, {what}: {times:?}"));
             }
         }
     }

@@ -50,7 +50,7 @@ fn far_trees(count: usize) -> Puzzle {
 /// Slots of two cells that do not touch, and as many different numbers, which all fit everywhere.
 fn lone_slots(count: usize) -> Puzzle {
     let numbers = (0..count).map(|number| format!("{number:02}")).collect::<Vec<String>>().join(" ");
-    open(&format!("{}\n\n{numbers}\n", vec!["..", "##"].repeat(count)[..2 * count - 1].join("\n")))
+    open(&format!("{}\n\n{numbers}\n", ["..", "##"].repeat(count)[..2 * count - 1].join("\n")))
 }
 
 #[test]

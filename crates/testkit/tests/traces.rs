@@ -1,7 +1,8 @@
 //! Somebody else's search: what is right about it is called right, and the first wrong cut is found where it is.
 
-use runut::trace::{Traced, trace};
-use runut::{Cell, Detail, Event, Limits, Mark, Puzzle, Question, Watch};
+use runut::record::{Tape, Thing, replay};
+use runut::trace::{Traced, Untraced, trace};
+use runut::{Cell, Detail, Event, Halt, Limits, Mark, Puzzle, Question, Refusal, Said, Stop, Watch};
 use runut_testkit::open;
 use std::ops::ControlFlow;
 
@@ -67,6 +68,13 @@ fn searched(puzzle: &Puzzle) -> Vec<String> {
 
 fn traced(puzzle: &Puzzle, lines: &[String]) -> Traced {
     trace(puzzle, &lines.join("\n"), &Limits::default()).expect("it can be read")
+}
+
+fn refused(puzzle: &Puzzle, text: &str) -> Refusal {
+    match trace(puzzle, text, &Limits::default()) {
+        Err(Untraced::Refused(refusal)) => refusal,
+        other => panic!("{text:.80}: {other:?}"),
+    }
 }
 
 const SMALL: [&str; 4] = ["report-a1", "skyscrapers-3x3", "skyscrapers-report", "fig-jig"];
@@ -139,9 +147,89 @@ fn what_is_no_trace_is_refused_with_its_line() {
     ];
     for (line, id) in wrong {
         let text = format!("\n{line}\n");
-        let refusal = trace(&puzzle, &text, &Limits::default()).expect_err(line);
+        let refusal = refused(&puzzle, &text);
         assert_eq!((refusal.said.id, refusal.span.map(|span| span.line)), (id, Some(2)), "{line}");
         assert!(refusal.help.is_some());
     }
     assert!(trace(&puzzle, "", &Limits::default()).expect("it is empty").fault.is_some());
+}
+
+#[test]
+fn a_search_that_could_not_be_followed_to_its_end_is_not_judged() {
+    let name = "skyscrapers-report";
+    let lines = {
+        let puzzle = open(runut::example(name).expect("it is embedded").text);
+        searched(&puzzle).join("\n")
+    };
+    let stopped_at = |look: u64| {
+        // Anew each time: a puzzle keeps the model that it has made.
+        let puzzle = open(runut::example(name).expect("it is embedded").text);
+        trace(&puzzle, &lines, &Limits { stop: Stop::at_look(look), ..Limits::default() })
+    };
+    let steps = lines.lines().count() as u64;
+    let stops = (1..).take_while(|&look| match stopped_at(look) {
+        Err(Untraced::Stopped(halt)) => halt == Halt::Stopped,
+        Err(Untraced::Refused(refusal)) => panic!("{refusal:?}"),
+        Ok(told) => {
+            assert!(told.fault.is_none() && !told.is_unjudged);
+            false
+        }
+    });
+    assert!(stops.count() as u64 > steps, "it is looked at the limits with every line, and before the first one");
+    let puzzle = open(runut::example("iq-challenge").expect("it is embedded").text);
+    // Without room for the model, and without room for a search on it.
+    for _ in 0..2 {
+        let narrow = trace(&puzzle, "", &Limits { bytes: 1_000, ..Limits::default() });
+        assert!(matches!(narrow, Err(Untraced::Stopped(Halt::Memory))), "{narrow:?}");
+        puzzle.model(&Limits::default()).expect("nothing stops it");
+    }
+}
+
+#[test]
+fn what_a_long_trace_holds_takes_no_more_memory_than_its_lines() {
+    // 576 solutions, each held against the same thing again and again.
+    let puzzle = open("SKYSCRAPERS\nx . . . . x\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . .\nx . . . . x\n");
+    let told = traced(&puzzle, &vec!["{\"try\":1,\"cells\":[[1,1]],\"fits\":true}".into(); 300_000]);
+    assert_eq!((told.placed, told.fault.map(|fault| fault.said.id)), (300_000, Some("trace-none-found")));
+    let line = format!("{{\"try\":[{}1],\"cells\":[[1,1]],\"fits\":true}}", "1,".repeat(1 << 19));
+    assert_eq!(refused(&puzzle, &line).said.id, "trace-long-line");
+}
+
+/// Forgets what it is handed.
+struct Nowhere;
+
+impl Tape for Nowhere {
+    fn things(&mut self, _: &[Thing], _: &[Said]) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn block(&mut self, _: Vec<u8>) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+#[test]
+fn a_recording_of_it_knows_the_step_that_is_wrong() {
+    let puzzle = open(runut::example("skyscrapers-report").expect("it is embedded").text);
+    let mut lines = searched(&puzzle);
+    let first = lines.iter().position(|line| line.contains("solved")).expect("there is a solution");
+    let last = lines[..first].iter().rposition(|line| line.contains("\"fits\":true")).expect("it was placed");
+    lines.truncate(last + 1);
+    lines[last] = lines[last].replace("true", "false");
+    // Lines that are empty are no steps.
+    lines.insert(0, String::new());
+    let text = lines.join("\n");
+    let limits = Limits::default();
+    let told = traced(&puzzle, &lines);
+    let step = replay(&puzzle, &text, &told, 1 << 22, &limits, &mut Nowhere).expect("it was followed before");
+    assert_eq!((told.fault.map(|fault| fault.line), step), (Some(last + 2), Some(last as u64 + 1)));
+    let stopped = replay(
+        &puzzle,
+        &text,
+        &Traced::default(),
+        1 << 22,
+        &Limits { stop: Stop::at_look(9), ..Limits::default() },
+        &mut Nowhere,
+    );
+    assert!(matches!(stopped, Err(Untraced::Stopped(Halt::Stopped))), "{stopped:?}");
 }

@@ -28,14 +28,16 @@ export async function stop() {
 /**
  * A page that has loaded, handed to a test; what its console complains about fails the test.
  * @param {(page: Page) => Promise<void>} test
- * @param {{address?: string, at?: string, width?: number, height?: number, dark?: boolean, locale?: string, touch?: boolean, isCutOff?: boolean}} [how]
- * `isCutOff`: whether the test keeps the page from its server, which the console tells as well
+ * @param {{address?: string, at?: string, width?: number, height?: number, dark?: boolean, forced?: boolean, locale?: string, touch?: boolean, isCutOff?: boolean, axe?: boolean}} [how]
+ * `forced`: whether the system chooses the colours; `axe`: whether `flaws` will be asked for; `isCutOff`: whether the test keeps the page from its server, which
+ * the console tells as well
  */
-export async function visit(test, { address = ADDRESS, at = "", width = 1440, height = 900, dark = false, locale = "en", touch = false, isCutOff = false } = {}) {
+export async function visit(test, { address = ADDRESS, at = "", width = 1440, height = 900, dark = false, forced = false, locale = "en", touch = false, isCutOff = false, axe = false } = {}) {
   const context = await browser.newContext({
-    viewport: { width, height }, colorScheme: dark ? "dark" : "light", locale, hasTouch: touch, isMobile: touch, acceptDownloads: true,
+    viewport: { width, height }, colorScheme: dark ? "dark" : "light", forcedColors: forced ? "active" : "none", locale, hasTouch: touch, isMobile: touch, acceptDownloads: true,
   });
   context.setDefaultTimeout(Number(process.env.PATIENCE ?? 60_000));
+  if (axe) await context.addInitScript({ path: new URL("node_modules/axe-core/axe.min.js", import.meta.url).pathname });
   const page = await context.newPage();
   /** @type {string[]} */
   const complaints = [];
@@ -70,6 +72,12 @@ export async function shoot(page, name) {
   await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
 }
 
+/** What axe finds wrong with the page as it is seen now. @param {Page} page */
+export const flaws = (page) => page.evaluate(async () => {
+  const { violations } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ["violations"] });
+  return violations.flatMap((/** @type {any} */ { id, nodes }) => nodes.map((/** @type {any} */ { html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`));
+});
+
 /** Keeps the next question of this kind from the server: `asked` comes when it is asked, `letGo` sends it on. @param {Page} page @param {string} verb */
 export async function hold(page, verb) {
   let letGo = () => {};
@@ -102,7 +110,7 @@ export async function colours(page, points) {
 }
 
 /** A screenshot for the documents, if they are asked for. @param {Page} page @param {string} name */
-export async function document(page, name) {
+export async function depict(page, name) {
   if (!process.env.PICTURES) return;
   const path = join(process.env.PICTURE_FOLDER ?? SCREENSHOTS, `page-${name}.png`);
   const whole = page.viewportSize();

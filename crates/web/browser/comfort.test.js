@@ -173,23 +173,135 @@ test("fill-in: the slot at the cursor is lit, the list greys what no longer fits
   await word("7132").and(page.locator(".word:not(.unfit)")).waitFor();
 }));
 
+test("fill-in: a number that is dragged is written where it is dropped, and its place is lit before", () => visit(async (page) => {
+  await example(page, "fillin", "fig-jig");
+  const word = (/** @type {string} */ text) => page.locator(".word", { hasText: new RegExp(`^${text}$`) });
+  await word("59302").hover();
+  await page.mouse.down();
+  const far = await middle(cell(page, 1, 2));
+  await page.mouse.move(far.x, far.y, { steps: 4 });
+  // Too short for it.
+  await page.locator(".cell.misfit").first().waitFor();
+  assert.equal(await page.locator(".cell.target").count(), 0);
+  await page.locator(".carried", { hasText: "59302" }).waitFor();
+  const goal = await middle(cell(page, 3, 3));
+  await page.mouse.move(goal.x, goal.y, { steps: 4 });
+  await page.waitForFunction(() => document.querySelectorAll(".cell.target").length === 5);
+  await shoot(page, "carried");
+  await page.mouse.up();
+  for (const [at, digit] of [..."59302"].entries()) await holds(page, 3, at + 2, digit);
+  assert.equal(await page.locator(".cell.target, .cell.misfit, .carried").count(), 0);
+  // Dropped beside the board, or let go of by a key, it is written nowhere.
+  for (const isDropped of [true, false]) {
+    await word("126").hover();
+    await page.mouse.down();
+    await page.mouse.move(far.x, far.y, { steps: 3 });
+    if (isDropped) await page.mouse.move(5, 300);
+    else await page.keyboard.press("Escape");
+    await page.mouse.up();
+    assert.equal(await page.locator(".carried").count(), 0);
+  }
+  await holds(page, 1, 2, "empty");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await holds(page, 3, 2, "empty");
+}));
+
+test("touch: a number is dragged to its place by a finger that rests first; one that goes up at once moves the page", () => visit(async (page) => {
+  await page.getByRole("button", { name: "Puzzles" }).click();
+  await page.waitForTimeout(250);
+  await example(page, "fillin", "fig-jig");
+  const word = page.locator(".word", { hasText: /^64081$/ });
+  const from = await middle(word);
+  await swipe(page, from, { x: from.x, y: from.y - 120 });
+  await page.waitForFunction(() => scrollY > 40);
+  assert.equal(await page.locator('.cell[aria-label*=": 6"]').count(), 0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForTimeout(100);
+  const start = await middle(word);
+  const goal = await middle(cell(page, 4, 8), 0, 40);
+  const session = await page.context().newCDPSession(page);
+  const touch = (/** @type {"touchStart" | "touchMove" | "touchEnd"} */ type, /** @type {{x: number, y: number}[]} */ touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", [start]);
+  await page.locator(".carried").waitFor();
+  for (let step = 1; step <= 8; step++) await touch("touchMove", [{ x: start.x + ((goal.x - start.x) * step) / 8, y: start.y + ((goal.y - start.y) * step) / 8 }]);
+  await page.waitForFunction(() => document.querySelectorAll(".cell.target").length === 5);
+  await touch("touchEnd", []);
+  for (const [at, digit] of [..."64081"].entries()) await holds(page, 4, at + 6, digit);
+}, { width: 390, height: 1100, touch: true }));
+
 const PHONE = { width: 390, height: 844, touch: true, at: `#p=${TENTS}` };
 
-test("touch: a stroke sideways paints grass on open cells, and takes it away again", () => visit(async (page) => {
-  const grass = () => page.locator('.cell[aria-label*="Grass"]').evaluateAll((cells) => cells.map((one) => (one.getAttribute("aria-label") ?? "").match(/\d+/g)?.slice(0, 2).join(" ")));
+/** The cells that hold something, by row and column. @param {Page} page @param {string} name */
+const holding = (page, name) => page.locator(`.cell[aria-label*="${name}"]`).evaluateAll((cells) => cells.map((one) => (one.getAttribute("aria-label") ?? "").match(/\d+/g)?.slice(0, 2).join(" ")));
+
+test("touch: a stroke paints grass on open cells whichever way it goes, and takes it away again", () => visit(async (page) => {
   await cell(page, 2, 2).tap();
   await holds(page, 2, 2, "Tent");
   await swipe(page, await middle(cell(page, 2, 1)), await middle(cell(page, 2, 4)));
   await holds(page, 2, 4, "Grass");
   // Neither the tent nor the tree.
-  assert.deepEqual(await grass(), ["2 1", "2 4"]);
+  assert.deepEqual(await holding(page, "Grass"), ["2 1", "2 4"]);
   await shoot(page, "swiped");
   await swipe(page, await middle(cell(page, 2, 1)), await middle(cell(page, 2, 4)));
   await holds(page, 2, 4, "empty");
   await page.getByRole("button", { name: "Undo" }).tap();
   await holds(page, 2, 4, "Grass");
-  assert.deepEqual(await grass(), ["2 1", "2 4"], "a stroke is one move");
+  assert.deepEqual(await holding(page, "Grass"), ["2 1", "2 4"], "a stroke is one move");
+  await page.getByRole("button", { name: "Undo" }).tap();
+  await holds(page, 2, 4, "empty");
+  await swipe(page, await middle(cell(page, 5, 1)), await middle(cell(page, 1, 1)));
+  await holds(page, 1, 1, "Grass");
+  assert.deepEqual(await holding(page, "Grass"), ["1 1", "2 1", "3 1", "4 1", "5 1"]);
+  await swipe(page, await middle(cell(page, 3, 5)), await middle(cell(page, 5, 3)));
+  await holds(page, 5, 3, "Grass");
+  await cell(page, 4, 4).and(page.locator('[aria-label*="Grass"]')).waitFor();
+  assert.equal(await page.evaluate(() => scrollY), 0, "the page stays where it is");
 }, PHONE));
+
+/** Two fingers that are put down, moved and lifted. @param {Page} page @param {{x: number, y: number}[]} from @param {{x: number, y: number}[]} to */
+async function twoFingers(page, from, to) {
+  const session = await page.context().newCDPSession(page);
+  const touch = (/** @type {"touchStart" | "touchMove" | "touchEnd"} */ type, /** @type {{x: number, y: number}[]} */ points) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
+  await touch("touchStart", from.slice(0, 1));
+  await touch("touchMove", [{ x: from[0].x + 14, y: from[0].y }]);
+  await touch("touchStart", from);
+  for (let step = 1; step <= 8; step++)
+    await touch("touchMove", from.map(({ x, y }, at) => ({ x: x + ((to[at].x - x) * step) / 8, y: y + ((to[at].y - y) * step) / 8 })));
+  await touch("touchEnd", []);
+  await session.detach();
+}
+
+test("touch: two fingers go nearer and take the board along, one paints there, too", () => visit(async (page) => {
+  const side = 30;
+  const line = (/** @type {string} */ first, /** @type {string} */ sign) => [first, ...Array.from({ length: side }, () => sign)].join(" ");
+  const text = `TENTS\n${line("-", "-")}\n${Array.from({ length: side }, (_, row) => (row === 2 ? `- T ${line(".", ".").slice(4)}` : line("-", "."))).join("\n")}\n`;
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "t.txt"));
+    document.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, text);
+  await page.locator(".fit.zoomable").waitFor();
+  const box = await page.locator(".stage .fit").first().boundingBox();
+  assert.ok(box);
+  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const beside = (/** @type {number} */ far, down = 0) => [{ x: centre.x - far, y: centre.y + down }, { x: centre.x + far, y: centre.y + down }];
+  const wide = async () => (await page.locator(".board").first().boundingBox())?.width ?? 0;
+  const before = await wide();
+  await twoFingers(page, beside(40), beside(120));
+  await page.locator(".fit.zoomed").waitFor();
+  assert.ok(await wide() > 2 * before, "nearer");
+  const at = () => page.locator(".stage .fit").first().evaluate((one) => one.scrollTop);
+  const top = await at();
+  await twoFingers(page, beside(60, 60), beside(60, -60));
+  assert.ok(await at() > top + 60, "moved");
+  assert.deepEqual(await holding(page, "Grass"), [], "two fingers paint nothing");
+  await shoot(page, "two-fingers");
+  await swipe(page, centre, { x: centre.x, y: centre.y + 90 });
+  await page.locator('.cell[aria-label*="Grass"]').nth(1).waitFor();
+  const painted = await holding(page, "Grass");
+  assert.equal(new Set(painted.map((one) => one?.split(" ")[1])).size, 1, `${painted}`);
+}, { width: 390, height: 844, touch: true }));
 
 test("a line that has its tents is filled with grass in one tap, and is not offered before", () => visit(async (page) => {
   const finish = (/** @type {string} */ name) => page.getByRole("button", { name });

@@ -93,7 +93,7 @@ const PHONE = { width: 390, height: 844, touch: true };
 test("touch: a finger paints, chooses a cell and writes into it, and gives pieces", () => visit(async (page) => {
   await draw(page, "tents");
   await swipe(page, await middle(square(page, 6)), await middle(square(page, 10)));
-  assert.equal(await trees(page), 5);
+  await page.waitForFunction(() => window.document.querySelectorAll('.square[aria-label$=": Tree"]').length === 5);
   await page.locator(".drawing").getByRole("button", { name: "Undo" }).tap();
   await page.waitForFunction(() => !window.document.querySelector('.square[aria-label$=": Tree"]'));
   await page.getByLabel("Kind").selectOption("skyscrapers");
@@ -105,7 +105,6 @@ test("touch: a finger paints, chooses a cell and writes into it, and gives piece
   await piece.tap();
   await page.locator(".drawing").getByRole("button", { name: "Turn" }).tap();
   await swipe(page, await middle(piece), await middle(square(page, 24), 0, 56));
-  await page.locator(".square.written").first().waitFor();
-  assert.equal(await page.locator(".square.written").count(), 5);
+  await page.waitForFunction(() => window.document.querySelectorAll(".square.written").length === 5);
   await shoot(page, "phone-drawn");
 }, PHONE));

@@ -125,3 +125,128 @@ test("the server killed while a room is shown: what the room is asked meanwhile 
     await server.kill();
   }
 });
+
+/**
+ * Kills the server in a room, lets something be asked of it, and starts it again.
+ * @param {(page: Page, gone: (ask: () => Promise<void>, kept: () => Promise<void>) => Promise<void>) => Promise<void>} story
+ * `ask` is done while nobody answers; `kept` looks at what must not be lost meanwhile
+ */
+async function inRoom(story) {
+  let server = await serve(0);
+  try {
+    await visit((page) => story(page, async (ask, kept) => {
+      await server.kill();
+      await ask();
+      await page.locator(".gone", { hasText: GONE }).waitFor();
+      await kept();
+      assert.equal(await page.locator(".toast").isVisible(), false, "nobody shouts");
+      assert.equal(await page.locator(".lost .complaint").count(), 0, "the board is seen");
+      server = await serve(server.port);
+      await page.waitForFunction(() => document.querySelector(".gone")?.textContent === "");
+    }), { address: server.address, isCutOff: true });
+  } finally {
+    await server.kill();
+  }
+}
+
+test("the server killed in Watch: what is recorded can be wound on, and what is asked comes when it is back", () => inRoom(async (page, gone) => {
+  await example(page, "skyscrapers", "skyscrapers-easy-4x4");
+  await tab(page, "watch");
+  await page.locator("#panel-watch .accent").click();
+  await page.locator("#panel-watch .accent:enabled").waitFor();
+  await page.locator("#panel-watch").getByRole("button", { name: "Pause" }).click();
+  const step = page.locator("#panel-watch .counters dd").nth(2);
+  const [before] = (await step.textContent() ?? "").match(/\d+/) ?? [];
+  const watched = () => page.locator(".stage .cell").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")?.split(": ")[1]).join());
+  const board = await watched();
+  await gone(async () => {
+    for (let presses = 0; presses < 6; presses++) await page.getByRole("button", { name: "One step", exact: true }).click();
+  }, async () => {
+    await step.filter({ hasText: String(Number(before) + 6) }).waitFor();
+    assert.notEqual(await watched(), board, "the board goes along");
+    assert.equal(await page.locator("#panel-watch .complaint").count(), 0);
+    await shoot(page, "gone-watch");
+    await page.locator("#panel-watch .accent").click();
+    await page.locator("#panel-watch .complaint").waitFor();
+  });
+  await page.waitForFunction(() => !document.querySelector("#panel-watch .complaint") && document.querySelector("#panel-watch .counters dd")?.textContent !== "–");
+  await page.waitForFunction(() => !document.querySelector(".cell[data-written]"));
+}));
+
+test("the server killed in Compare: the rows stay, and what is asked comes when it is back; so does a race", () => inRoom(async (page, gone) => {
+  await example(page, "skyscrapers", "skyscrapers-easy-4x4");
+  await tab(page, "compare");
+  const chart = page.locator("#panel-compare .chart");
+  await page.locator("#panel-compare input").fill("1");
+  await page.locator("#panel-compare .accent").first().click();
+  await page.locator("#panel-compare .accent:enabled").first().waitFor();
+  const rows = await chart.locator("tbody tr").count();
+  await page.locator(".race > summary").click();
+  await gone(async () => {
+    await page.locator(".race").getByRole("button").first().click();
+    await page.locator(".race .complaint").waitFor();
+  }, async () => {
+    assert.equal(await chart.locator("tbody tr").count(), rows);
+    await page.locator("#panel-compare .accent").first().click();
+    await page.locator("#panel-compare > .room > .answer .complaint").waitFor();
+  });
+  await page.waitForFunction((rows) => document.querySelectorAll("#panel-compare .chart tbody tr").length === rows, rows);
+  await page.locator(".race [aria-label], .race-chart").first().waitFor();
+  await page.waitForFunction(() => !document.querySelector("#panel-compare .complaint"));
+}));
+
+test("the server killed at the table: pieces are still laid, and are counted when it is back", () => inRoom(async (page, gone) => {
+  await example(page, "packing", "pentominoes-6x10");
+  await tab(page, "table");
+  await page.locator('.ways[data-ways="many"]').waitFor();
+  const lay = async (/** @type {string} */ letter, /** @type {number} */ row, /** @type {number} */ column) => {
+    await page.locator(`.tray [data-piece="${letter}"]`).click();
+    await cell(page, row, column).click();
+    await page.waitForFunction((letter) => document.querySelectorAll(`.cell[aria-label$=": ${letter}"]`).length === 5, letter);
+  };
+  await lay("I", 1, 3);
+  await page.locator('.ways[data-ways="many"]').waitFor();
+  await gone(() => lay("X", 4, 5), async () => {
+    await lay("P", 3, 9);
+    assert.equal(await page.locator(".cell.broken").count(), 0);
+    await shoot(page, "gone-table");
+  });
+  await page.locator('.ways[data-ways="many"] strong, .ways[data-ways="none"] strong').first().waitFor();
+  assert.equal(await page.locator("#panel-table .complaint").count(), 0);
+  for (const letter of ["I", "X", "P"]) assert.equal(await page.locator(`.cell[aria-label$=": ${letter}"]`).count(), 5, letter);
+}));
+
+test("the server killed while somebody draws: the strokes stay, and are read when it is back", () => inRoom(async (page, gone) => {
+  await page.getByRole("button", { name: "Draw", exact: true }).click();
+  await page.getByLabel("Kind").selectOption("skyscrapers");
+  await page.locator(".verdict-line strong").waitFor();
+  const square = (/** @type {number} */ at) => page.locator(`.square[data-cell="${at}"]`);
+  await gone(async () => {
+    await square(0).click();
+    await page.keyboard.press("2");
+    await page.locator(".tools .complaint").waitFor();
+  }, async () => {
+    await square(1).click();
+    await page.keyboard.press("1");
+    await square(1).and(page.locator(".square", { hasText: "1" })).waitFor();
+    await shoot(page, "gone-draw");
+  });
+  await page.locator(".verdict-line:not([data-old]) strong").waitFor();
+  await page.waitForFunction(() => !document.querySelector(".tools .complaint"));
+  assert.match(await square(0).textContent() ?? "", /2/);
+  await page.getByRole("button", { name: "Undo" }).first().click();
+}));
+
+test("the server killed while a new puzzle is wished for: the wish stays, and is granted when it is back", () => inRoom(async (page, gone) => {
+  await page.locator(".own .new").click();
+  await page.locator(".dialog select").first().selectOption("tents");
+  await page.locator(".dialog input").first().fill("6");
+  await gone(async () => {
+    await page.locator("[data-make]").click();
+    await page.locator(".dialog .complaint").waitFor();
+  }, async () => {
+    assert.equal(await page.locator(".dialog select").first().inputValue(), "tents");
+  });
+  await page.locator('.stage[data-family="tents"] .picture svg').waitFor();
+  await page.waitForFunction(() => !document.querySelector("dialog[open]"));
+}));

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { cell, colours, document, example, hold, middle, ready, shoot, start, stop, swipe, tab, visit } from "./browser.js";
+import { cell, colours, depict, example, hold, middle, ready, shoot, start, stop, swipe, tab, visit } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -22,9 +22,9 @@ const FAMILIES = [
 const TENTS = Buffer.from("TENTS\n  1 0 2 0 2\n2 . . . . .\n0 . . T . T\n2 . T . T .\n0 . . . . T\n1 . . . . .\n").toString("base64url");
 const IQ = readFileSync(new URL("../../../examples/packing/iq-5x11.txt", import.meta.url)).toString("base64url");
 
-/** 20 bars of 20 cells on 20x20: too many places for a tray. */
-const LARGE_LETTERS = "ABCDEFGHIJKLMNOPQRST";
-const LARGE = Buffer.from(`20 20 20\nDEFAULT\n${[...LARGE_LETTERS].map((letter) => `${letter.repeat(5)}\n`.repeat(4)).join("")}`).toString("base64url");
+/** 50 bars of 18 cells on 30x30: over a million cells in all their places. */
+const LARGE_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWYZabcdefghijklmnopqrstuvwxy";
+const LARGE = Buffer.from(`30 30 50\nDEFAULT\n${[...LARGE_LETTERS].map((letter) => `${letter.repeat(6)}\n`.repeat(3)).join("")}`).toString("base64url");
 
 for (const [family, name, verdict] of FAMILIES) {
   test(`solves ${name} by clicking`, () => visit(async (page) => {
@@ -35,7 +35,7 @@ for (const [family, name, verdict] of FAMILIES) {
     await page.locator(".verdict", { hasText: verdict }).waitFor();
     await page.waitForTimeout(200);
     await shoot(page, `solved-${name}`);
-    await document(page, name.includes("pyramid") ? "pyramid" : family);
+    await depict(page, name.includes("pyramid") ? "pyramid" : family);
     await page.getByRole("button", { name: "Back to my game" }).click();
     assert.equal(await page.locator("#tab-play").getAttribute("aria-selected"), "true");
   }));
@@ -565,11 +565,21 @@ test("touch: pieces are turned, flipped, dragged to the board, moved on it and d
   assert.equal(await laid.count(), 0);
 }, { width: 390, height: 844, touch: true, at: `#p=${IQ}` }));
 
-test("touch: a finger that moves the page writes nothing", () => visit(async (page) => {
-  await swipe(page, await middle(cell(page, 5, 3)), await middle(cell(page, 1, 3)));
+test("touch: a finger beside the board moves the page, and writes nothing", () => visit(async (page) => {
+  const head = await middle(page.locator(".pad"), 0, 30);
+  await swipe(page, head, { x: head.x, y: head.y - 150 });
   await page.waitForFunction(() => scrollY > 0);
-  assert.equal(await page.locator('.cell[aria-label*="Tent"]').count(), 0);
+  assert.equal(await page.locator('.cell[aria-label*="Tent"], .cell[aria-label*="Grass"]').count(), 0);
 }, { width: 390, height: 500, touch: true, at: `#p=${TENTS}` }));
+
+test("touch: where the board is higher than the window, a finger that goes up moves it, and sideways it paints", () => visit(async (page) => {
+  await page.locator(".fit.tall").waitFor();
+  await swipe(page, await middle(cell(page, 2, 2)), await middle(cell(page, 2, 2), 0, -120));
+  assert.ok(await page.evaluate(() => scrollY + (window.document.querySelector(".stage")?.scrollTop ?? 0)) > 0);
+  assert.equal(await page.locator('.cell[aria-label*="Grass"]').count(), 0);
+  await swipe(page, await middle(cell(page, 2, 1)), await middle(cell(page, 2, 2)));
+  await page.locator('.cell[aria-label*="Grass"]').nth(1).waitFor();
+}, { width: 800, height: 330, touch: true, at: `#p=${TENTS}` }));
 
 test("dark", () => visit(async (page) => {
   await shoot(page, "dark");
@@ -637,13 +647,72 @@ for (const dark of [false, true]) {
   }, { dark }));
 }
 
-test("what a packing without a tray has left is shown and printed beside its board", () => visit(async (page) => {
-  assert.equal(await page.locator(".tray").first().isVisible(), false);
+test("however many places its pieces have, a packing has its tray, on the screen and on paper", () => visit(async (page) => {
+  const pieces = page.locator(".tray .piece");
+  const laid = (/** @type {string} */ letter) => page.locator(`.cell[aria-label$=": ${letter}"]`);
+  assert.equal(await pieces.count(), LARGE_LETTERS.length);
+  await shoot(page, "tray-many");
+  // Dragged, with its corner in the board's.
+  await page.locator('.tray [data-piece="A"]').hover();
+  await page.mouse.down();
+  await page.mouse.move((await middle(cell(page, 2, 3), 2)).x, (await middle(cell(page, 2, 3))).y, { steps: 5 });
+  await page.mouse.up();
+  await page.waitForFunction(() => window.document.querySelectorAll('.cell[aria-label$=": A"]').length === 18);
+  await cell(page, 1, 1).and(laid("A")).waitFor();
+  assert.equal(await pieces.count(), LARGE_LETTERS.length - 1);
+  // By keys, turned; and not over another one.
+  await cell(page, 20, 20).focus();
+  await page.keyboard.press("b");
+  await page.keyboard.press("r");
+  await page.locator(".cell.preview").first().waitFor();
+  await page.keyboard.press("Enter");
+  await laid("b").first().waitFor();
+  const rows = await laid("b").evaluateAll((all) => new Set(all.map((one) => one.getAttribute("aria-label")?.split(" ")[1])).size);
+  assert.equal(rows, 6);
+  await page.keyboard.press("Control+z");
+  await page.locator('.tray [data-piece="b"]').waitFor();
+  // What needs every place is left out, and that is said.
+  assert.equal(await page.locator("#tab-table").isVisible(), false);
+  await page.locator("#panel-play .how", { hasText: "The table is missing here" }).waitFor();
   await page.emulateMedia({ media: "print" });
-  const letters = await page.locator(".stage .picture:not(.paper) svg text").evaluateAll((all) => all.filter((text) => {
-    const { left, right, top, bottom } = text.getBoundingClientRect();
-    const box = /** @type {Element} */ (text.closest(".board")).getBoundingClientRect();
-    return left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom;
-  }).map((text) => text.textContent ?? "").join(""));
-  for (const letter of LARGE_LETTERS) assert.ok(letters.includes(letter), `${letter} is missing`);
+  const bottom = await pieces.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
+  const tray = await page.locator(".tray").first().boundingBox();
+  assert.ok(tray && bottom <= tray.y + tray.height + 1, "no piece is cut off on paper");
 }, { at: `#p=${LARGE}` }));
+
+test("touch: a tray with many pieces moves sideways, and a piece comes along upwards", () => visit(async (page) => {
+  const list = page.locator(".stage .tray-pieces");
+  await list.scrollIntoViewIfNeeded();
+  const second = await middle(page.locator('.tray [data-piece="C"] svg'));
+  await swipe(page, { x: second.x + 60, y: second.y }, { x: second.x - 60, y: second.y });
+  await page.waitForFunction(() => (window.document.querySelector(".stage .tray-pieces")?.scrollLeft ?? 0) > 20);
+  assert.equal(await page.locator(".tray .piece[aria-selected=true]").count(), 0);
+  await shoot(page, "tray-many-390");
+  const piece = page.locator(".tray .piece").nth(4);
+  const letter = await piece.getAttribute("data-piece");
+  await swipe(page, await middle(piece.locator("svg")), await middle(cell(page, 26, 15), 0, 56));
+  await page.waitForFunction((letter) => window.document.querySelectorAll(`.cell[aria-label$=": ${letter}"]`).length === 18, letter);
+  assert.ok(await page.evaluate(() => window.document.documentElement.scrollWidth <= innerWidth), "the page itself is not wider");
+}, { width: 390, height: 844, touch: true, at: `#p=${LARGE}` }));
+
+test("the places that follow from a piece's ways are those that the solvers look at", () => visit(async (page) => {
+  const texts = ["one-sided-kanoodle", "iq-challenge", "pyramid-challenge", "pairs-5x8", "rounded-6x6", "heart"]
+    .map((name) => readFileSync(new URL(`../../../examples/packing/${name}.txt`, import.meta.url), "utf8"));
+  const counts = await page.evaluate(async (texts) => {
+    const module = (/** @type {string} */ name) => import(`/assets/${name}.js`);
+    const [{ openPuzzle }, { layable }] = await Promise.all([module("api"), module("board/places")]);
+    const told = async (/** @type {string} */ text) => {
+      const puzzle = await openPuzzle({ puzzle: text });
+      const all = (/** @type {any} */ one) => Object.fromEntries(layable(one).map((/** @type {any} */ { letter, places }) =>
+        [letter, places().map((/** @type {number[]} */ cells) => [...cells].sort((a, b) => a - b).join()).sort()]));
+      const [ways, candidates] = [all(puzzle), all({ ...puzzle, laying: null })];
+      const keys = Object.keys(candidates);
+      return { pieces: keys.length, wrong: keys.filter((letter) => ways[letter]?.join(" ") !== candidates[letter].join(" ")) };
+    };
+    return Promise.all(texts.map(told));
+  }, texts);
+  for (const { pieces, wrong } of counts) {
+    assert.ok(pieces > 0);
+    assert.deepEqual(wrong, []);
+  }
+}));

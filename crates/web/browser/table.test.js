@@ -271,7 +271,7 @@ test("a date, and cells that stay open, make boards of their own", () => visit(a
   await told(page, "8 ways");
   // A board that is too large for a tray says so; its letters are written.
   await choose(page, "hexominoes");
-  await page.locator(".toast").getByText("more places for its pieces than a tray can offer").waitFor();
+  await page.locator(".toast").getByText("more places for its pieces than the table can count").waitFor();
   await page.locator("#tab-play[aria-selected=true]").waitFor();
 }));
 

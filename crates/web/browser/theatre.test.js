@@ -104,7 +104,7 @@ test("25 million tries are recorded and wound", () => visit(async (page) => {
   await page.locator("#panel-watch .verdict").waitFor();
   assert.equal(await counter(page, 0), "25,049,400", "the report's own number of tries");
   await wind(page, 12_345_678);
-  assert.ok((await written(page)) > 10);
+  await page.waitForFunction(() => window.document.querySelectorAll('.cells [data-cell]:not([aria-label$=": empty"])').length > 10);
   await shoot(page, "theatre-large");
 }));
 
@@ -134,4 +134,152 @@ test("a search of one's own is followed, and its first wrong cut named and shown
   await shoot(page, "theatre-own");
   await bring("{oops");
   await page.locator("#panel-watch .complaint", { hasText: "no step" }).waitFor();
+}));
+
+/** How many pixels of the strip have the colour of a board's paper. @param {Page} page */
+const paper = (page) => page.evaluate(() => {
+  const canvas = /** @type {HTMLCanvasElement} */ (window.document.querySelector(".score"));
+  const copy = Object.assign(window.document.createElement("canvas"), { width: canvas.width, height: canvas.height });
+  const probe = /** @type {CanvasRenderingContext2D} */ (copy.getContext("2d", { willReadFrequently: true }));
+  probe.fillStyle = window.getComputedStyle(/** @type {Element} */ (window.document.querySelector(".ink-paper"))).color;
+  probe.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = probe.getImageData(0, 0, 1, 1).data;
+  probe.clearRect(0, 0, 1, 1);
+  probe.drawImage(canvas, 0, 0);
+  const { data } = probe.getImageData(0, 0, canvas.width, canvas.height);
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4)
+    if (data[at] === red && data[at + 1] === green && data[at + 2] === blue && data[at + 3] === 255) count += 1;
+  return count;
+});
+
+test("near, there are boards at the nodes; from far there are none", () => visit(async (page) => {
+  await record(page, "skyscrapers", "skyscrapers-report", "backtrack");
+  await wind(page, 300);
+  assert.ok((await paper(page)) < 50, "from far there are only bars");
+  const nearer = page.getByRole("button", { name: "Nearer" });
+  for (let times = 0; times < 3; times += 1) await nearer.click();
+  await page.waitForTimeout(300);
+  const onBars = await paper(page);
+  assert.ok(onBars > 500, `there are boards on what is placed: ${onBars}`);
+  for (let times = 0; times < 5; times += 1) await nearer.click();
+  await page.waitForTimeout(300);
+  assert.ok((await paper(page)) > 2000, `and on what fails: ${await paper(page)}`);
+  await shoot(page, "theatre-boards");
+  await page.getByRole("button", { name: "The whole search" }).click();
+  assert.ok((await paper(page)) < 50, "and none from far again");
+}));
+
+test("what was placed is folded with all that was tried after it, and unfolded", () => visit(async (page) => {
+  await record(page, "skyscrapers", "skyscrapers-report", "backtrack");
+  const score = page.locator(".score");
+  const { width } = /** @type {{width: number}} */ (await score.boundingBox());
+  const all = Number(await page.locator(".timeline").getAttribute("max"));
+  /** Presses the middle of the strip; the step there. */
+  const middle = async () => {
+    await score.click({ position: { x: width / 2, y: 150 } });
+    return step(page);
+  };
+  const whole = await middle();
+  assert.ok(Math.abs(whole - all / 2) < all / 50);
+  await wind(page, 1);
+  await page.locator("#panel-watch .stack").click();
+  await page.keyboard.press("f");
+  const said = page.locator("[aria-live], [role=status]", { hasText: /\d+ steps folded/ }).first();
+  await said.waitFor({ state: "attached" });
+  const count = Number(/([\d,]+) steps folded/.exec((await said.textContent()) ?? "")?.[1].replaceAll(",", ""));
+  assert.ok(count > all / 5 && count < all / 2, `the first tower and all after it: ${count} of ${all}`);
+  await shoot(page, "theatre-folded");
+  const folded = await middle();
+  assert.ok(folded > whole + count / 3, `what is folded takes little room: ${folded} and ${whole}`);
+  // In a fold one goes step by step as anywhere else, and may unfold it again from there.
+  await wind(page, 100);
+  await press(page, "One step");
+  assert.equal(await step(page), 101);
+  await page.getByRole("button", { name: /^Fold or unfold/ }).click();
+  assert.equal(await middle(), whole, "all is where it was");
+  // Twice pressed, a fold is unfolded too.
+  await wind(page, 1);
+  await page.getByRole("button", { name: /^Fold or unfold/ }).click();
+  assert.equal(await middle(), folded);
+  await score.dblclick({ position: { x: 12, y: 60 } });
+  assert.equal(await middle(), whole);
+}));
+
+test("why a try fails is told by the rule, and all its cells are red", () => visit(async (page) => {
+  const now = page.locator("#panel-watch .counters dd").nth(3);
+  /** @param {RegExp} wanted */
+  const seek = async (wanted) => {
+    for (let tries = 0; tries < 400; tries += 1) {
+      if (/^(fail|dead|back|board)$/.test((await now.getAttribute("data-kind")) ?? "")) {
+        await page.waitForTimeout(220);
+        if (wanted.test((await now.textContent()) ?? "")) return;
+      }
+      await press(page, "One step");
+    }
+    assert.fail(`nothing says ${wanted}`);
+  };
+  const red = () => page.locator(".stage .cell.broken").count();
+  await record(page, "skyscrapers", "skyscrapers-report", "backtrack");
+  await wind(page, 1);
+  await seek(/stands twice|twice|more than once/i);
+  assert.ok((await red()) >= 2, "both towers");
+  await shoot(page, "theatre-why-twice");
+  await seek(/see|sees|seen/i);
+  assert.ok((await red()) >= 2, "the whole line of the clue");
+  await shoot(page, "theatre-why-clue");
+  await record(page, "tents", "tents-8x8", "backtrack");
+  await wind(page, 1);
+  await seek(/ – /);
+  assert.ok((await red()) >= 1);
+  await shoot(page, "theatre-why-tents");
+  // Two numbers that disagree where they cross, two pieces in one place: all cells of both.
+  for (const [family, name] of [["fillin", "fig-jig"], ["packing", "report-a1"]]) {
+    await record(page, family, name, "backtrack");
+    await wind(page, 1);
+    await seek(/does not stay/);
+    assert.ok((await red()) >= 2, name);
+    await shoot(page, `theatre-why-${family}`);
+  }
+}));
+
+test("our own search runs beside one that is brought, with a board and a strip of its own", () => visit(async (page) => {
+  await example(page, "skyscrapers", "skyscrapers-3x3");
+  await tab(page, "watch");
+  await page.locator("#panel-watch select").first().selectOption("backtrack");
+  const lines = [1, 2, 3].map((height) => JSON.stringify({ try: height, cells: [[1, 1]], fits: false }));
+  await page.locator("#panel-watch .own-search textarea").evaluate((area, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    area.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, lines.join("\n"));
+  await page.locator("#panel-watch .verdict.no-solution", { hasText: "r1c1 is ruled out" }).waitFor();
+  const ours = page.locator(".beside");
+  await ours.getByRole("heading", { name: "Ours: backtrack" }).waitFor();
+  await ours.locator(".picture svg").waitFor();
+  assert.equal(await page.locator(".stage .score").count(), 2, "two strips");
+  assert.equal(await page.locator(".stage .board .picture:not(.paper) svg").count(), 2, "two boards");
+  await page.getByRole("button", { name: "Show that step" }).click();
+  const at = await step(page);
+  assert.ok(at >= 1 && at <= 3);
+  await ours.getByText(new RegExp(`^${at} of \\d+ tries: `)).waitFor();
+  await shoot(page, "theatre-beside");
+  // Ours can be moved without the other one.
+  await ours.locator(".timeline").fill("5");
+  await ours.getByText(/^[45] of \d+ tries: /).waitFor();
+  assert.equal(await step(page), at);
+  await press(page, "Watch");
+  await page.waitForFunction(() => window.document.querySelectorAll(".stage .score").length === 1);
+}));
+
+test("a long search is brought, and one that is too long is refused in words", () => visit(async (page) => {
+  await example(page, "skyscrapers", "skyscrapers-3x3");
+  await tab(page, "watch");
+  const line = `${JSON.stringify({ try: 1, cells: [[1, 1]], fits: true })}\n${JSON.stringify({ back: true })}\n`;
+  const bring = (/** @type {number} */ bytes) => page.locator("#panel-watch input[type=file]").setInputFiles({ name: "steps.jsonl", mimeType: "text/plain", buffer: Buffer.from(line.repeat(Math.ceil(bytes / line.length))) });
+  await bring(4_000_000);
+  await page.locator("#panel-watch .verdict", { hasText: /[\d,]+ tries/ }).waitFor();
+  assert.ok(Number(await page.locator(".timeline").first().getAttribute("max")) > 80_000);
+  await bring(17 * 1024 * 1024);
+  await page.locator(".toast", { hasText: "Up to 16 MB" }).waitFor();
 }));

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { cell, example, hold, ready, shoot, start, stop, tab, visit } from "./browser.js";
+import { cell, example, hold, shoot, start, stop, tab, visit } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 

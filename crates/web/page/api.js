@@ -15,13 +15,17 @@ import { language, t } from "./words/words.js";
  *   about: string | null, supply: Supply | null,
  * }} Letter
  * @typedef {"pieces" | "glyphs" | "toggle" | "words"} Manner
+ * @typedef {{
+ *   cells: number[], pieces: {letter: string, ways: number[][][]}[],
+ * }} Laying the cells that pieces may lie on, and the ways of each: layer, row and column from its first cell
  * @typedef {{cells: number[], count: number, side: Side}} Total how many cells of a line hold a sign
  * @typedef {{
  *   family: string, describe: string, game: string | null, text: string, warnings: string[],
  *   forms: {id: string | null, url: string | null, ipuz: string | null},
  *   spots: Spot[], rows: string[], alphabet: Letter[], manner: Manner,
- *   strategies: string[], orders: Record<string, string[]>, set: string | null,
- *   slots: {places: number[][], words: string[][]} | null, totals: Total[], decisions?: Decision[] | null,
+ *   strategies: string[], films: string[], orders: Record<string, string[]>, set: string | null,
+ *   slots: {places: number[][], words: string[][]} | null, laying: Laying | null, totals: Total[],
+ *   decisions?: Decision[] | null,
  * }} Told
  * @typedef {Told & {
  *   glyphs: string[], rest: string | null, inks: Record<string, Ink>, supplies: Record<string, Supply>,
@@ -75,7 +79,7 @@ import { language, t } from "./words/words.js";
  * @typedef {{
  *   verdict: string, count: string, exact: boolean, unique: boolean | null, strategy: string | null,
  *   counter: Counter | null, seconds: number, reason: string | null, halt: string | null, notes: string[],
- *   warnings: string[],
+ *   warnings: string[], memory?: number | null,
  * }} Done
  * @typedef {{cells: number[][], message: string}} Seen
  * @typedef {{name: string | null, marks: {cell: number[], value: string}[], message: string}} Candidate
@@ -161,13 +165,19 @@ async function refusal(response) {
   );
 }
 
-/** @param {string} verb @param {object} body @param {AbortSignal} [signal] */
-const post = (verb, body, signal) => reach(`/api/${verb}`, {
-  method: "POST",
-  headers: { "content-type": "application/json" },
-  body: JSON.stringify({ lang: language(), ...body }),
-  signal,
-});
+/**
+ * @param {string} verb @param {object} body @param {AbortSignal} [signal]
+ * @param {Blob} [lines] what is sent after the question, as it is
+ */
+function post(verb, body, signal, lines) {
+  const question = JSON.stringify({ lang: language(), ...body });
+  return reach(`/api/${verb}`, {
+    method: "POST",
+    headers: { "content-type": lines ? "application/x-ndjson" : "application/json" },
+    body: lines ? new Blob([question, "\n", lines]) : question,
+    signal,
+  });
+}
 
 /**
  * A question with a JSON answer.
@@ -248,10 +258,11 @@ export async function* stream(verb, body, signal) {
 /**
  * A question whose answer comes in frames of bytes, see API.md.
  * @param {string} verb @param {object} body @param {AbortSignal} signal
+ * @param {Blob} [lines] what is sent after the question, as it is
  * @returns {AsyncGenerator<{event: string, bytes: Uint8Array}>}
  */
-export async function* frames(verb, body, signal) {
-  const response = await post(verb, body, signal);
+export async function* frames(verb, body, signal, lines) {
+  const response = await post(verb, body, signal, lines);
   const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
   let held = new Uint8Array(0);
   try {

@@ -151,6 +151,7 @@ const ICONS = {
   bin: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
+  fold: "M4 5h16M4 19h16M12 8v3M9 10l3 2 3-2M12 16v-3M9 14l3-2 3 2",
   fit: "M3 12h18M7 8l-4 4 4 4M17 8l4 4-4 4",
   over: "M4 16c0-9 14-9 16-1M20 9v6h-6M10 19h4",
   out: "M6 20V6M2 10l4-4 4 4M12 20h9",
@@ -158,6 +159,7 @@ const ICONS = {
   flag: "M6 21V4h12l-3 4 3 4H6",
   branch: "M6 3v18M6 15c0-5 12-3 12-9M15 8l3-3 3 3",
   step: "M6 5v14l9-7zM18 5v14",
+  screen: "M3 4h18v12H3zM12 16v5M8 21h8",
   pieces: "M4 4h6v6H4zM10 4h10v6H10zM4 10h6v10H4zM14 14h6v6h-6z",
   share: "M8 12l8-5M8 12l8 5M6 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z" +
     "M18 3.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM18 15.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z",

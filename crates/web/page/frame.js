@@ -73,6 +73,7 @@ export function frame(app) {
     },
     { icon: app.isDark ? "sun" : "moon", bare: true },
   );
+  const { begin, leave } = app.presenting.buttons();
   app.saver = button(t("save.button"), () => app.save(), { icon: "save" });
   fill(
     /** @type {HTMLElement} */ (document.getElementById("app")),
@@ -109,12 +110,14 @@ export function frame(app) {
         "div",
         { class: "row end" },
         app.saver,
+        begin,
         button(t("keys.title"), () => keysDialog(app), { icon: "help", bare: true }),
         app.theme,
         tongue,
       ),
     ),
     app.bench,
+    leave,
     app.box,
     app.toast,
     app.gone,

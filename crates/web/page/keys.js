@@ -19,6 +19,10 @@ export function pressed(app, event) {
   if (isTyping || app.box.open) return;
   const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) {
+    if (key === "enter" && !app.isDrawing) {
+      event.preventDefault();
+      app.presenting.turn(!app.presenting.isOn);
+    }
     if (key !== "z" && key !== "y") return;
     event.preventDefault();
     if (!app.isDrawing && !app.isPlaying) app.go("play");
@@ -35,12 +39,14 @@ export function pressed(app, event) {
   else if (key === "?") keysDialog(app);
   else if (app.isPlaying && app.puzzle && app.stage.hasPieces && app.stage.pieces.key(event))
     event.preventDefault();
+  else if (event.key === "Escape") app.presenting.turn(false);
 }
 
 /** Every key and what it does. @param {App} app */
 export function keysDialog(app) {
   const keys = [
     "arrows", "glyphs", "marks", "clear", "pieces", "place", "undo", "redo", "zoom", "hint", "tabs", "steps",
+    "search", "present",
   ];
   app.dialog(
     t("keys.title"),

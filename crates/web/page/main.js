@@ -10,6 +10,7 @@ import { frame } from "./frame.js";
 import { pressed } from "./keys.js";
 import { looks } from "./looks.js";
 import { Notices } from "./notices.js";
+import { Presenting } from "./presenting.js";
 import { compareRoom } from "./rooms/compare.js";
 import { drawRoom } from "./rooms/draw/room.js";
 import { explainRoom } from "./rooms/explain.js";
@@ -91,6 +92,7 @@ export class App extends Notices {
     /** @type {string} */
     this.tab = "play";
     this.trail = new Trail(this);
+    this.presenting = new Presenting(this);
     /** The question that opens a puzzle; only the last one counts. */
     this.opening = {};
     /** The position that a link brings, while one's own game lies on the board. @type {string[] | null} */
@@ -117,7 +119,7 @@ export class App extends Notices {
 
   /** The tabs that there are for this puzzle: pieces are laid only where there are some. */
   get tabs() {
-    return TABS.filter((tab) => tab !== "table" || Boolean(this.puzzle && this.stage.hasPieces));
+    return TABS.filter((tab) => tab !== "table" || Boolean(this.puzzle && this.stage.hasTable));
   }
 
   /** Whether the room that is shown is one in which somebody plays. */

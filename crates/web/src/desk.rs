@@ -1,7 +1,7 @@
 //! What all questions share, and how one is worked on: read, queued, limited, and given up when nobody waits any more.
 
 use crate::clock::{Alarm, Flags};
-use crate::guard::{self, Names};
+use crate::guard::{self, Letter, Names, Post};
 use crate::queue::{Permit, Queue};
 use crate::seats::{Seat, Seats};
 use crate::trouble::Trouble;
@@ -19,6 +19,8 @@ use tokio::sync::{Semaphore, watch};
 /// Requests that are read or answered at a time, those of open streams not counted. Together with the limit of a body this
 /// bounds the memory that questions take before anyone works on them.
 const DOORS: usize = 300;
+/// Letters that are read or worked on at a time: they are large.
+const LETTERS: usize = 4;
 /// Searches that are looked at step by step: most of their time they wait for their reader.
 const WATCHED: usize = 8;
 /// Who waits for one of these waits a little longer than it takes until one that nobody reads has to go.
@@ -107,6 +109,8 @@ pub struct Desk {
     pub names: Names,
     /// See [`DOORS`].
     pub doors: Semaphore,
+    /// See [`LETTERS`].
+    letters: Arc<Semaphore>,
     speakers: [Arc<Speaker>; 2],
     short: Queue,
     hints: Queue,
@@ -147,6 +151,7 @@ impl Desk {
         Desk {
             names,
             doors: Semaphore::new(DOORS),
+            letters: Arc::new(Semaphore::new(LETTERS)),
             speakers: Language::ALL.map(speaker),
             short: Queue::new(cores, WAITING_SHORT, WAIT),
             hints: Queue::new(cores, WAITING, WAIT),
@@ -181,23 +186,41 @@ impl Desk {
 
     /// Reads a question, and who is to answer it.
     pub async fn read<B: DeserializeOwned>(&self, request: Request) -> Heard<B> {
-        let refused = |trouble| Heard {
-            speaker: self.speaker(Language::English).clone(),
-            wish: Wish::default(),
-            question: Err(trouble),
+        match guard::body(request, Post::Question).await {
+            Ok(bytes) => self.understood(&bytes),
+            Err(trouble) => self.refused(trouble),
+        }
+    }
+
+    /// Reads a question that has lines after it.
+    pub async fn read_letter<B: DeserializeOwned>(&self, request: Request) -> Heard<(B, Letter)> {
+        let letter = async {
+            let place = self.letters.clone().try_acquire_owned().map_err(|_| Trouble::Busy)?;
+            Letter::new(guard::body(request, Post::Letter).await?, place)
         };
-        let bytes = match guard::body(request).await {
-            Ok(bytes) => bytes,
-            Err(trouble) => return refused(trouble),
-        };
-        match serde_json::from_slice::<Spoken<B>>(&bytes) {
+        match letter.await {
+            Ok(letter) => {
+                let Heard { speaker, wish, question } = self.understood(letter.head());
+                Heard { speaker, wish, question: question.map(|question| (question, letter)) }
+            }
+            Err(trouble) => self.refused(trouble),
+        }
+    }
+
+    fn understood<B: DeserializeOwned>(&self, bytes: &[u8]) -> Heard<B> {
+        match serde_json::from_slice::<Spoken<B>>(bytes) {
             Ok(Spoken { lang, seconds, megabytes, question }) => Heard {
                 speaker: self.speaker(Desk::language(lang.as_deref())).clone(),
                 wish: Wish { seconds, megabytes },
                 question: Ok(question),
             },
-            Err(error) => refused(Trouble::BadQuestion(error.to_string())),
+            Err(error) => self.refused(Trouble::BadQuestion(error.to_string())),
         }
+    }
+
+    fn refused<B>(&self, trouble: Trouble) -> Heard<B> {
+        let speaker = self.speaker(Language::English).clone();
+        Heard { speaker, wish: Wish::default(), question: Err(trouble) }
     }
 
     /// Waits for a place, and sets the clock.

@@ -16,11 +16,75 @@ use runut::{Language, MOST_BYTES};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::OwnedSemaphorePermit;
 
 /// The most that a question may have: the largest puzzle, its line ends written as two characters, and a board.
 pub const MOST_BODY: usize = MOST_BYTES + MOST_BYTES / 4;
-/// How long a question may take to arrive.
-const ARRIVAL: Duration = Duration::from_secs(10);
+/// The most that a letter may have besides: somebody's own search.
+pub const MOST_TRACE: usize = 16 << 20;
+
+/// How a question comes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Post {
+    /// As JSON.
+    Question,
+    /// As JSON in the first line, and further lines after it.
+    Letter,
+}
+
+impl Post {
+    fn media(self) -> &'static str {
+        match self {
+            Post::Question => "application/json",
+            Post::Letter => "application/x-ndjson",
+        }
+    }
+
+    fn most(self) -> usize {
+        match self {
+            Post::Question => MOST_BODY,
+            Post::Letter => MOST_BODY + MOST_TRACE,
+        }
+    }
+
+    /// How long it may take to arrive.
+    fn arrival(self) -> Duration {
+        Duration::from_secs(if self == Post::Question { 10 } else { 30 })
+    }
+
+    fn too_large(self) -> Trouble {
+        if self == Post::Question { Trouble::TooLarge } else { Trouble::LongTrace }
+    }
+}
+
+/// A question with lines after it, that are left as they came. It keeps its place among the letters until all is done.
+pub struct Letter {
+    bytes: Bytes,
+    head: usize,
+    _place: OwnedSemaphorePermit,
+}
+
+impl Letter {
+    /// A letter that has come.
+    pub fn new(bytes: Bytes, place: OwnedSemaphorePermit) -> Result<Letter, Trouble> {
+        let head = bytes.iter().position(|&byte| byte == b'\n').unwrap_or(bytes.len());
+        match head <= MOST_BODY && bytes.len() - head <= MOST_TRACE + 1 {
+            true => Ok(Letter { bytes, head, _place: place }),
+            false => Err(Trouble::LongTrace),
+        }
+    }
+
+    /// The question.
+    pub fn head(&self) -> &[u8] {
+        &self.bytes[..self.head]
+    }
+
+    /// The lines after it.
+    pub fn rest(&self) -> Result<&str, Trouble> {
+        let rest = self.bytes.get(self.head + 1..).unwrap_or(&[]);
+        std::str::from_utf8(rest).map_err(|error| Trouble::BadQuestion(error.to_string()))
+    }
+}
 
 /// What every answer carries.
 const DRESS: [(HeaderName, &str); 6] = [
@@ -120,18 +184,18 @@ fn dress(headers: &mut HeaderMap) {
 }
 
 /// The body of a question. Another site's page cannot say that it is JSON without asking first, and nobody answers that.
-pub async fn body(request: Request) -> Result<Bytes, Trouble> {
+pub async fn body(request: Request, post: Post) -> Result<Bytes, Trouble> {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
-    if !kind.split(';').next().unwrap_or("").trim().eq_ignore_ascii_case("application/json") {
+    if !kind.split(';').next().unwrap_or("").trim().eq_ignore_ascii_case(post.media()) {
         return Err(Trouble::NotJson);
     }
     let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
-    if length.and_then(|length| length.parse::<u64>().ok()).is_some_and(|length| length > MOST_BODY as u64) {
-        return Err(Trouble::TooLarge);
+    if length.and_then(|length| length.parse::<u64>().ok()).is_some_and(|length| length > post.most() as u64) {
+        return Err(post.too_large());
     }
-    let read = tokio::time::timeout(ARRIVAL, axum::body::to_bytes(request.into_body(), MOST_BODY)).await;
+    let read = tokio::time::timeout(post.arrival(), axum::body::to_bytes(request.into_body(), post.most())).await;
     read.map_err(|_| Trouble::TooSlow)?.map_err(|error| match std::error::Error::source(&error) {
-        Some(cause) if cause.is::<http_body_util::LengthLimitError>() => Trouble::TooLarge,
+        Some(cause) if cause.is::<http_body_util::LengthLimitError>() => post.too_large(),
         _ => Trouble::BadQuestion(error.to_string()),
     })
 }

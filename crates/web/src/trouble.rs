@@ -1,5 +1,6 @@
 //! Answers that say no: a status, and the error object that the command line prints too.
 
+use crate::guard::MOST_TRACE;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
@@ -27,6 +28,8 @@ pub enum Trouble {
     Unknown(Said),
     /// A body beyond the limit.
     TooLarge,
+    /// A search of somebody's own beyond the limit.
+    LongTrace,
     /// A body that does not arrive.
     TooSlow,
     /// The queue is full.
@@ -55,7 +58,7 @@ impl Trouble {
             Trouble::Method => (StatusCode::METHOD_NOT_ALLOWED, "bad-method"),
             Trouble::NotJson => (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-json"),
             Trouble::BadQuestion(_) | Trouble::Unknown(_) => (StatusCode::BAD_REQUEST, "bad-question"),
-            Trouble::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
+            Trouble::TooLarge | Trouble::LongTrace => (StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
             Trouble::TooSlow => (StatusCode::REQUEST_TIMEOUT, "too-slow"),
             Trouble::Busy => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
             Trouble::Stopped(_) => (StatusCode::SERVICE_UNAVAILABLE, "stopped"),
@@ -75,6 +78,7 @@ impl Trouble {
             Trouble::BadQuestion(error) => Said::new("web-bad-question").with("error", error.as_str()),
             Trouble::Unknown(said) => said.clone(),
             Trouble::TooLarge => Said::new("web-too-large"),
+            Trouble::LongTrace => Said::new("web-long-trace").with("most", MOST_TRACE >> 20),
             Trouble::TooSlow => Said::new("web-too-slow"),
             Trouble::Busy => Said::new("web-busy"),
             Trouble::Stopped(halted) => halted.said.clone(),
@@ -86,6 +90,7 @@ impl Trouble {
     fn help(&self) -> Option<Said> {
         match self {
             Trouble::Refused(refusal) => refusal.help.as_deref().cloned(),
+            Trouble::LongTrace => Some(Said::new("web-long-trace-help").with("most", runut::trace::MOST_BYTES >> 20)),
             Trouble::Busy => Some(Said::new("web-busy-help")),
             Trouble::Stopped(_) => Some(Said::new("web-stopped-help")),
             Trouble::Fault => Some(Said::new("web-fault-help")),

@@ -2,9 +2,9 @@
 
 mod common;
 
-use common::{Running, endless, example};
+use common::{Answer, Running, endless, example};
 use runut_web::{Config, Port, Server};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::time::Duration;
@@ -383,4 +383,80 @@ fn reasons_are_asked_for_as_everything_else_is() {
         rows.contains("event: row") && rows.contains("backtrack") && rows.trim_end().ends_with("{\"halt\":null}"),
         "{rows}"
     );
+}
+
+/// What a frame of an answer holds, by its name.
+fn frame(answer: &Answer, name: &str) -> Option<Value> {
+    let mut rest = &answer.body[..];
+    while let Some((length, after)) = rest.split_first_chunk::<4>() {
+        let (told, next) = after.split_at(u32::from_le_bytes(*length) as usize);
+        let (word, data) = told[1..].split_at(usize::from(told[0]));
+        if word == name.as_bytes() {
+            return Some(serde_json::from_slice(data).unwrap());
+        }
+        rest = next;
+    }
+    None
+}
+
+#[test]
+fn a_search_that_is_brought_has_a_size_of_its_own_and_is_followed_or_stopped() {
+    let server = Running::start();
+    let question = json!({"puzzle": example("skyscrapers-3x3")});
+    let line = json!({"try": 1, "cells": [[9, 9]], "fits": false}).to_string();
+    // Larger than any other question.
+    let long = vec![&line[..]; (4 << 20) / line.len()].join("\n");
+    let told = frame(&server.bring(&question, &long), "traced").expect("it is followed");
+    assert_eq!((&told["verdict"], &told["tries"]), (&json!("wrong"), &json!((4 << 20) / line.len())));
+    assert_eq!(server.bring(&question, "{oops").code(), (400, "bad-json".into()));
+    for (limit, halt) in [("seconds", "time"), ("megabytes", "memory")] {
+        let limited = json!({"puzzle": example("iq-challenge"), limit: 0});
+        let stopped = server.bring(&limited, "");
+        assert_eq!(stopped.code(), (503, "stopped".into()), "{limit}");
+        assert_eq!(stopped.json()["error"]["halt"], halt);
+    }
+    // Beyond its size it is refused in words: where that is said before, and where it is found.
+    let body = format!("{question}\n{}", " ".repeat((16 << 20) + 1));
+    let kind = ("content-type", "application/x-ndjson");
+    let found = server.send("POST /api/trace", &[kind], &body);
+    assert_eq!(found.code(), (413, "too-large".into()));
+    assert!(found.text().contains("up to 16 MB"), "{}", found.text());
+    let said = format!(
+        "POST /api/trace HTTP/1.1\r\nhost: {}\r\ncontent-type: {}\r\ncontent-length: 99999999\r\n\r\n",
+        server.host(),
+        kind.1
+    );
+    assert_eq!(server.raw(said.as_bytes()).code(), (413, "too-large".into()));
+    // No other question may be as large, and a page of another site cannot send this one.
+    assert_eq!(server.post("open", json!({"puzzle": long})).code(), (413, "too-large".into()));
+    assert_eq!(server.send("POST /api/trace", &[("content-type", "text/plain")], &body[..90]).status, 415);
+}
+
+#[test]
+fn only_a_few_searches_are_brought_at_a_time() {
+    let server = Running::start();
+    let head = format!(
+        "POST /api/trace HTTP/1.1\r\nhost: {}\r\ncontent-type: application/x-ndjson\r\ncontent-length: 1000\r\n\r\n{{",
+        server.host()
+    );
+    let slow: Vec<TcpStream> = (0..4)
+        .map(|_| {
+            let mut stream = server.connect();
+            stream.write_all(head.as_bytes()).unwrap();
+            stream
+        })
+        .collect();
+    let question = json!({"puzzle": example("skyscrapers-3x3")});
+    let asked = || server.bring(&question, "");
+    let busy = (0..200).find(|_| {
+        std::thread::sleep(Duration::from_millis(10));
+        asked().status == 503
+    });
+    assert!(busy.is_some(), "the fifth is sent away");
+    drop(slow);
+    let free = (0..200).find(|_| {
+        std::thread::sleep(Duration::from_millis(10));
+        asked().status == 200
+    });
+    assert!(free.is_some(), "who leaves makes room");
 }

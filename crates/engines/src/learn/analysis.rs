@@ -1,77 +1,165 @@
 //! From a conflict, a lesson. What lies behind each fact of the conflict is put in its place, latest first, until only
 //! one fact of the last guess is left: its *turning point*. Had the facts of the lesson been seen together, that one
-//! would have been known to fail before the guess went wrong.
+//! would have been known before the guess went wrong. Then what follows from the others anyway is left out.
 
 use super::Learner;
-use super::facts::{Fact, decision_of, opposite};
+use super::following::Conflict;
 use super::known::Why;
-use super::lessons::Lesson;
-use super::propagation::Conflict;
-use runut_model::Dead;
+use runut_model::rows::Fact;
+
+/// How far back it is looked whether a fact follows from others of a lesson.
+const DEEPEST: u32 = 500;
+
+/// What the present analysis knows of a fact.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Seen {
+    Not,
+    /// It lies behind the conflict.
+    Behind,
+    /// It follows from what lies behind the conflict; it does not.
+    Follows,
+    Stands,
+}
+
+/// What is used in every analysis, kept so that it is made once.
+pub(super) struct Scratch {
+    seen: Vec<Seen>,
+    /// The facts that are not [`Seen::Not`].
+    touched: Vec<u32>,
+    reasons: Vec<Fact>,
+    lesson: Vec<Fact>,
+    /// For each level, the last question in which it was counted; and the number of the last question.
+    counted: Vec<u64>,
+    questions: u64,
+}
+
+impl Scratch {
+    pub(super) fn new(facts: usize) -> Scratch {
+        Scratch {
+            seen: vec![Seen::Not; facts],
+            touched: Vec::new(),
+            reasons: Vec::new(),
+            lesson: Vec::new(),
+            counted: vec![0; facts + 1],
+            questions: 0,
+        }
+    }
+}
 
 impl Learner<'_> {
-    /// The lesson of a conflict. An error: its facts do not hold together whatever is guessed.
-    pub(super) fn analyse(&mut self, conflict: Conflict) -> Result<Lesson, Dead> {
-        let level = conflict.iter().map(|&fact| self.known.level(fact)).max().unwrap_or(0);
-        if level == 0 {
-            return Err(Dead);
+    /// The lesson of a conflict: its first fact has to hold if the others fail, the latest of them second. And over how many
+    /// guesses it spreads.
+    pub(super) fn analyse(&mut self, conflict: Conflict) -> (Vec<Fact>, u32) {
+        let mut reasons = std::mem::take(&mut self.scratch.reasons);
+        let mut lesson = std::mem::take(&mut self.scratch.lesson);
+        reasons.clear();
+        lesson.clear();
+        if let Conflict::Lesson(at) = conflict {
+            self.used(at);
         }
-        self.go_back(level as usize);
-        let mut lesson = vec![0];
-        let (mut open, mut at, mut facts) = (0, self.known.len(), conflict);
+        self.reasons_of_conflict(&conflict, &mut reasons);
+        let depth = self.known.depth() as u32;
+        let (mut open, mut at) = (0, self.known.trail.len());
         let turning = loop {
-            for fact in facts {
-                let decision = decision_of(fact);
-                if self.known.level(fact) == 0 || std::mem::replace(&mut self.seen[decision], true) {
+            for &fact in &reasons {
+                let number = fact.number();
+                if self.known.level(fact) == 0 || self.scratch.seen[number] != Seen::Not {
                     continue;
                 }
-                self.chooser.blame(decision, &self.known);
-                match self.known.level(fact) == level {
+                self.scratch.seen[number] = Seen::Behind;
+                self.scratch.touched.push(number as u32);
+                self.chooser.blame(number);
+                match self.known.level(fact) == depth {
                     true => open += 1,
-                    false => lesson.push(opposite(fact)),
+                    false => lesson.push(fact),
                 }
             }
             let fact = loop {
                 at -= 1;
-                if self.seen[decision_of(self.known.trail[at])] {
+                if self.scratch.seen[self.known.trail[at].number()] == Seen::Behind {
                     break self.known.trail[at];
                 }
             };
-            self.seen[decision_of(fact)] = false;
             open -= 1;
             if open == 0 {
                 break fact;
             }
-            facts = self.reasons_of(fact);
+            if let Why::Lesson(at) = self.known.why(fact) {
+                self.used(at);
+            }
+            reasons.clear();
+            self.reasons_of(fact, &mut reasons);
         };
-        lesson[0] = opposite(turning);
-        let needed = self.without_needless(&lesson);
-        for &fact in &lesson[1..] {
-            self.seen[decision_of(fact)] = false;
+        reasons.clear();
+        lesson.retain(|&fact| !self.is_needless(fact, 0, &mut reasons));
+        lesson.push(!turning);
+        let last = lesson.len() - 1;
+        lesson.swap(0, last);
+        for number in self.scratch.touched.drain(..) {
+            self.scratch.seen[number as usize] = Seen::Not;
         }
-        self.chooser.go_on();
-        Ok(self.lesson(needed))
+        if let Some(latest) = (1..lesson.len()).max_by_key(|&at| self.known.level(lesson[at])) {
+            lesson.swap(1, latest);
+        }
+        let spread = self.spread(&lesson);
+        self.scratch.reasons = reasons;
+        (lesson, spread)
     }
 
-    /// A lesson without the facts that follow from the others anyway.
-    fn without_needless(&self, lesson: &[Fact]) -> Vec<Fact> {
-        let is_covered = |&fact: &Fact| self.seen[decision_of(fact)] || self.known.level(fact) == 0;
-        let is_needed = |&&fact: &&Fact| {
-            let was_guessed = self.known.why[decision_of(fact)] == Why::Guess;
-            was_guessed || !self.reasons_of(opposite(fact)).iter().all(is_covered)
-        };
-        [lesson[0]].into_iter().chain(lesson[1..].iter().filter(is_needed).copied()).collect()
+    /// Gives the list of a lesson back, to be used for the next one.
+    pub(super) fn give_back(&mut self, lesson: Vec<Fact>) {
+        self.scratch.lesson = lesson;
     }
 
-    /// The lesson of these facts, the latest behind the first one second.
-    fn lesson(&self, mut facts: Vec<Fact>) -> Lesson {
-        let level = |&fact: &Fact| self.known.level(fact);
-        if let Some(latest) = (1..facts.len()).max_by_key(|&at| level(&facts[at])) {
-            facts.swap(1, latest);
+    /// Whether a fact that fails does so because others fail that lie behind the conflict. `reasons` is a stack.
+    fn is_needless(&mut self, fact: Fact, depth: u32, reasons: &mut Vec<Fact>) -> bool {
+        let number = fact.number();
+        match self.scratch.seen[number] {
+            _ if self.known.level(fact) == 0 => return true,
+            Seen::Behind if depth > 0 => return true,
+            Seen::Follows => return true,
+            Seen::Stands => return false,
+            Seen::Behind | Seen::Not => {}
         }
-        let mut levels: Vec<u32> = facts.iter().map(level).collect();
-        levels.sort_unstable();
-        levels.dedup();
-        Lesson { spread: levels.len() as u32, facts, blocks: false }
+        if self.known.why(fact) == Why::Guess || depth > DEEPEST {
+            return false;
+        }
+        let start = reasons.len();
+        self.reasons_of(!fact, reasons);
+        let mut all = true;
+        let mut at = start;
+        while all && at < reasons.len() {
+            all = self.is_needless(reasons[at], depth + 1, reasons);
+            at += 1;
+        }
+        reasons.truncate(start);
+        if self.scratch.seen[number] == Seen::Not {
+            self.scratch.touched.push(number as u32);
+            self.scratch.seen[number] = if all { Seen::Follows } else { Seen::Stands };
+        }
+        all
     }
+
+    /// Over how many guesses facts spread.
+    fn spread(&mut self, facts: &[Fact]) -> u32 {
+        spread(facts, &self.known, &mut self.scratch)
+    }
+
+    /// A row had a part in a conflict.
+    fn used(&mut self, at: u32) {
+        let (known, scratch) = (&self.known, &mut self.scratch);
+        self.lessons.used(at, |facts| spread(facts, known, scratch));
+    }
+}
+
+fn spread(facts: &[Fact], known: &super::known::Known, scratch: &mut Scratch) -> u32 {
+    scratch.questions += 1;
+    let mut levels = 0;
+    for &fact in facts {
+        let level = known.level(fact) as usize;
+        if std::mem::replace(&mut scratch.counted[level], scratch.questions) != scratch.questions {
+            levels += 1;
+        }
+    }
+    levels
 }

@@ -1,100 +1,129 @@
-//! What is known, in the order in which it became known, and why.
+//! What holds, since when, and why.
 
-use super::facts::{Fact, decision_of, opposite};
+use runut_model::rows::Fact;
 
-/// Why something holds.
+/// Why a fact holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Why {
-    /// It was guessed, or holds from the start.
+    /// It was guessed, or holds for good.
     Guess,
-    /// All other facts of this lesson are false.
+    /// This other one fails, and one of the two holds.
+    Pair(Fact),
+    /// The others of a lesson fail.
     Lesson(u32),
-    /// Of this group, as many as may hold do, or as many as may fail have failed.
-    Group { group: u32, is_full: bool },
-    /// A constraint found it when so many facts were known.
-    Constraint { constraint: u32, known: u32 },
-    /// A constraint told its reason: this entry of the told ones.
-    Told(u32),
+    /// The count of this number has as many as it may have.
+    Full(u32),
+    /// The count of this number needs all that it has left.
+    Short(u32),
 }
 
-/// The facts that hold.
+/// The facts that hold, in the order in which they came.
 pub(super) struct Known {
-    /// Oldest first.
-    pub(super) trail: Vec<Fact>,
-    pub(super) holds: Vec<bool>,
-    /// For every decision that is known: why, after how many guesses, and its place on the trail.
-    pub(super) why: Vec<Why>,
+    /// For every fact and its opposite: 1 holds, -1 fails, 0 open.
+    value: Vec<i8>,
     level: Vec<u32>,
     place: Vec<u32>,
+    pub(super) why: Vec<Why>,
+    pub(super) trail: Vec<Fact>,
+    /// Where each guess stands on the trail.
+    guesses: Vec<usize>,
 }
 
 impl Known {
-    /// Nothing is known of so many facts.
     pub(super) fn nothing(facts: usize) -> Known {
         Known {
-            trail: Vec::with_capacity(facts / 2),
-            holds: vec![false; facts],
-            why: vec![Why::Guess; facts / 2],
-            level: vec![0; facts / 2],
-            place: vec![0; facts / 2],
+            value: vec![0; 2 * facts],
+            level: vec![0; facts],
+            place: vec![0; facts],
+            why: vec![Why::Guess; facts],
+            trail: Vec::new(),
+            guesses: Vec::new(),
         }
     }
 
-    pub(super) fn len(&self) -> usize {
-        self.trail.len()
+    /// One fact more, of which nothing is known.
+    pub(super) fn add(&mut self) -> Fact {
+        self.value.extend([0, 0]);
+        self.level.push(0);
+        self.place.push(0);
+        self.why.push(Why::Guess);
+        Fact::of(self.level.len() - 1)
     }
 
-    pub(super) fn is_known(&self, decision: usize) -> bool {
-        self.holds[2 * decision] || self.holds[2 * decision + 1]
+    pub(super) fn facts(&self) -> usize {
+        self.level.len()
     }
 
+    #[inline]
     pub(super) fn holds(&self, fact: Fact) -> bool {
-        self.holds[fact as usize]
+        self.value[fact.index()] > 0
     }
 
+    #[inline]
     pub(super) fn fails(&self, fact: Fact) -> bool {
-        self.holds[opposite(fact) as usize]
+        self.value[fact.index()] < 0
     }
 
-    /// Of a decision that is known, the fact that holds.
-    pub(super) fn fact(&self, decision: usize) -> Fact {
-        (2 * decision + usize::from(self.holds[2 * decision + 1])) as Fact
+    #[inline]
+    pub(super) fn is_open(&self, fact: Fact) -> bool {
+        self.value[fact.index()] == 0
     }
 
-    /// After how many guesses it became known whether a fact holds; 0 is for good.
+    /// How many guesses had been made when it became known.
+    #[inline]
     pub(super) fn level(&self, fact: Fact) -> u32 {
-        self.level[decision_of(fact)]
+        self.level[fact.number()]
     }
 
-    /// How many facts were known before it became known whether a fact holds.
+    /// Its place on the trail.
+    #[inline]
     pub(super) fn place(&self, fact: Fact) -> u32 {
-        self.place[decision_of(fact)]
+        self.place[fact.number()]
     }
 
-    /// A fact holds, after so many guesses.
-    pub(super) fn push(&mut self, fact: Fact, why: Why, level: usize) {
-        let decision = decision_of(fact);
-        self.holds[fact as usize] = true;
-        self.why[decision] = why;
-        self.level[decision] = level as u32;
-        self.place[decision] = self.trail.len() as u32;
+    #[inline]
+    pub(super) fn why(&self, fact: Fact) -> Why {
+        self.why[fact.number()]
+    }
+
+    #[inline]
+    pub(super) fn push(&mut self, fact: Fact, why: Why) {
+        self.value[fact.index()] = 1;
+        self.value[(!fact).index()] = -1;
+        let number = fact.number();
+        self.level[number] = self.guesses.len() as u32;
+        self.place[number] = self.trail.len() as u32;
+        self.why[number] = why;
         self.trail.push(fact);
     }
 
-    /// Takes the latest fact back, as long as there are more than so many.
+    /// Forgets the newest fact if it came after so many others.
     pub(super) fn pop_beyond(&mut self, length: usize) -> Option<Fact> {
         if self.trail.len() <= length {
             return None;
         }
         let fact = self.trail.pop()?;
-        self.holds[fact as usize] = false;
+        self.value[fact.index()] = 0;
+        self.value[(!fact).index()] = 0;
         Some(fact)
     }
 
-    /// What is known holds for good, and what holds for good needs no reason.
-    pub(super) fn drop_reasons(&mut self) {
-        for &fact in &self.trail {
-            self.why[decision_of(fact)] = Why::Guess;
-        }
+    /// How many guesses stand.
+    pub(super) fn depth(&self) -> usize {
+        self.guesses.len()
+    }
+
+    /// What follows follows from one guess more.
+    pub(super) fn begin_guess(&mut self) {
+        self.guesses.push(self.trail.len());
+    }
+
+    /// Where the guess of this number stands on the trail, if there are so many.
+    pub(super) fn guess_at(&self, depth: usize) -> Option<usize> {
+        self.guesses.get(depth).copied()
+    }
+
+    pub(super) fn forget_guesses(&mut self, depth: usize) {
+        self.guesses.truncate(depth);
     }
 }

@@ -1,119 +1,182 @@
-//! What the search has learnt, how a lesson comes to speak, and how it is forgotten.
+//! Rows of which one fact holds at the least, given or learnt; how they come to speak, and how lessons are forgotten.
 //!
-//! A lesson looks at two of its facts, its first two (Chaff's watched literals): as long as neither fails it has
-//! nothing to say. If one fails it looks at another; if there is none, what it looks at besides must hold.
+//! A row of two says at once what follows. A longer one looks at two of its facts, its first two (Chaff's watched
+//! literals): as long as neither fails it has nothing to say. If one fails it looks at another; if there is none, what it
+//! looks at besides must hold. All of them lie in one list, one behind the other, with a head of three numbers each: a row is
+//! known by its place there.
 
-use super::facts::Fact;
-use super::known::Known;
+use super::known::{Known, Why};
+use runut_model::rows::Fact;
 
-/// Lessons kept before half of them are forgotten, and how many more are kept each time.
-pub(super) const FIRST_LESSONS: usize = 4_000;
-const MORE_LESSONS: usize = 1_000;
-/// Lessons that spread over fewer guesses than this are always kept.
-const NARROW: u32 = 3;
+/// Conflicts until lessons are forgotten for the first time.
+const FIRST_FORGETTING: u64 = 2_000;
+/// Lessons that spread over so few guesses are always kept; over so few, as long as they were of use of late.
+const NARROW: u32 = 2;
+const MIDDLING: u32 = 6;
+/// For how many forgettings a lesson is kept after it was of use.
+const OF_USE: u32 = 2;
 
-/// One of these facts holds.
-pub(super) struct Lesson {
-    pub(super) facts: Vec<Fact>,
-    /// Over how many guesses it spreads: the fewer, the more useful.
-    pub(super) spread: u32,
-    /// Blocks a solution, and is never forgotten.
-    pub(super) blocks: bool,
+/// How long it is; its spread (none: it is given, or blocks a solution, and is never forgotten); its use.
+const HEAD: usize = 3;
+/// A spread that is never forgotten.
+pub(super) const FOR_GOOD: u32 = 0;
+
+/// A row that looks at a fact, and another fact of it: if that one holds there is no need to look.
+#[derive(Clone, Copy)]
+pub(super) struct Looker {
+    pub(super) at: u32,
+    pub(super) other: Fact,
 }
 
-/// All lessons that are kept.
+/// All of them.
 pub(super) struct Lessons {
-    all: Vec<Lesson>,
-    /// For every fact, the lessons that look at it: it is one of their first two.
-    pub(super) lookers: Vec<Vec<u32>>,
-    /// How many lessons that do not block a solution are kept before half of them are forgotten.
-    pub(super) room: usize,
-    /// How many block a solution.
-    blocking: usize,
-    /// Memory that they take.
-    pub(super) bytes: u64,
-}
-
-/// What became of a lesson that looked at a fact that failed.
-pub(super) enum Looked {
-    /// It looks at another one.
-    Moved,
-    /// It has no need to.
-    Stays,
-    Follows(Fact),
-    /// All its facts fail.
-    Broken,
+    /// For every fact, what holds where it fails.
+    pub(super) pairs: Vec<Vec<Fact>>,
+    /// For every fact, the rows that look at it.
+    pub(super) lookers: Vec<Vec<Looker>>,
+    heads: Vec<[u32; HEAD]>,
+    starts: Vec<u32>,
+    facts: Vec<Fact>,
+    /// When lessons are forgotten next, in conflicts, and how often they were.
+    next: u64,
+    forgettings: u64,
 }
 
 impl Lessons {
     pub(super) fn new(facts: usize) -> Lessons {
-        Lessons { all: Vec::new(), lookers: vec![Vec::new(); facts], room: FIRST_LESSONS, blocking: 0, bytes: 0 }
+        Lessons {
+            pairs: vec![Vec::new(); 2 * facts],
+            lookers: vec![Vec::new(); 2 * facts],
+            heads: Vec::new(),
+            starts: Vec::new(),
+            facts: Vec::new(),
+            next: FIRST_FORGETTING,
+            forgettings: 0,
+        }
     }
 
-    /// The facts of the lesson of this number.
-    pub(super) fn of(&self, number: u32) -> &[Fact] {
-        &self.all[number as usize].facts
+    /// Room for one fact more.
+    pub(super) fn add_fact(&mut self) {
+        self.pairs.extend([Vec::new(), Vec::new()]);
+        self.lookers.extend([Vec::new(), Vec::new()]);
     }
 
-    /// Keeps a lesson of two facts or more; returns its number.
-    pub(super) fn keep(&mut self, lesson: Lesson) -> u32 {
-        let number = self.all.len() as u32;
-        for &fact in &lesson.facts[..2] {
-            self.lookers[fact as usize].push(number);
-        }
-        self.blocking += usize::from(lesson.blocks);
-        self.bytes += (lesson.facts.len() * size_of::<Fact>() + size_of::<Lesson>()) as u64;
-        self.all.push(lesson);
-        number
+    /// The facts of a row.
+    #[inline]
+    pub(super) fn of(&self, at: u32) -> &[Fact] {
+        let start = self.starts[at as usize] as usize;
+        &self.facts[start..start + self.heads[at as usize][0] as usize]
     }
 
-    /// A fact that a lesson looks at has failed.
-    pub(super) fn look_at(&mut self, number: u32, failed: Fact, known: &Known) -> Looked {
-        let facts = &mut self.all[number as usize].facts;
-        if facts[0] == failed {
-            facts.swap(0, 1);
+    #[inline]
+    pub(super) fn of_mut(&mut self, at: u32) -> &mut [Fact] {
+        let start = self.starts[at as usize] as usize;
+        &mut self.facts[start..start + self.heads[at as usize][0] as usize]
+    }
+
+    /// One of these two holds.
+    pub(super) fn keep_pair(&mut self, one: Fact, other: Fact) {
+        self.pairs[one.index()].push(other);
+        self.pairs[other.index()].push(one);
+    }
+
+    /// Keeps a row of three facts or more; returns where it lies.
+    pub(super) fn keep(&mut self, facts: &[Fact], spread: u32) -> u32 {
+        let at = self.heads.len() as u32;
+        self.heads.push([facts.len() as u32, spread, OF_USE]);
+        self.starts.push(self.facts.len() as u32);
+        self.facts.extend_from_slice(facts);
+        self.look(at);
+        at
+    }
+
+    fn look(&mut self, at: u32) {
+        let [one, other] = [self.of(at)[0], self.of(at)[1]];
+        self.lookers[one.index()].push(Looker { at, other });
+        self.lookers[other.index()].push(Looker { at, other: one });
+    }
+
+    /// A row was of use, and spreads over so many guesses now.
+    pub(super) fn used(&mut self, at: u32, spread: impl FnOnce(&[Fact]) -> u32) {
+        let [_, before, _] = self.heads[at as usize];
+        if before == FOR_GOOD {
+            return;
         }
-        let first = facts[0];
-        if known.holds(first) {
-            return Looked::Stays;
+        self.heads[at as usize][2] = OF_USE;
+        if before > NARROW {
+            let now = spread(self.of(at)).max(1);
+            self.heads[at as usize][1] = before.min(now);
         }
-        match (2..facts.len()).find(|&at| !known.fails(facts[at])) {
-            Some(at) => {
-                facts.swap(1, at);
-                self.lookers[facts[1] as usize].push(number);
-                Looked::Moved
+    }
+
+    pub(super) fn are_too_many(&self, conflicts: u64) -> bool {
+        conflicts >= self.next
+    }
+
+    /// Forgets the half of the lessons that spread over the most guesses; those that were of use of late or are the reason of
+    /// something stay.
+    pub(super) fn forget(&mut self, known: &mut Known, conflicts: u64) {
+        self.forgettings += 1;
+        self.next = conflicts + (FIRST_FORGETTING as f64 * ((self.forgettings + 1) as f64).sqrt()) as u64;
+        let mut of_little_use: Vec<u32> = Vec::new();
+        for at in 0..self.heads.len() as u32 {
+            let [_, spread, use_left] = &mut self.heads[at as usize];
+            if *spread <= NARROW {
+                continue;
             }
-            None if known.fails(first) => Looked::Broken,
-            None => Looked::Follows(first),
-        }
-    }
-
-    pub(super) fn are_too_many(&self) -> bool {
-        self.all.len() - self.blocking > self.room
-    }
-
-    /// Forgets the half of the lessons that spread over the most guesses, and those that hold for good. Nothing but
-    /// what holds for good may be known now.
-    pub(super) fn forget(&mut self, known: &Known) {
-        let mut spreads: Vec<u32> = self.all.iter().filter(|lesson| !lesson.blocks).map(|l| l.spread).collect();
-        spreads.sort_unstable();
-        let middle = spreads.get(spreads.len() / 2).copied().unwrap_or(0).max(NARROW);
-        let lessons = std::mem::take(&mut self.all);
-        self.lookers.iter_mut().for_each(Vec::clear);
-        (self.bytes, self.blocking) = (0, 0);
-        for lesson in lessons {
-            let is_useful = lesson.blocks || lesson.spread < middle;
-            if is_useful && !lesson.facts.iter().any(|&fact| known.holds(fact)) {
-                self.keep_alive(lesson, known);
+            if *use_left > 0 {
+                *use_left -= 1;
+                if *spread <= MIDDLING || *use_left > 0 {
+                    continue;
+                }
+            }
+            let first = self.of(at)[0];
+            if !(known.holds(first) && known.why(first) == Why::Lesson(at)) {
+                of_little_use.push(at);
             }
         }
-        self.room += MORE_LESSONS;
+        of_little_use.sort_unstable_by_key(|&at| (self.heads[at as usize][1], self.heads[at as usize][0], at));
+        let mut is_forgotten = vec![false; self.heads.len()];
+        of_little_use.drain(..of_little_use.len() / 2);
+        of_little_use.iter().for_each(|&at| is_forgotten[at as usize] = true);
+        self.close_ranks(&is_forgotten, known);
     }
 
-    /// Keeps an old lesson: what is false for good is left out, so that its first two facts are open again.
-    fn keep_alive(&mut self, mut lesson: Lesson, known: &Known) {
-        lesson.facts.retain(|&fact| !known.fails(fact));
-        debug_assert!(lesson.facts.len() > 1, "a lesson with one open fact has been followed");
-        self.keep(lesson);
+    /// Leaves out what is forgotten, and moves the rest together.
+    fn close_ranks(&mut self, is_forgotten: &[bool], known: &mut Known) {
+        let (mut kept, mut length) = (0u32, 0usize);
+        let mut moved = vec![u32::MAX; self.heads.len()];
+        for at in 0..self.heads.len() {
+            if is_forgotten[at] {
+                continue;
+            }
+            let (start, facts) = (self.starts[at] as usize, self.heads[at][0] as usize);
+            self.facts.copy_within(start..start + facts, length);
+            self.heads[kept as usize] = self.heads[at];
+            self.starts[kept as usize] = length as u32;
+            moved[at] = kept;
+            (kept, length) = (kept + 1, length + facts);
+        }
+        self.heads.truncate(kept as usize);
+        self.starts.truncate(kept as usize);
+        self.facts.truncate(length);
+        for lookers in &mut self.lookers {
+            lookers.retain_mut(|looker| {
+                looker.at = moved[looker.at as usize];
+                looker.at != u32::MAX
+            });
+        }
+        for at in 0..known.trail.len() {
+            let number = known.trail[at].number();
+            if let Why::Lesson(at) = &mut known.why[number] {
+                *at = moved[*at as usize];
+            }
+        }
+    }
+
+    /// Memory that they take.
+    pub(super) fn bytes(&self) -> u64 {
+        let each = (HEAD + 1) * size_of::<u32>() + 2 * size_of::<Looker>();
+        (self.heads.len() * each + self.facts.len() * size_of::<Fact>()) as u64
     }
 }

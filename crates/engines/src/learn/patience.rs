@@ -1,8 +1,8 @@
-//! How many conflicts the search bears before it begins anew: a hundred times the next number of Luby's series, which
+//! How many conflicts the search bears before it begins anew: 64 times the next number of Luby's series, which
 //! is never far from the best for a search about which nothing is known (Luby, Sinclair, Zuckerman, 1993).
 
 /// Conflicts before the first restart.
-const FIRST: u64 = 100;
+const FIRST: u64 = 64;
 
 /// Conflicts since the last restart, and how many restarts there were.
 #[derive(Default)]

@@ -17,8 +17,9 @@ impl Crossings {
         let (mut always, mut sometimes) = (Lists::new([[]; 0]), vec![false; cells]);
         let excluded = model.cells_with_group(|group| group.hi == 1);
         let (mut markers, mut marked) = (vec![0; cells], Vec::new());
+        let mut work = 0;
         for range in &model.decisions {
-            limits.look()?;
+            limits.look_after(range.len(), &mut work)?;
             for mark in range.clone().flat_map(|candidate| model.marks(Cand(candidate))) {
                 if markers[mark.cell.index()] == 0 {
                     marked.push(mark.cell);

@@ -39,6 +39,11 @@ impl Lists {
         Lists { starts, items }
     }
 
+    /// How much memory they take.
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(&*self.starts) + size_of_val(&*self.items)
+    }
+
     pub(super) fn len(&self) -> usize {
         self.starts.len() - 1
     }

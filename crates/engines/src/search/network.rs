@@ -46,6 +46,15 @@ impl Network {
             hi,
         })
     }
+
+    /// How much memory it takes.
+    pub(super) fn bytes(&self) -> usize {
+        let lists = [&self.members, &self.groups_of, &self.clashes, &self.watchers_of];
+        let numbers = [&self.lo, &self.hi, &self.decision_of];
+        lists.map(Lists::bytes).iter().sum::<usize>()
+            + numbers.map(|all| size_of_val(&**all)).iter().sum::<usize>()
+            + self.supports.bytes()
+    }
 }
 
 /// For each candidate, its decision.

@@ -29,6 +29,17 @@ pub(super) struct Supports {
 }
 
 impl Supports {
+    /// How much memory they take.
+    pub(super) fn bytes(&self) -> usize {
+        let Supports { first, starts, bits, decision, place, bases } = self;
+        size_of_val(&**first)
+            + size_of_val(&**starts)
+            + size_of_val(&**bits)
+            + size_of_val(&**decision)
+            + size_of_val(&**place)
+            + bases.bytes()
+    }
+
     pub(super) fn new(model: &Model, crossings: &Crossings, limits: &Limits) -> Result<Supports, Halt> {
         let writing = Writing::new(model);
         let deciders = |cell: usize| if crossings.always.of(cell).len() > 1 { crossings.always.of(cell) } else { &[] };
@@ -45,8 +56,9 @@ impl Supports {
         let mut next_base = deciders.starts.clone();
         let mut rank = vec![0; writing.count];
         let cells_of = deciders.inverted(model.decisions.len());
+        let mut work = 0;
         for (number, range) in (0..).zip(&model.decisions) {
-            limits.look()?;
+            limits.look_after(range.len(), &mut work)?;
             let width = range.len().div_ceil(64);
             supports.starts.push(supports.bits.len());
             for &cell in cells_of.of(number as usize) {
@@ -99,10 +111,10 @@ impl Supports {
 fn glyphs_in(model: &Model, deciders: &Lists, writing: &Writing, limits: &Limits) -> Result<Lists, Halt> {
     let mut seen = vec![u32::MAX; writing.count];
     let mut lists = Lists::new([[]; 0]);
-    let mut found = Vec::new();
+    let (mut found, mut work) = (Vec::new(), 0);
     for cell in 0..model.board.len() as u32 {
-        limits.look()?;
         for range in deciders.of(cell as usize).iter().map(|&decision| &model.decisions[decision as usize]) {
+            limits.look_after(range.len(), &mut work)?;
             for glyph in writing.in_cell(model, range, Cell(cell)) {
                 if std::mem::replace(&mut seen[glyph], cell) != cell {
                     found.push(glyph as u32);

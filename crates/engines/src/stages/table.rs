@@ -27,7 +27,7 @@ impl Table {
 
     /// How many states there are.
     pub fn len(&self) -> usize {
-        if self.width == 0 { usize::from(!self.words.is_empty()) } else { self.words.len() / self.width }
+        self.words.len().checked_div(self.width).unwrap_or(usize::from(!self.words.is_empty()))
     }
 
     /// Memory that it takes.

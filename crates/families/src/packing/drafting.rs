@@ -1,11 +1,13 @@
 //! How a packing is drawn: a flat board or a pyramid on which holes are painted, and pieces, some of them given.
 
+use super::lattice::{self, Lattice};
 use super::piece::{Piece, settled};
 use super::sets::{Called, Kin};
-use super::{Ground, Puzzle, Square, copies, examples, format, lattice, scene, terms};
+use super::{Ground, Puzzle, Square, copies, examples, format, scene, terms};
 use runut_model::drafting::{self, Brush, Kind, Look, Part, PieceSet, Pieces, Sizes};
 use runut_model::{
-    Draft, Drafting, Example, Filling, Halt, Ink, Instance, Letter, Limits, Played, ReadOptions, Role, Said, Supply,
+    Cell, Draft, Drafting, Example, Filling, Halt, Ink, Instance, Laying, Letter, Limits, Played, ReadOptions, Role,
+    Said, Supply, Ways,
 };
 use std::collections::BTreeSet;
 
@@ -123,6 +125,14 @@ impl Played for Puzzle {
             ..Letter::sign(self.glyph(at), piece.letter).of_role(Role::Piece)
         };
         Ok(self.pieces.iter().enumerate().map(letter).collect())
+    }
+
+    fn laying(&self) -> Option<Laying> {
+        let lattice = Lattice::new(&self.board);
+        let is_usable = |cell: &Cell| self.squares[cell.index()] != Square::Blocked;
+        let ways = |(at, piece)| Ways { glyph: self.glyph(at), ways: lattice.ways(piece) };
+        let pieces = self.pieces.iter().enumerate().map(ways).collect();
+        Some(Laying { cells: self.board.cells().filter(is_usable).collect(), pieces })
     }
 
     fn game(&self) -> Option<Said> {

@@ -102,6 +102,16 @@ impl Lattice {
         layings
     }
 
+    /// The distinct ways to lay a piece, as layer, row and column relative to the first cell.
+    pub fn ways(&self, piece: &Piece) -> Vec<Vec<[i32; 3]>> {
+        let is_flat = self.planes.len() == FLAT.len();
+        let step = |[down, across, up]: Point| match is_flat {
+            true => [0, down, across],
+            false => [up, (down - up) / 2, (across - up) / 2],
+        };
+        self.layings(piece).into_iter().map(|laying| laying.into_iter().map(step).collect()).collect()
+    }
+
     /// Tells every place of a piece on cells that `admits` lets it lie on: way by way, plane by plane, each in
     /// the board's order.
     pub fn each_place(
@@ -193,6 +203,33 @@ mod tests {
         ];
         for (letter, drawn, expected) in published {
             assert_eq!(places(letter, drawn), expected, "{letter}");
+        }
+    }
+
+    #[test]
+    fn a_way_moved_about_is_every_place() {
+        for ground in [Ground::Pyramid { side: 5 }, Ground::Flat { rows: 6, columns: 5 }] {
+            let board = ground.board();
+            let lattice = Lattice::new(&board);
+            let piece = Piece::new('N', settled(vec![(0, 0), (0, 1), (1, 1), (1, 2), (1, 3)]));
+            let mut places = BTreeSet::new();
+            let _ = lattice.each_place(
+                &piece,
+                |_| true,
+                |place| {
+                    places.insert(place.iter().copied().collect::<BTreeSet<Cell>>());
+                    ControlFlow::Continue(())
+                },
+            );
+            let at = |spot: &Spot| [spot.layer.unwrap_or(0) as i32, spot.row as i32, spot.column as i32];
+            let cell = |wanted: Point| board.spots.iter().position(|spot| at(spot) == wanted);
+            let moved = |spot: &Spot, way: &Vec<[i32; 3]>| -> Option<BTreeSet<Cell>> {
+                way.iter().map(|&step| Some(Cell(cell(sum(at(spot), step))? as u32))).collect()
+            };
+            let ways = lattice.ways(&piece);
+            let told: BTreeSet<BTreeSet<Cell>> =
+                board.spots.iter().flat_map(|spot| ways.iter().filter_map(move |way| moved(spot, way))).collect();
+            assert_eq!(told, places);
         }
     }
 

@@ -6,7 +6,8 @@
 //! along the lines is a few shifts. A line without a count is not counted.
 
 use super::model::Options;
-use runut_model::{Cand, Constraint, Dead, Live, Propagator, Rank};
+use runut_model::rows::Fact;
+use runut_model::{Cand, Constraint, Dead, InRows, Live, Propagator, Rank, Rows};
 use std::sync::Arc;
 
 /// The constraint of two lines of the same length with these counts.
@@ -46,7 +47,8 @@ pub fn filled(
 }
 
 fn kept<const W: usize>(possible: &[Choice], counts: [Option<usize>; 2]) -> Option<Vec<Choice>> {
-    let mut surveyor = Surveyor::<W>::new(TwoLines { cells: Vec::new(), tally: Tally::new(counts) }, possible.len());
+    let mut surveyor =
+        Surveyor::<W>::new(TwoLines { cells: Vec::new(), counts, tally: Tally::new(counts) }, possible.len());
     surveyor.go_forth(possible);
     surveyor.go_back(possible)
 }
@@ -71,6 +73,7 @@ const COLUMNS: [Column; 3] = [Column::Bare, Column::Tent(0), Column::Tent(1)];
 struct TwoLines<const W: usize> {
     /// Column by column.
     cells: Vec<[Options; 2]>,
+    counts: [Option<usize>; 2],
     tally: Tally<W>,
 }
 
@@ -161,6 +164,7 @@ impl<const W: usize> TwoLines<W> {
     fn new([first, second]: [Vec<Options>; 2], counts: [Option<usize>; 2]) -> TwoLines<W> {
         TwoLines {
             cells: first.into_iter().zip(second).map(|(one, other)| [one, other]).collect(),
+            counts,
             tally: Tally::new(counts),
         }
     }
@@ -173,12 +177,33 @@ impl<const W: usize> Constraint for TwoLines<W> {
         open.flat_map(|cell| [cell.tent, cell.bare]).flatten().collect()
     }
 
+    fn in_rows(&self) -> Option<&dyn InRows> {
+        Some(self)
+    }
+
     fn rank(&self) -> Rank {
         Rank::Cheap
     }
 
     fn begin(&self) -> Box<dyn Propagator> {
         Box::new(Surveyor::new(self.clone(), self.cells.len()))
+    }
+}
+
+impl<const W: usize> InRows for TwoLines<W> {
+    /// The two counts, and that no two tents touch.
+    fn say(&self, rows: &mut Rows) {
+        for (line, count) in self.counts.into_iter().enumerate() {
+            let Some(count) = count else { continue };
+            let tents = self.cells.iter().filter_map(|column| Some(rows.fact(column[line].tent?)));
+            let tents: Vec<Fact> = tents.collect();
+            rows.row(count, count, tents);
+        }
+        for at in 0..self.cells.len() {
+            let window = self.cells[at..].iter().take(2).flatten();
+            let tents: Vec<Fact> = window.filter_map(|cell| Some(rows.fact(cell.tent?))).collect();
+            rows.row(0, 1, tents);
+        }
     }
 }
 
@@ -219,32 +244,6 @@ impl<const W: usize> Propagator for Surveyor<W> {
             }
         }
         Ok(())
-    }
-
-    /// Had the candidate held, the lines could not be filled. From the first column on, what is struck in a cell is left out of
-    /// the reason wherever that does not open a way to the end.
-    fn why(&self, struck: Option<Cand>, was_struck: &dyn Fn(Cand) -> bool) -> Option<Vec<Cand>> {
-        let against = self.held_against(struck);
-        let possible: Vec<Choice> =
-            self.lines.cells.iter().zip(&against).map(|(column, held)| choices(column, was_struck) & held).collect();
-        let after = self.ways_to_the_end(&possible);
-        let (mut before, mut facts) = (self.lines.start(), Vec::new());
-        for (at, column) in self.lines.cells.iter().enumerate() {
-            let next = |kept: [bool; 2]| {
-                let is_kept = |candidate: Cand| {
-                    let of = |line: usize| [column[line].tent, column[line].bare].contains(&Some(candidate));
-                    was_struck(candidate) && (0..2).any(|line| kept[line] && of(line))
-                };
-                self.lines.forth(&before, choices(column, is_kept) & against[at])
-            };
-            let fewest = [[false, false], [false, true], [true, false]];
-            let kept = fewest.into_iter().find(|&kept| !meet(&next(kept), &after[at + 1])).unwrap_or([true, true]);
-            let then = next(kept);
-            let kept_cells = (0..2).filter(|&line| kept[line]).flat_map(|line| [column[line].tent, column[line].bare]);
-            facts.extend(kept_cells.flatten().filter(|&candidate| was_struck(candidate) && Some(candidate) != struck));
-            before = then;
-        }
-        Some(facts)
     }
 }
 
@@ -328,33 +327,6 @@ impl<const W: usize> Surveyor<W> {
         }
         supported.iter().all(|&choices| choices != 0).then_some(supported)
     }
-
-    /// The pairs before each column from which the end can be reached.
-    fn ways_to_the_end(&self, possible: &[Choice]) -> Vec<[Pairs<W>; 2]> {
-        let mut after = vec![[self.lines.tally.end; 2]];
-        for &choices in possible.iter().rev() {
-            let mut here = [[0; W]; 2];
-            for column in COLUMNS.into_iter().filter(|&column| choices & choice(column) != 0) {
-                add_both(&mut here, &self.lines.back(&after[after.len() - 1], column));
-            }
-            after.push(here);
-        }
-        after.reverse();
-        after
-    }
-
-    /// For each column, what a struck candidate would have allowed, had it held.
-    fn held_against(&self, struck: Option<Cand>) -> Vec<Choice> {
-        let against = |column: &[Options; 2]| {
-            let told = column.iter().enumerate().find_map(|(line, cell)| match struck {
-                Some(_) if cell.tent == struck => Some(choice(Column::Tent(line))),
-                Some(_) if cell.bare == struck => Some(!choice(Column::Tent(line))),
-                _ => None,
-            });
-            told.unwrap_or(Choice::MAX)
-        };
-        self.lines.cells.iter().map(against).collect()
-    }
 }
 
 fn add_both<const W: usize>(to: &mut [Pairs<W>; 2], more: &[Pairs<W>; 2]) {
@@ -415,27 +387,7 @@ mod tests {
                 .map(|at| (good.iter().any(|t| t >> at & 1 == 1), good.iter().any(|t| t >> at & 1 == 0)))
                 .collect();
             let mut surveyor = two_lines(cells, counts).begin();
-            let before = live.clone();
             let done = surveyor.prune(&mut live);
-            // Of what was struck before, the facts of a reason alone must leave no filling that holds the struck candidate.
-            let suffices = |struck: Option<Cand>| {
-                let facts = surveyor.why(struck, &|candidate| !before.has(candidate)).expect("it always tells");
-                assert!(facts.iter().all(|&fact| !before.has(fact)), "round {round}: facts are facts");
-                fillings(width, counts).into_iter().all(|tents| {
-                    let held = |at: usize| if tents >> at & 1 == 1 { options(at).tent } else { options(at).bare };
-                    let is_against = (0..2 * width).any(|at| facts.contains(&held(at).unwrap()));
-                    is_against || (struck.is_some() && (0..2 * width).all(|at| held(at) != struck))
-                })
-            };
-            match done {
-                Err(Dead) => assert!(suffices(None), "round {round}"),
-                Ok(()) => {
-                    for change in &live.trail()[before.trail().len()..] {
-                        let runut_model::live::Change::Struck(struck) = *change else { panic!("it only strikes") };
-                        assert!(suffices(Some(struck)), "round {round}");
-                    }
-                }
-            }
             let found =
                 (0..2 * width).map(|at| (live.has(options(at).tent.unwrap()), live.has(options(at).bare.unwrap())));
             match good.is_empty() {

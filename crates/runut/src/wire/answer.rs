@@ -1,7 +1,7 @@
 //! Solutions, counts and judgements, and what there is instead of an answer: a stop or an error.
 
-use super::{Cause, Place, Rows, all_said, places, text, to_the_microsecond};
-use crate::{Answer, Broken, Filling, Halt, Puzzle, Refusal, Said, Speaker};
+use super::{Cause, Place, Rows, Seen, all_said, places, text, to_the_microsecond};
+use crate::{Answer, Broken, DeadEnd, Filling, Halt, Puzzle, Refusal, Said, Speaker};
 use serde::Serialize;
 
 /// What a strategy counted.
@@ -188,6 +188,26 @@ impl Judgement {
             verdict: if broken.is_empty() { "right" } else { "wrong" },
             full: !broken.iter().any(|broken| broken.is_unfinished),
             broken: broken.iter().map(|broken| BrokenRule::of(puzzle, broken, speaker)).collect(),
+        }
+    }
+}
+
+/// Why a position is lost.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Stuck {
+    /// The rules that it breaks for good.
+    pub broken: Vec<BrokenRule>,
+    /// Where nothing is left to do, if no rule is broken yet.
+    pub dead_end: Option<Seen>,
+}
+
+impl Stuck {
+    /// What was seen.
+    pub fn of(puzzle: &Puzzle, stuck: &crate::Stuck, speaker: &Speaker) -> Stuck {
+        let seen = |end: &DeadEnd| Seen { cells: places(puzzle, &end.cells), message: speaker.say(&end.said) };
+        Stuck {
+            broken: stuck.broken.iter().map(|broken| BrokenRule::of(puzzle, broken, speaker)).collect(),
+            dead_end: stuck.dead_end.as_ref().map(seen),
         }
     }
 }

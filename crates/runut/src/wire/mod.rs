@@ -29,7 +29,7 @@ pub mod sets;
 pub mod why;
 
 pub use answer::{
-    Answering, BrokenRule, Counter, Ended, Failure, Fault, Judgement, Solved, Stopped, Trace, TraceFault,
+    Answering, BrokenRule, Counter, Ended, Failure, Fault, Judgement, Solved, Stopped, Stuck, Trace, TraceFault,
 };
 pub use compare::{Compared, Row, Sounded};
 pub use drafts::{Conflict, Drafted, Flaw, Kind, Reworked, Sheet, Strokes, Written};

@@ -1,7 +1,7 @@
 //! A puzzle, and all that somebody needs to show it and to let it be played.
 
 use super::Rows;
-use crate::{Cand, Cell, Form, Ink, Limits, Model, Puzzle, Question, Role, STRATEGIES, Speaker, Strategy};
+use crate::{Cand, Cell, Form, Ink, Limits, Model, Puzzle, Question, Role, STRATEGIES, Speaker, Strategy, names};
 use runut_draw::palette::{self, Ground, Rgb};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -30,6 +30,8 @@ pub struct Opened {
     pub rows: Rows,
     /// The strategies that fit it.
     pub strategies: Vec<&'static str>,
+    /// Those of them whose searches can be watched, the ones worth watching first.
+    pub films: Vec<&'static str>,
     /// The orders that strategies have on it.
     pub orders: BTreeMap<&'static str, Vec<&'static str>>,
     /// What may stand in cells, in the order of the keys.
@@ -40,6 +42,8 @@ pub struct Opened {
     pub set: Option<String>,
     /// Places for words and the words, where words are written.
     pub slots: Option<Slots>,
+    /// How pieces may be laid, where that is what a player does.
+    pub laying: Option<Laying>,
     /// The lines of which it is told how many cells hold a sign.
     pub totals: Vec<Total>,
     /// What there is to decide; none where it is more than anybody could look at.
@@ -122,6 +126,24 @@ pub struct Slots {
     pub words: Vec<Vec<String>>,
 }
 
+/// How pieces may be laid: each in one of its ways, moved anywhere on the cells.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Laying {
+    /// The cells that pieces may lie on, by their number.
+    pub cells: Vec<u32>,
+    /// The pieces.
+    pub pieces: Vec<Ways>,
+}
+
+/// The ways in which a piece may lie.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Ways {
+    /// The piece's letter.
+    pub letter: String,
+    /// For each way the layer, row and column of its cells, counted from the first one.
+    pub ways: Vec<Vec<[i32; 3]>>,
+}
+
 /// How many cells of a line hold a sign.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Total {
@@ -184,15 +206,26 @@ impl Opened {
             spots: puzzle.board().spots.iter().map(spot).collect(),
             rows: puzzle.rows(&puzzle.given()),
             strategies: STRATEGIES.iter().filter(fits).map(|strategy| strategy.name()).collect(),
+            films: films(puzzle, fits),
             orders: orders(puzzle),
             alphabet: alphabet.iter().map(letter).collect(),
             manner: puzzle.manner(limits).map_or("glyphs", |manner| manner.word()),
             set: puzzle.set().map(String::from),
             slots: puzzle.slots().map(|slots| slots_of(puzzle, &slots)),
+            laying: puzzle.laying().map(|laying| laying_of(puzzle, laying)),
             totals: puzzle.totals().iter().map(total).collect(),
             decisions: model.map(|model| decisions(puzzle, model, &alphabet)),
         }
     }
+}
+
+/// The searches that can be watched: the puzzle's own walks first, and trying everything last.
+fn films(puzzle: &Puzzle, fits: impl Fn(&&&dyn Strategy) -> bool) -> Vec<&'static str> {
+    let is_shown = |strategy: &&&dyn Strategy| strategy.has_steps() && strategy.name() != names::AUTO && fits(strategy);
+    let mut films: Vec<&str> = STRATEGIES.iter().filter(is_shown).map(|strategy| strategy.name()).collect();
+    let is_walk = |name: &str| puzzle.walks().iter().any(|walk| walk.strategy == name);
+    films.sort_by_key(|&name| (name == names::BRUTE, !is_walk(name)));
+    films
 }
 
 fn orders(puzzle: &Puzzle) -> BTreeMap<&'static str, Vec<&'static str>> {
@@ -211,6 +244,11 @@ fn slots_of(puzzle: &Puzzle, slots: &crate::Slots) -> Slots {
         places: slots.places.iter().map(|cells| numbers(cells)).collect(),
         words: slots.words.iter().map(|word| word.iter().map(|&glyph| puzzle.glyph(glyph)).collect()).collect(),
     }
+}
+
+fn laying_of(puzzle: &Puzzle, laying: crate::Laying) -> Laying {
+    let piece = |piece: crate::Ways| Ways { letter: puzzle.glyph(piece.glyph), ways: piece.ways };
+    Laying { cells: numbers(&laying.cells), pieces: laying.pieces.into_iter().map(piece).collect() }
 }
 
 fn total(total: &crate::Total) -> Total {

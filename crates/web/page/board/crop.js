@@ -33,7 +33,7 @@ export function lastFrames(puzzle, frames) {
  */
 export function crop(puzzle, { size, margin, frames }, moves) {
   const whole = { x: -margin, y: -margin, width: size[0] + 2 * margin, height: size[1] + 2 * margin };
-  if (puzzle.manner !== "pieces" || !puzzle.decisions?.length || frames.length === 0) return whole;
+  if (puzzle.manner !== "pieces" || !(puzzle.laying || puzzle.decisions?.length) || frames.length === 0) return whole;
   const shown = [...lastFrames(puzzle, frames).values()];
   const left = Math.min(...shown.map(({ x }) => x));
   const top = Math.min(...shown.map(({ y }) => y));

@@ -7,7 +7,7 @@ import { Slots } from "./slots.js";
 
 /** @typedef {import("./stage.js").Stage} Stage */
 
-/** Pixels after which a finger that goes sideways paints. */
+/** Pixels after which a finger paints. */
 const SWIPE = 10;
 
 /** Of no puzzle. */
@@ -88,32 +88,47 @@ export class Pen {
   }
 
   /**
-   * A finger that goes sideways writes that nothing is there into the open cells it crosses, or takes that away again
-   * where it began on one; up and down it moves the page.
+   * A finger that moves writes that nothing is there into the open cells it crosses, or takes that away again where it
+   * began on one. One that turns out to be one of two, or to move the page, has painted nothing.
    * @param {number} cell @param {PointerEvent} down
    */
   swipe(cell, down) {
     const { stage } = this;
     const { rest } = stage.puzzle;
-    if (stage.manner !== "toggle" || rest === null || stage.zoom.factor > 1) return;
+    if (stage.manner !== "toggle" || rest === null || !down.isPrimary) return;
     const isErasing = stage.game.values[cell] === rest;
     const seen = new Set();
     const life = new AbortController();
+    let last = down;
     const paint = (/** @type {number | null} */ at) => {
       if (at === null || seen.has(at) || stage.game.isGiven(at)) return;
       if (stage.game.values[at] !== (isErasing ? rest : "")) return;
       stage.move([{ cell: at, after: isErasing ? "" : rest }], seen.size > 0);
       seen.add(at);
     };
+    const isFar = (/** @type {PointerEvent} */ { clientX, clientY }) =>
+      Math.hypot(clientX - down.clientX, stage.zoom.isTall ? 0 : clientY - down.clientY) >= SWIPE;
     const mine = (/** @type {PointerEvent} */ event) => event.pointerId === down.pointerId;
     window.addEventListener("pointermove", (event) => {
-      if (!mine(event) || seen.size === 0 && Math.abs(event.clientX - down.clientX) < SWIPE) return;
+      if (!mine(event) || seen.size === 0 && !isFar(event)) return;
       paint(cell);
-      paint(stage.view.cellAt(event.clientX, event.clientY));
+      // A fast finger is told of in leaps.
+      const leap = Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY);
+      const steps = Math.ceil(leap / (stage.view.side / 2)) || 1;
+      for (let step = 1; step <= steps; step++) {
+        const along = (/** @type {"clientX" | "clientY"} */ axis) =>
+          last[axis] + ((event[axis] - last[axis]) * step) / steps;
+        paint(stage.view.cellAt(along("clientX"), along("clientY")));
+      }
+      last = event;
     }, life);
-    const end = (/** @type {PointerEvent} */ event) => { if (mine(event)) life.abort(); };
-    window.addEventListener("pointerup", end, life);
-    window.addEventListener("pointercancel", end, life);
+    const end = (/** @type {boolean} */ isKept) => {
+      life.abort();
+      if (!isKept && seen.size > 0) stage.undo();
+    };
+    window.addEventListener("pointerup", (event) => { if (mine(event)) end(true); }, life);
+    window.addEventListener("pointercancel", (event) => { if (mine(event)) end(false); }, life);
+    window.addEventListener("pointerdown", (event) => { if (!mine(event)) end(false); }, life);
   }
 
   /**

@@ -4,7 +4,7 @@
 import { button, h, refill, vars } from "../dom.js";
 import { t } from "../words/words.js";
 import { drag } from "./drag.js";
-import { away, centre, flipped, keyOf, pieceSvg, settled, turned, upright } from "./shapes.js";
+import { away, centre, flipped, keyOf, pieceSvg, settled, turned } from "./shapes.js";
 
 /** @typedef {import("../api.js").Opened} Opened */
 /** @typedef {import("./shapes.js").Square} Square */
@@ -26,18 +26,22 @@ import { away, centre, flipped, keyOf, pieceSvg, settled, turned, upright } from
 
 /** Milliseconds between two presses that are one double press. */
 const DOUBLE = 400;
+/** Pieces of a tray beyond which they are shown smaller, in a strip that is moved sideways by a finger. */
+const MANY = 20;
 
 export class Pieces {
   /** @param {Ground} ground */
   constructor(ground) {
     this.ground = ground;
-    this.list = h("div", { class: "tray-pieces", role: "listbox", "aria-orientation": "horizontal" });
+    this.list = h("div", { class: "tray-pieces", role: "listbox" });
     this.tools = h("div", { class: "tray-tools" });
     this.element = h("div", { class: "tray" }, this.list, this.tools);
     /** @type {Map<string, Piece>} */
     this.pieces = new Map();
-    /** Every place a piece may take: of its letter, by its cells. @type {Map<string, Map<string, number[]>>} */
-    this.places = new Map();
+    /** Who tells the places of a piece. @type {Map<string, () => number[][]>} */
+    this.telling = new Map();
+    /** Every place of the pieces that were asked for, by its cells. @type {Map<string, Map<string, number[]>>} */
+    this.told = new Map();
     /** @type {string | null} */
     this.hand = null;
     /** What is dragged across the board. @type {string | null} */
@@ -59,26 +63,30 @@ export class Pieces {
     this.drawGhost = () => {};
   }
 
-  /** @param {{letter: string, places: number[][], supply?: Supply | null, about?: string | null}[]} pieces */
+  /** @param {import("./places.js").Layable[]} pieces */
   set(pieces) {
     this.pieces.clear();
-    this.places.clear();
+    this.told.clear();
     this.hand = null;
     this.moving = null;
     this.tallest = { width: 0, height: 0 };
     const spots = [...this.ground.cells()].map((cell) => /** @type {const} */ ([cell, this.ground.spot(cell)]));
     this.isSpace = spots.some(([, spot]) => spot.layer !== null && spot.layer !== undefined);
     this.square = new Map(spots.map(([cell, spot]) => [`${spot.row} ${spot.column}`, cell]));
-    for (const { letter, places, supply = null, about = null } of pieces) {
-      if (places.length === 0) continue;
-      const flat = places.find((cells) => new Set(cells.map((cell) => this.ground.spot(cell).layer)).size === 1);
-      const shape = flat
-        ? settled(flat.map((cell) => [this.ground.spot(cell).row, this.ground.spot(cell).column]))
-        : upright(places[0].map((cell) => this.ground.spot(cell)));
-      this.pieces.set(letter, { letter, shape, size: places[0].length, supply, about });
-      this.places.set(letter, new Map(places.map((cells) => [keyOf(cells), cells])));
-    }
+    this.telling = new Map(pieces.map(({ letter, places }) => [letter, places]));
+    for (const { letter, shape, supply = null, about = null } of pieces)
+      this.pieces.set(letter, { letter, shape, size: shape.length, supply, about });
+    this.element.classList.toggle("many", pieces.length > MANY);
     this.show();
+  }
+
+  /** Every place that a piece may take, by its cells. @param {string} letter */
+  placesOf(letter) {
+    const known = this.told.get(letter);
+    if (known) return known;
+    const places = new Map((this.telling.get(letter)?.() ?? []).map((cells) => [keyOf(cells), cells]));
+    this.told.set(letter, places);
+    return places;
   }
 
   /** @param {string} value the piece that lies there */
@@ -133,6 +141,10 @@ export class Pieces {
   show() {
     if (this.hand && this.isPlaced(this.hand)) this.hand = null;
     const waiting = [...this.pieces.values()].filter(({ letter }) => !this.isPlaced(letter));
+    // A list to choose from has something to choose.
+    this.list.setAttribute("role", waiting.length ? "listbox" : "group");
+    if (waiting.length) this.list.setAttribute("aria-orientation", "horizontal");
+    else this.list.removeAttribute("aria-orientation");
     this.list.setAttribute("aria-label", t("pieces.label", { n: waiting.length }));
     refill(this.list, waiting.map((piece) => this.entry(piece)),
       waiting.length === 0 ? h("p", { class: "muted" }, t("pieces.all")) : null);
@@ -242,9 +254,8 @@ export class Pieces {
   placement(cell) {
     const piece = this.hand ? this.pieces.get(this.hand) : null;
     if (!piece) return null;
-    const places = this.places.get(piece.letter);
     if (this.isSpace) {
-      const fitting = [...(places?.values() ?? [])].filter(
+      const fitting = [...this.placesOf(piece.letter).values()].filter(
         (cells) => cells.includes(cell) && this.isFree(piece.letter, cells),
       );
       if (fitting.length === 0) return { cells: [cell], fits: false };
@@ -266,7 +277,7 @@ export class Pieces {
   lay(piece, row, column) {
     const cells = piece.shape.map(([down, right]) => this.square.get(`${row + down} ${column + right}`));
     const inside = /** @type {number[]} */ (cells.filter((cell) => cell !== undefined));
-    const isPlace = inside.length === cells.length && Boolean(this.places.get(piece.letter)?.has(keyOf(inside)));
+    const isPlace = inside.length === cells.length && this.placesOf(piece.letter).has(keyOf(inside));
     return { cells: inside, fits: isPlace && this.isFree(piece.letter, inside) };
   }
 

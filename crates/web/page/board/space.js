@@ -158,17 +158,12 @@ export class SpaceView {
   }
 }
 
-/**
- * @param {Opened} puzzle @param {number} cell a blocked ball has no frame and no candidate; its row holds `.` or `*`
- */
+/** @param {Opened} puzzle @param {number} cell whether no piece may lie there */
 function isBlocked(puzzle, cell) {
   let blocked = blockedOf.get(puzzle);
   if (!blocked) {
-    const covered = new Set(
-      puzzle.decisions?.flatMap(({ candidates }) => candidates.flatMap((marks) => marks.map(([at]) => at))),
-    );
-    const isKnown = Boolean(puzzle.decisions?.length);
-    blocked = new Set(isKnown ? puzzle.spots.map((_, at) => at).filter((at) => !covered.has(at)) : []);
+    const usable = new Set(puzzle.laying?.cells ?? puzzle.spots.keys());
+    blocked = new Set([...puzzle.spots.keys()].filter((at) => !usable.has(at)));
     blockedOf.set(puzzle, blocked);
   }
   return blocked.has(cell);

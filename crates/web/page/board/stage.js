@@ -4,11 +4,12 @@
 import { ask, newest } from "../api.js";
 import { button, fill, h } from "../dom.js";
 import { t } from "../words/words.js";
-import { glyphName, judgementOf, letterOf, readRows } from "./boards.js";
+import { glyphName, judgementOf, readRows } from "./boards.js";
 import { MarksBar } from "./bar.js";
 import { Layers } from "./layers.js";
 import { Pen } from "./pen.js";
 import { Pieces } from "./pieces.js";
+import { layable } from "./places.js";
 import { SpaceView } from "./space.js";
 import { BoardView } from "./view.js";
 import { Zoom } from "./zoom.js";
@@ -92,10 +93,15 @@ export class Stage {
     return this.manner === "pieces";
   }
 
-  /** What a player does here. Pieces with too many places for a tray are written, letter by letter. */
+  /** What a player does here. Pieces of which nobody tells how they lie are written, letter by letter. */
   get manner() {
-    const { manner, decisions } = this.puzzle;
-    return manner === "pieces" && !decisions?.length ? "glyphs" : manner;
+    const { manner, laying, decisions } = this.puzzle;
+    return manner === "pieces" && !laying && !decisions?.length ? "glyphs" : manner;
+  }
+
+  /** Whether all places of the pieces are looked at one by one, as counting what is left of each needs. */
+  get hasTable() {
+    return this.hasPieces && Boolean(this.puzzle.decisions?.length);
   }
 
   get isSpace() {
@@ -124,7 +130,7 @@ export class Stage {
     this.element.classList.toggle("has-pieces", this.hasPieces);
     this.element.classList.toggle("paints", this.manner === "toggle");
     this.element.dataset.family = puzzle.family;
-    this.pieces.set(this.hasPieces ? placesOf(puzzle) : []);
+    this.pieces.set(this.hasPieces ? layable(puzzle) : []);
     this.pen.opened();
     this.showOffer();
     this.refresh();
@@ -180,6 +186,7 @@ export class Stage {
     const { lit, changed, moves } = look ?? {};
     await this.view.show(puzzle, { rows, lit, changed, moves, isMine: this.isPlaying }, this.app.isDark);
     this.decorate();
+    this.app.presenting.lay();
     this.zoom.show();
   }
 
@@ -362,23 +369,4 @@ export class Stage {
     }
     return this.pen.key(cell, event) || this.zoom.key(event);
   }
-}
-
-/** Every piece with all its places, whether there are copies of it or not. @param {Opened} puzzle */
-export function placesOf(puzzle) {
-  /** @type {Map<string, number[][]>} */
-  const places = new Map();
-  for (const { name, candidates } of puzzle.decisions ?? []) {
-    for (const marks of candidates) {
-      // Of what need not be laid one candidate is that it lies nowhere.
-      if (marks.length === 0) continue;
-      const letter = letterOf(puzzle, name ?? marks[0][1]);
-      if (!places.has(letter)) places.set(letter, []);
-      places.get(letter)?.push(marks.map(([cell]) => cell));
-    }
-  }
-  return [...places].map(([letter, places]) => {
-    const { supply = null, about = null } = puzzle.alphabet.find(({ glyph }) => glyph === letter) ?? {};
-    return { letter, places, supply, about };
-  });
 }

@@ -167,8 +167,9 @@ export class BoardView {
   fail(error, look) {
     clearTimeout(this.drying);
     const { puzzle } = look;
-    // A game goes on while nobody is there to draw it: what has changed since is written over the picture.
-    if (isUnreachable(error) && look.isMine && this.look?.isMine && this.look.puzzle === puzzle) {
+    // A game or a film goes on while nobody is there to draw it: what has changed since is written over the picture.
+    // A film never stands there as the game, nor the game as a film.
+    if (isUnreachable(error) && this.look?.puzzle === puzzle && this.look.isMine === look.isMine) {
       const [drawn, now] = [this.look, look].map(({ rows }) => readRows(puzzle, rows ?? puzzle.rows));
       this.rewrite(now.map((value, cell) => (value === drawn[cell] ? null : value && glyphName(puzzle, value))));
       return;

@@ -13,24 +13,23 @@ import { duration, has, number, t } from "../words/words.js";
 
 /**
  * Fields to choose a strategy with its order or tricks, for the puzzle that is open.
- * @param {App} app @param {{onlySteps?: boolean, auto?: boolean}} which
+ * @param {App} app @param {{isFilm?: boolean}} [which] `isFilm`: only those that can be watched
  */
-export function strategyFields(app, { onlySteps = false, auto = true }) {
+export function strategyFields(app, { isFilm = false } = {}) {
   const element = h("div", { class: "fields" });
   /** @type {Way} */
   let way = {};
 
   function show() {
-    const fitting = app.strategies.filter(({ name, shows_steps }) =>
-      (app.puzzle?.strategies.includes(name) ?? false) && (!onlySteps || shows_steps) && (auto || name !== "auto"));
-    if (!fitting.some(({ name }) => name === way.strategy)) way = { strategy: fitting[0]?.name };
-    const chosen = fitting.find(({ name }) => name === way.strategy);
+    const fitting = (isFilm ? app.puzzle?.films : app.puzzle?.strategies) ?? [];
+    if (!way.strategy || !fitting.includes(way.strategy)) way = { strategy: fitting[0] };
+    const chosen = app.strategies.find(({ name }) => name === way.strategy);
     const orders = app.puzzle?.orders[way.strategy ?? ""] ?? [];
     fill(
       element,
       choice(
         t("strategy"),
-        fitting.map(({ name }) => ({ value: name, label: name })),
+        fitting.map((name) => ({ value: name, label: name })),
         way.strategy ?? "",
         (strategy) => {
           way = { strategy };

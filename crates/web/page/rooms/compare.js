@@ -162,8 +162,8 @@ export function compareRoom(app) {
   return {
     element,
     opened() { asking.forget(); busy(false); rows = []; draw(); fill(answer); race.opened(); },
-    shown() { app.stage.present({ rows: app.puzzle?.rows }); },
-    left() { asking.stop(); race.stop(); },
-    closed() { asking.forget(); race.forget(); },
+    shown() { app.stage.present({ rows: app.puzzle?.rows }); race.shown(); },
+    left() { asking.stop(); race.left(); },
+    closed() { asking.forget(); race.closed(); },
   };
 }

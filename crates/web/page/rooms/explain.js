@@ -32,7 +32,7 @@ export function explainRoom(app) {
   const where = h("output", {});
   const stepper = h(
     "div",
-    { class: "stepper steady" },
+    { class: "stepper steady needed" },
     button(t("first"), () => show(0), { icon: "first", bare: true }),
     button(t("previous"), back, { icon: "left", bare: true }),
     where,
@@ -40,7 +40,7 @@ export function explainRoom(app) {
     button(t("last"), () => show(steps.length - 1), { icon: "last", bare: true }),
   );
   const list = h("ol", { class: "steps" });
-  const end = h("div", { class: "answer", "aria-live": "polite" });
+  const end = h("div", { class: "answer needed", "aria-live": "polite" });
   const treeWay = h("div", { class: "fields" });
   const tree = h("div", { class: "search-tree", tabindex: 0, role: "img", "aria-label": t("tree.title") });
   const size = h("input", {
@@ -246,15 +246,13 @@ export function explainRoom(app) {
   async function grow() {
     const { puzzle } = app;
     if (!puzzle) return;
-    const fitting = app.strategies
-      .filter(({ name, shows_steps }) => shows_steps && puzzle.strategies.includes(name))
-      .map(({ name }) => name);
-    if (!fitting.includes(treeStrategy)) treeStrategy = fitting.includes("backtrack") ? "backtrack" : fitting[0] ?? "";
+    const { films } = puzzle;
+    if (!films.includes(treeStrategy)) treeStrategy = films[0] ?? "";
     fill(
       treeWay,
       choice(
         t("strategy"),
-        fitting.map((value) => ({ value, label: value })),
+        films.map((value) => ({ value, label: value })),
         treeStrategy,
         (next) => {
           treeStrategy = next;

@@ -35,18 +35,18 @@ export function playRoom(app) {
       app.isPaused = !app.isPaused;
       showClock();
     },
-    { icon: "pause", bare: true },
+    { icon: "pause", bare: true, class: "pause" },
   );
-  const state = h("div", { class: "judgement", "aria-live": "polite" });
+  const state = h("div", { class: "judgement needed", "aria-live": "polite" });
   const rules = h("p", { class: "muted how" });
 
   const element = h("div", { class: "room" },
-    h("div", { class: "row spread" }, moves.element, h("div", { class: "row" }, time, pause)),
+    h("div", { class: "row spread needed" }, moves.element, h("div", { class: "row" }, time, pause)),
     state,
     tries.element,
     list.element,
-    h("section", {}, h("h2", {}, t("hint.title")), hints.buttons, h("div", { class: "row" }, right.button),
-      hints.answer),
+    h("section", { class: "needed" }, h("h2", {}, t("hint.title")), hints.buttons,
+      h("div", { class: "row" }, right.button), hints.answer),
     marks.element,
     h("section", {}, h("h2", {}, t("play.rules")),
       toggle(t("play.check"), app.isChecking, (on) => { app.setChecking(on); judged(app.stage.judgement); }), rules),
@@ -108,7 +108,7 @@ export function playRoom(app) {
 
   /** @param {Judgement | null} judgement */
   function judged(judgement) {
-    state.className = "judgement";
+    state.className = "judgement needed";
     if (!judgement) return fill(state);
     if (judgement.solved) {
       state.classList.add("won");
@@ -131,7 +131,8 @@ export function playRoom(app) {
   return {
     element,
     opened() {
-      rules.textContent = [app.puzzle?.game, how()].filter(Boolean).join(" ");
+      const isTableless = app.stage.hasPieces && !app.stage.hasTable;
+      rules.textContent = [app.puzzle?.game, how(), isTableless && t("how.no-table")].filter(Boolean).join(" ");
       list.opened();
       marks.opened();
       played();
@@ -145,7 +146,7 @@ export function playRoom(app) {
     pointed: list.show,
     judged,
     unjudged(error, again) {
-      state.className = "judgement";
+      state.className = "judgement needed";
       // That nobody answers is told once, for all rooms.
       if (isUnreachable(error)) return fill(state);
       fill(state, complaint(error, again));

@@ -13,7 +13,7 @@ const MOST = 2000;
 
 /** @param {App} app @returns {import("../main.js").Room} */
 export function solveRoom(app) {
-  const way = strategyFields(app, {});
+  const way = strategyFields(app);
   const asking = new Asking();
   /** @type {string[][]} */
   let boards = [];

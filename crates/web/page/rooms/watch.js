@@ -2,27 +2,34 @@
 // The search theatre: a search is recorded, and then wound to any of its steps: the board, the whole tree below it, the
 // strategy's own few lines with the one that runs, and what lies on the stack.
 
-import { ask, frames, json } from "../api.js";
-import { judgementOf, writeRows } from "../board/boards.js";
+import { frames } from "../api.js";
+import { writeRows } from "../board/boards.js";
 import { button, fill, h } from "../dom.js";
 import { number, t } from "../words/words.js";
 import { Asking, counterName, strategyFields, unanswered, verdict } from "./asking.js";
-import { Playing, SPEEDS } from "./theatre/playing.js";
-import { Score } from "./theatre/score.js";
-import { Tape } from "./theatre/tape.js";
+import { Beside } from "./theatre/beside.js";
+import { judged, ownSearch } from "./theatre/own.js";
+import { SPEEDS } from "./theatre/playing.js";
+import { Reel } from "./theatre/reel.js";
+import { whyAt } from "./theatre/why.js";
 
 /** @typedef {import("../main.js").App} App */
 
+/** Milliseconds after which somebody stays at a step. */
+const REST = 120;
 /** Names of the stack that are shown, the last ones. */
 const MOST_NAMES = 14;
-/** Bytes of a trace that is brought. */
-const MOST_TRACE = 900_000;
 
 /** @param {App} app @returns {import("../main.js").Room} */
 export function watchRoom(app) {
-  const way = strategyFields(app, { onlySteps: true, auto: false });
+  const way = strategyFields(app, { isFilm: true });
   const asking = new Asking();
-  let tape = new Tape();
+  const beside = new Beside(app);
+  /** The board of the step that is shown, once it is drawn. @type {Promise<void>} */
+  let presented = Promise.resolve();
+  /** What is said of that step at once. */
+  let nowSaid = "";
+  let resting = 0;
   /** @type {import("../api.js").Done & {steps: number, cut: boolean} | null} */
   let done = null;
 
@@ -30,8 +37,11 @@ export function watchRoom(app) {
     type: "range", min: 0, max: SPEEDS.length - 1, step: 1, value: 4, id: "speed", oninput: showSpeed,
   });
   const speedNow = h("output", { for: "speed" });
-  const playing = new Playing({ moved: show, rate: () => SPEEDS[Number(speed.value)], turned: turn });
-  const score = new Score({ go: (step) => playing.go(step) });
+  const reel = new Reel({
+    moved: show, rate: () => SPEEDS[Number(speed.value)], turned: turn, begun: begin, puzzle: () => app.puzzle,
+    say: (sentence) => app.say(sentence),
+  });
+  const { playing, score } = reel;
 
   const start = button(t("watch.start"), () => run(), { class: "accent", icon: "play" });
   const stop = button(t("stop"), () => asking.stop(), { icon: "stop", bare: true });
@@ -39,26 +49,26 @@ export function watchRoom(app) {
   const moves = [
     button(t("theatre.back"), () => playing.go(playing.step - 1), { icon: "left", bare: true }),
     button(t("watch.step"), () => playing.go(playing.step + 1), { icon: "right", bare: true }),
-    button(t("theatre.over"), () => playing.go(tape.over(playing.step)), { icon: "over", bare: true }),
-    button(t("theatre.out"), () => playing.go(tape.out(playing.step)), { icon: "out", bare: true }),
-    button(t("theatre.dead-end"), () => playing.go(tape.deadEnd(playing.step)), { icon: "wall", bare: true }),
-    button(t("theatre.solution"), () => playing.go(tape.solution), { icon: "flag", bare: true }),
+    button(t("theatre.over"), () => playing.go(reel.tape.over(playing.step)), { icon: "over", bare: true }),
+    button(t("theatre.out"), () => playing.go(reel.tape.out(playing.step)), { icon: "out", bare: true }),
+    button(t("theatre.dead-end"), () => playing.go(reel.tape.deadEnd(playing.step)), { icon: "wall", bare: true }),
+    button(t("theatre.solution"), () => playing.go(reel.tape.solution), { icon: "flag", bare: true }),
   ];
   const values = { kind: h("dd", {}), counter: h("dd", {}), depth: h("dd", {}), steps: h("dd", {}) };
-  const code = h("ol", { class: "code", "aria-label": t("theatre.code") });
+  const code = h("ol", { class: "code needed", "aria-label": t("theatre.code") });
   const stack = h("ol", { class: "stack", "aria-label": t("theatre.stack") });
-  const answer = h("div", { class: "answer", "aria-live": "polite" });
+  const answer = h("div", { class: "answer needed", "aria-live": "polite" });
 
   const element = h(
     "div",
     { class: "room" },
     way.element,
     h("label", { class: "field", for: "speed" }, h("span", {}, t("watch.speed"), " ", speedNow), speed),
-    h("div", { class: "row" }, start, pause, stop),
-    h("div", { class: "row transport", role: "toolbar", "aria-label": t("theatre.moves") }, moves),
+    h("div", { class: "row needed" }, start, pause, stop),
+    h("div", { class: "row transport needed", role: "toolbar", "aria-label": t("theatre.moves") }, moves),
     h(
       "dl",
-      { class: "counters" },
+      { class: "counters needed" },
       h("div", {}, h("dt", {}, t("counter.any")), values.counter),
       h("div", {}, h("dt", {}, t("watch.depth")), values.depth),
       h("div", { class: "wide" }, h("dt", {}, t("theatre.step")), values.steps),
@@ -80,11 +90,11 @@ export function watchRoom(app) {
     if (span) span.textContent = t(isPlaying ? "watch.pause" : "watch.go-on");
     pause.setAttribute("aria-pressed", String(!isPlaying));
     able();
-    if (!isPlaying && tape.steps) look();
+    rest();
   }
 
   function able() {
-    const has = tape.steps > 0;
+    const has = reel.tape.steps > 0;
     for (const one of [pause, ...moves]) one.disabled = !has;
     stop.disabled = !asking.isBusy;
     start.disabled = asking.isBusy;
@@ -92,14 +102,17 @@ export function watchRoom(app) {
 
   /** What is to be seen after a step, with the board if it is our turn to show it. @param {number} step */
   function show(step) {
+    const { tape } = reel;
     const moment = tape.at(step);
     score.mark(step);
+    beside.follow(moment.tries);
     values.counter.textContent = number(moment.tries);
     values.depth.textContent = number(moment.depth);
     values.steps.textContent = t("theatre.of", { n: number(step), all: number(tape.steps) });
     values.kind.dataset.kind = moment.kind;
     const why = moment.reason === null ? "" : tape.reasons[moment.reason];
-    values.kind.textContent = moment.kind ? [t(`watch.kind.${moment.kind}`), why].filter(Boolean).join(": ") : "–";
+    nowSaid = moment.kind ? [t(`watch.kind.${moment.kind}`), why].filter(Boolean).join(": ") : "–";
+    values.kind.textContent = nowSaid;
     for (const line of /** @type {HTMLCollectionOf<HTMLElement>} */ (code.children))
       line.toggleAttribute("aria-current", line.dataset.when?.split(" ").includes(moment.kind) ?? false);
     const names = moment.stack.slice(1).map(([thing]) => tape.things[thing]?.name ?? "");
@@ -111,89 +124,84 @@ export function watchRoom(app) {
     );
     if (step >= tape.steps && done)
       fill(answer, verdict(done, "solve"), done.cut ? h("p", {}, t("theatre.cut")) : null);
-    present(moment);
+    presented = present(moment);
+    rest();
   }
 
   /** @param {import("./theatre/tape.js").Moment} moment */
   async function present(moment) {
     if (app.tab !== "watch" || !app.puzzle) return;
-    const { values: cells, fresh, lost } = tape.values(moment);
+    const { values: cells, fresh, lost } = reel.tape.values(moment);
     const isWrong = moment.kind === "fail";
     const rows = writeRows(app.puzzle, cells);
     await app.stage.present({ rows, changed: isWrong ? [] : [...fresh] });
-    if (app.tab === "watch" && isWrong) app.stage.view.mark("broken", lost.size ? [...lost] : [...fresh]);
-    else if (app.tab === "watch") app.stage.view.mark("broken", [...lost]);
+    if (app.tab === "watch") app.stage.view.mark("broken", isWrong && !lost.size ? fresh : lost);
   }
 
-  /** Where one stays at a whole board, its faults are looked for. */
+  /** Who rests at a step is told more. */
+  function rest() {
+    clearTimeout(resting);
+    if (!playing.isPlaying && reel.tape.steps && app.tab === "watch") resting = setTimeout(look, REST);
+  }
+
+  /** Where one stays at something that fails, it is looked for what is wrong, and all of that is shown. */
   async function look() {
     const { puzzle } = app;
-    const moment = tape.at(playing.step);
-    if (!puzzle || moment.kind !== "board" || app.tab !== "watch") return;
+    const { tape } = reel;
     const { step } = playing;
+    if (!puzzle) return;
     try {
-      const rows = writeRows(puzzle, tape.values(moment).values);
-      const judged = judgementOf(puzzle, await ask("check", { puzzle: puzzle.text, rows }));
-      if (playing.step !== step || playing.isPlaying || app.puzzle !== puzzle) return;
-      const [first] = judged.broken;
-      if (first) values.kind.textContent = `${t("watch.kind.board")}: ${first.message}`;
-      app.stage.view.mark("broken", judged.broken.flatMap(({ cells }) => cells));
+      const why = await whyAt(puzzle, tape, step);
+      await presented;
+      if (!why || reel.tape !== tape || playing.step !== step || playing.isPlaying || app.tab !== "watch") return;
+      if (why.message) values.kind.textContent = t("theatre.why", { kind: nowSaid, message: why.message });
+      app.stage.view.mark("broken", why.cells);
     } catch { /* a board that cannot be judged is shown without */ }
   }
 
-  /** A search of one's own: the file that one's program wrote. */
-  const file = h("input", { type: "file", class: "hidden", accept: ".jsonl,.json,.txt", onchange: bring });
-  const own = button(t("theatre.own"), () => file.click(), { class: "quiet", icon: "folder" });
-  element.append(h("div", { class: "own-search" }, own, file, h("p", { class: "muted" }, t("theatre.own-help"))));
+  element.append(ownSearch({ bring: (trace) => bring(trace), warn: (sentence, help) => app.warn(sentence, help) }));
 
-  async function bring() {
-    const [chosen] = file.files ?? [];
-    file.value = "";
-    if (!chosen) return;
-    if (chosen.size > MOST_TRACE) return app.warn(t("theatre.own-large"), t("theatre.own-large-help"));
-    play({ trace: await chosen.text() });
+  /** There is something to see. */
+  function begin() {
+    able();
+    spread();
+    playing.play(true);
   }
 
-  const run = () => play(way.way);
+  const run = () => load("record", way.way, (told) => { done = told; });
 
-  /** @param {object} what is recorded */
-  async function play(what) {
+  /** Follows a search that is brought, and then records ours beside it. @param {Blob} trace */
+  const bring = (trace) => load("trace", {}, async (told, mine) => {
+    fill(answer, judged(told, (step) => playing.go(step)));
+    const { puzzle } = app;
+    if (!puzzle || !way.way.strategy) return;
+    if (app.tab === "watch") app.stage.element.append(beside.element);
+    playing.play(false);
+    await beside.record(puzzle, way.way, mine.signal);
+    show(playing.step);
+  }, trace);
+
+  /**
+   * Has something recorded, and shows it.
+   * @param {string} verb @param {object} what @param {(told: any, mine: AbortController) => unknown} end
+   * @param {Blob} [lines]
+   */
+  async function load(verb, what, end, lines) {
     const { puzzle } = app;
     if (!puzzle) return;
     const mine = asking.begin();
     clear();
     able();
-    /** @type {number} */
-    let painted = 0;
     try {
-      for await (const { event, bytes } of frames("record", { puzzle: puzzle.text, ...what }, mine.signal)) {
-        if (event === "open") {
-          tape.open(json(bytes));
-          fill(code, tape.code.map(({ deep, text, when }) =>
-            h("li", { "data-when": when.join(" "), "data-deep": deep }, text)));
-        } else if (event === "things") tape.learn(json(bytes));
-        else if (event === "block") {
-          tape.add(bytes);
-          playing.steps = tape.steps;
-          if (tape.blocks.length === 1) {
-            able();
-            spread();
-            playing.isOpen = true;
-            playing.play(true);
-          }
-          if (performance.now() - painted > 100) {
-            score.grown();
-            painted = performance.now();
-          }
-        } else if (event === "done") done = json(bytes);
-        else if (event === "traced") told(json(bytes));
-      }
-      playing.isOpen = false;
+      const last = await reel.load(frames(verb, { puzzle: puzzle.text, ...what }, mine.signal, lines), () => {
+        fill(code, reel.tape.code.map(({ deep, text, when }) =>
+          h("li", { "data-when": when.join(" "), "data-deep": deep }, text)));
+      });
+      if (!asking.is(mine)) return;
+      if (last) await end(last.told, mine);
       if (asking.is(mine)) finish();
     } catch (error) {
-      if (asking.is(mine))
-        fill(answer, unanswered(error, () => play(what)));
-      playing.isOpen = false;
+      if (asking.is(mine)) fill(answer, unanswered(error, () => load(verb, what, end, lines)));
       playing.play(false);
     } finally {
       if (asking.is(mine)) {
@@ -203,29 +211,11 @@ export function watchRoom(app) {
     }
   }
 
-  /**
-   * What is to be said of one's own search.
-   * @param {{verdict: string, tries: number, solutions: number, step: number | null,
-   *   fault: {line: number, message: string} | null}} trace
-   */
-  function told({ verdict: word, tries, solutions, step, fault }) {
-    const counts = t("theatre.own-counts", { tries: number(tries), solutions: number(solutions) });
-    const said = fault ? t("theatre.own-fault", { line: number(fault.line), message: fault.message }) : null;
-    fill(
-      answer,
-      h(
-        "div",
-        { class: `verdict ${fault ? "no-solution" : "solved"}` },
-        h("strong", {}, said ?? t(`theatre.own.${word}`)),
-        h("p", { class: "muted" }, counts),
-      ),
-      step ? button(t("theatre.own-go"), () => playing.go(step), { icon: "right" }) : null,
-    );
-  }
-
   /** The tree has its place below the board as long as there is one. */
   function spread() {
-    if (app.tab === "watch") app.stage.element.append(score.element);
+    if (app.tab !== "watch") return;
+    app.stage.element.append(score.element);
+    if (beside.reel.tape.steps) app.stage.element.append(beside.element);
     score.draw();
   }
 
@@ -237,11 +227,9 @@ export function watchRoom(app) {
   }
 
   function clear() {
-    tape = new Tape();
     done = null;
-    playing.reset();
-    score.element.remove();
-    score.show(tape);
+    reel.clear();
+    beside.clear();
     for (const part of [answer, code, stack]) fill(part);
     for (const value of Object.values(values)) value.textContent = "–";
   }
@@ -258,7 +246,7 @@ export function watchRoom(app) {
       able();
     },
     shown() {
-      if (tape.steps) {
+      if (reel.tape.steps) {
         spread();
         show(playing.step);
       } else app.stage.present({ rows: app.puzzle?.rows });
@@ -267,16 +255,23 @@ export function watchRoom(app) {
       asking.stop();
       playing.play(false);
       score.element.remove();
+      beside.element.remove();
       app.stage.view.mark("broken", []);
     },
     closed() {
       asking.forget();
-      playing.reset();
-      score.element.remove();
+      reel.clear();
+      beside.clear();
     },
     key(event) {
-      if (!tape.steps || !["ArrowLeft", "ArrowRight", " "].includes(event.key)) return false;
-      if (event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement) return false;
+      if (!reel.tape.steps || !["ArrowLeft", "ArrowRight", " ", "f"].includes(event.key)) return false;
+      const { target } = event;
+      if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return false;
+      if (event.key === "f") {
+        score.fold(playing.step);
+        return true;
+      }
+      if (target instanceof HTMLButtonElement || target instanceof HTMLInputElement) return false;
       if (event.key === " ") playing.play(!playing.isPlaying);
       else playing.go(playing.step + (event.key === "ArrowLeft" ? -1 : 1));
       return true;

@@ -60,6 +60,12 @@ export function duration(seconds) {
   return clock(seconds);
 }
 
+/** @param {number} bytes in units that fit their number */
+export function size(bytes) {
+  const [unit, name] = bytes < 1e6 ? [1e3, "KB"] : bytes < 1e9 ? [1e6, "MB"] : [1e9, "GB"];
+  return `${(bytes / unit).toLocaleString(chosen, { maximumSignificantDigits: 3 })} ${name}`;
+}
+
 /** The words for long times, from the longest: how many seconds, how it is said. */
 const SPANS = /** @type {const} */ ([
   [31_557_600, "span.years"], [86_400, "span.days"], [3_600, "span.hours"], [60, "span.minutes"],

@@ -1,6 +1,6 @@
 //! A puzzle in another form.
 
-use super::{json, opened};
+use super::{Named, json};
 use crate::desk::{Desk, Task, Work};
 use crate::trouble::Trouble;
 use axum::extract::{Request, State};
@@ -11,10 +11,9 @@ use std::sync::Arc;
 
 #[derive(Deserialize)]
 struct Question {
-    puzzle: String,
+    #[serde(flatten)]
+    named: Named,
     to: String,
-    #[serde(default)]
-    lenient: bool,
 }
 
 /// `POST /api/convert`.
@@ -23,7 +22,7 @@ pub async fn convert(State(desk): State<Arc<Desk>>, request: Request) -> Respons
 }
 
 fn answer(task: &Task, question: Question) -> Result<Response, Trouble> {
-    let puzzle = opened(&question.puzzle, question.lenient)?;
+    let puzzle = question.named.open()?;
     let unknown = || Trouble::Unknown(Said::new("web-unknown-form").with("form", question.to.as_str()));
     let form = Form::ALL.into_iter().find(|form| form.word() == question.to).ok_or_else(unknown)?;
     let text = runut::convert(&puzzle, form)?;

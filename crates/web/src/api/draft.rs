@@ -1,6 +1,6 @@
 //! Puzzles that are drawn: the text of a drawing and what is wrong with it, the drawing of a puzzle, and work on drawings.
 
-use super::{board, json, opened};
+use super::{Lying, json};
 use crate::desk::{self, Desk, Task};
 use crate::trouble::Trouble;
 use axum::extract::{Request, State};
@@ -84,25 +84,14 @@ fn contradicting(task: &Task, question: Drawn) -> Result<Response, Trouble> {
     Ok(json(&Conflict { at: Strokes::of(drawing.draft(), &strokes) }))
 }
 
-#[derive(Deserialize)]
-struct Kept {
-    puzzle: String,
-    #[serde(default)]
-    lenient: bool,
-    rows: Option<Vec<String>>,
-}
-
 /// `POST /api/draft`: the drawing of a puzzle, with what lies on its board given.
 pub async fn draft(State(desk): State<Arc<Desk>>, request: Request) -> Response {
     desk.answer(request, desk::Work::SHORT, drawn).await
 }
 
-fn drawn(task: &Task, question: Kept) -> Result<Response, Trouble> {
-    let puzzle = opened(&question.puzzle, question.lenient)?;
-    let filling = match &question.rows {
-        None => puzzle.given(),
-        rows => board(&puzzle, rows.as_ref())?,
-    };
+fn drawn(task: &Task, question: Lying) -> Result<Response, Trouble> {
+    let (puzzle, lying) = question.open()?;
+    let filling = lying.unwrap_or_else(|| puzzle.given());
     let is_drawn = |draft: &Draft| drafting::kinds(puzzle.family).iter().any(|kind| kind.has(draft));
     let draft = puzzle.draft(&filling).filter(is_drawn);
     let draft = draft.ok_or_else(|| Trouble::Unknown(Said::new("web-not-drawn")))?;

@@ -1,6 +1,6 @@
 //! Pictures: the board on the page, and files to keep.
 
-use super::{board, cells, json, opened, too_large};
+use super::{Lying, bare, cells, json, too_large};
 use crate::desk::{Desk, Task, Work};
 use crate::trouble::Trouble;
 use axum::extract::{Request, State};
@@ -25,8 +25,8 @@ const PAUSE: u16 = 12;
 
 #[derive(Deserialize)]
 struct Drawing {
-    puzzle: String,
-    rows: Option<Vec<String>>,
+    #[serde(flatten)]
+    lying: Lying,
     #[serde(default)]
     lit: Vec<u32>,
     #[serde(default)]
@@ -35,8 +35,6 @@ struct Drawing {
     moves: Option<Vec<Move>>,
     #[serde(default)]
     dark: bool,
-    #[serde(default)]
-    lenient: bool,
     /// Whether pieces have colours that all eyes can tell apart rather than their own.
     #[serde(default)]
     palette: Palette,
@@ -87,10 +85,10 @@ fn ground(dark: bool) -> Ground {
 
 /// The puzzle, its board, and the picture of it.
 fn pictured(task: &Task, drawing: &Drawing) -> Result<(Puzzle, Filling, Picture), Trouble> {
-    let puzzle = opened(&drawing.puzzle, drawing.lenient)?;
-    let board = board(&puzzle, drawing.rows.as_ref())?;
+    let (puzzle, lying) = drawing.lying.open()?;
+    let board = lying.clone().unwrap_or_else(|| bare(&puzzle));
     if let Some(moves) = &drawing.moves {
-        let start = if drawing.rows.is_some() { board.clone() } else { puzzle.given() };
+        let start = lying.unwrap_or_else(|| puzzle.given());
         let picture = step(task, &puzzle, &start, moves)?;
         return Ok((puzzle, board, drawing.dressed(picture)));
     }

@@ -2,9 +2,9 @@
 //!
 //! - [`lists`]: families with their examples, strategies; [`make`]: new puzzles; [`open`]: a puzzle and all that a page needs
 //!   to show it.
-//! - [`mod@draft`]: puzzles that are drawn; [`draw`]: pictures; [`check`]: what a board breaks; [`marks`]: what may still stand there; [`convert`]: other forms of a puzzle.
+//! - [`mod@draft`]: puzzles that are drawn; [`draw`]: pictures; [`check`]: what a board breaks, and why it is lost; [`marks`]: what may still stand there; [`convert`]: other forms of a puzzle.
 //! - [`table`]: sets of pieces, and what each place on a board is worth.
-//! - [`run`]: searches, told as they go; [`mod@record`]: searches that can be wound; [`why`]: reasons; [`stream`]: answers told as they come about.
+//! - [`run`]: searches, told as they go; [`mod@record`]: searches that can be wound, and in [`mod@trace`] those of others; [`why`]: reasons; [`stream`]: answers told as they come about.
 
 mod check;
 mod convert;
@@ -18,6 +18,7 @@ mod record;
 mod run;
 mod stream;
 mod table;
+mod trace;
 mod why;
 
 use crate::desk::Desk;
@@ -30,7 +31,7 @@ use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use runut::{Cell, Code, Filling, Glyph, Language, Puzzle, ReadOptions, Refusal, wire};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Everything that can be asked.
@@ -52,10 +53,12 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/api/draw", post(draw::draw))
         .route("/api/picture", post(draw::picture))
         .route("/api/check", post(check::check))
+        .route("/api/stuck", post(check::stuck))
         .route("/api/marks", post(marks::marks))
         .route("/api/convert", post(convert::convert))
         .route("/api/run", post(run::run))
         .route("/api/record", post(record::record))
+        .route("/api/trace", post(trace::trace))
         .merge(why::routes())
         .fallback(not_found)
         .method_not_allowed_fallback(wrong_method)
@@ -76,14 +79,60 @@ fn json(answer: &impl Serialize) -> Response {
     ([(CONTENT_TYPE, "application/json")], wire::text(answer)).into_response()
 }
 
-/// Opens a puzzle's text.
-fn opened(text: &str, lenient: bool) -> Result<Puzzle, Refusal> {
-    runut::open(text, &ReadOptions { lenient })
+/// A puzzle as every question names it.
+#[derive(Deserialize)]
+struct Named {
+    puzzle: String,
+    #[serde(default)]
+    lenient: bool,
 }
 
-/// A board from its rows, with what is given where they leave a cell open. Without rows, nothing at all.
-fn board(puzzle: &Puzzle, rows: Option<&Vec<String>>) -> Result<Filling, Refusal> {
-    let Some(rows) = rows else { return Ok(Filling::empty(puzzle.board().len())) };
+impl Named {
+    fn open(&self) -> Result<Puzzle, Refusal> {
+        runut::open(&self.puzzle, &ReadOptions { lenient: self.lenient })
+    }
+}
+
+/// A puzzle, and what lies on its board if that is told.
+#[derive(Deserialize)]
+struct Lying {
+    #[serde(flatten)]
+    named: Named,
+    rows: Option<Vec<String>>,
+}
+
+impl Lying {
+    fn open(&self) -> Result<(Puzzle, Option<Filling>), Refusal> {
+        let puzzle = self.named.open()?;
+        let lying = self.rows.as_ref().map(|rows| board(&puzzle, rows)).transpose()?;
+        Ok((puzzle, lying))
+    }
+
+    /// The puzzle that is left.
+    fn left(&self) -> Result<Puzzle, Trouble> {
+        let (puzzle, lying) = self.open()?;
+        left(puzzle, lying)
+    }
+}
+
+/// A puzzle with a board that is to be looked at.
+#[derive(Deserialize)]
+struct Position {
+    #[serde(flatten)]
+    named: Named,
+    rows: Vec<String>,
+}
+
+impl Position {
+    fn open(&self) -> Result<(Puzzle, Filling), Refusal> {
+        let puzzle = self.named.open()?;
+        let board = board(&puzzle, &self.rows)?;
+        Ok((puzzle, board))
+    }
+}
+
+/// A board from its rows, with what is given where they leave a cell open.
+fn board(puzzle: &Puzzle, rows: &[String]) -> Result<Filling, Refusal> {
     Ok(with_given(puzzle.read_board(&rows.join("\n"))?, &puzzle.given()))
 }
 
@@ -93,11 +142,9 @@ fn left(puzzle: Puzzle, lying: Option<Filling>) -> Result<Puzzle, Trouble> {
     puzzle.at(&lying).ok_or_else(|| Trouble::Unknown(runut::Said::new("web-not-drawn")))
 }
 
-/// A puzzle's text and what lies on its board, as the puzzle that is left.
-fn opened_at(text: &str, lenient: bool, rows: Option<&Vec<String>>) -> Result<Puzzle, Trouble> {
-    let puzzle = opened(text, lenient)?;
-    let lying = rows.map(|_| board(&puzzle, rows)).transpose()?;
-    left(puzzle, lying)
+/// A board with nothing on it.
+fn bare(puzzle: &Puzzle) -> Filling {
+    Filling::empty(puzzle.board().len())
 }
 
 /// A board with what is given in the cells that it leaves open.

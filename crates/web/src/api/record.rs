@@ -1,13 +1,13 @@
 //! Recordings of searches, for the theatre: made at full speed and handed on as they come about. Nothing of them stays here.
 
-use super::opened_at;
+use super::Lying;
 use super::stream::{self, Form, Out, Ready};
 use crate::desk::{Desk, Task, Work};
 use crate::trouble::Trouble;
 use axum::extract::{Request, State};
 use axum::response::Response;
 use runut::record::{BLOCK, SLICE, Tape, Thing};
-use runut::wire::{Ended, Trace};
+use runut::wire::Ended;
 use runut::{Puzzle, Said, Speaker, Tricks};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
@@ -15,19 +15,13 @@ use std::sync::Arc;
 use std::time::Instant;
 
 /// Bytes of a recording that are handed on at the most: whoever shows it has to keep them.
-const MOST_BYTES: u64 = 96 << 20;
+pub const MOST_BYTES: u64 = 96 << 20;
 
 #[derive(Deserialize)]
 struct Question {
-    puzzle: String,
-    #[serde(default)]
-    lenient: bool,
-    rows: Option<Vec<String>>,
-    /// The strategy that searches; none where somebody else's search is brought.
-    #[serde(default)]
+    #[serde(flatten)]
+    lying: Lying,
     strategy: String,
-    /// The lines of somebody else's search.
-    trace: Option<String>,
     order: Option<String>,
     tricks: Option<String>,
 }
@@ -78,22 +72,13 @@ struct Closing {
     cut: bool,
 }
 
-/// What became of somebody else's search.
-#[derive(Serialize)]
-struct Brought {
-    #[serde(flatten)]
-    trace: Trace,
-    /// The step at which it goes wrong.
-    step: Option<u64>,
-}
-
 /// `POST /api/record`.
 pub async fn record(State(desk): State<Arc<Desk>>, request: Request) -> Response {
     stream::told(&desk, request, Form::Frames, |_: &Question| Work::search(60.0, 600.0), recorded).await
 }
 
 fn recorded(task: &Task, asked: &Question, out: &Out, ready: &mut Ready) -> Result<(), Trouble> {
-    let puzzle = opened_at(&asked.puzzle, asked.lenient, asked.rows.as_ref())?;
+    let puzzle = asked.lying.left()?;
     let wrong = |word: &str| Trouble::Unknown(Said::new("web-bad-tricks").with("tricks", word));
     let tricks = asked.tricks.as_deref().map(|word| Tricks::read(word).ok_or_else(|| wrong(word))).transpose()?;
     let question = runut::Question {
@@ -102,11 +87,8 @@ fn recorded(task: &Task, asked: &Question, out: &Out, ready: &mut Ready) -> Resu
         tricks,
         ..runut::Question::default()
     };
-    if let Some(trace) = &asked.trace {
-        return brought(task, &puzzle, trace, out, ready);
-    }
     stream::begin(ready);
-    let mut projector = Projector { puzzle: &puzzle, speaker: &task.speaker, out, known: Vec::new() };
+    let mut projector = Projector::new(&puzzle, &task.speaker, out);
     let _ = projector.open(&asked.strategy);
     let start = Instant::now();
     let recorded = runut::record::record(&puzzle, &question, MOST_BYTES, &task.limits, &mut projector)?;
@@ -117,20 +99,8 @@ fn recorded(task: &Task, asked: &Question, out: &Out, ready: &mut Ready) -> Resu
     Ok(())
 }
 
-/// Somebody else's search. What cannot be read of it is told before anything else.
-fn brought(task: &Task, puzzle: &Puzzle, trace: &str, out: &Out, ready: &mut Ready) -> Result<(), Trouble> {
-    let mut lines = runut::trace::Lines::new(puzzle, trace, &task.limits)?;
-    lines.find_map(Result::err).map_or(Ok(()), Err)?;
-    stream::begin(ready);
-    let mut projector = Projector { puzzle, speaker: &task.speaker, out, known: Vec::new() };
-    let _ = projector.open("");
-    let (traced, step) = runut::record::replay(puzzle, trace, MOST_BYTES, &task.limits, &mut projector)?;
-    out.last("traced", &Brought { trace: Trace::of(puzzle, &traced, &task.speaker), step });
-    Ok(())
-}
-
 /// Hands a recording on.
-struct Projector<'a> {
+pub struct Projector<'a> {
     puzzle: &'a Puzzle,
     speaker: &'a Speaker,
     out: &'a Out,
@@ -138,8 +108,14 @@ struct Projector<'a> {
     known: Vec<u32>,
 }
 
-impl Projector<'_> {
-    fn open(&mut self, strategy: &str) -> ControlFlow<()> {
+impl<'a> Projector<'a> {
+    /// One that has told nothing yet.
+    pub fn new(puzzle: &'a Puzzle, speaker: &'a Speaker, out: &'a Out) -> Projector<'a> {
+        Projector { puzzle, speaker, out, known: Vec::new() }
+    }
+
+    /// Tells what there is to know before the first step; the lines of a strategy, if it is one of ours.
+    pub fn open(&mut self, strategy: &str) -> ControlFlow<()> {
         let line = |line: &runut::CodeLine| CodeLine {
             deep: line.deep,
             text: self.speaker.say(&Said::new(line.said)),

@@ -1,7 +1,7 @@
 //! Searches, told as they go. Whoever closes the connection cancels the search; whoever reads slowly slows it.
 
 use super::stream::{self, Form, NAP, Out, Ready};
-use super::{opened_at, with_given};
+use super::{Lying, with_given};
 use crate::desk::{Desk, Task, Work};
 use crate::trouble::Trouble;
 use axum::extract::{Request, State};
@@ -9,7 +9,7 @@ use axum::response::Response;
 use runut::film::{Film, Step};
 use runut::wire::{Ended, Moment, Progress, Solution};
 use runut::{Answer, Ask, BigUint, Board, Detail, Event, Filling, Found, Limits, Puzzle, Said, Tricks, Verdict, Watch};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -30,11 +30,8 @@ const SECOND_LOOK: f64 = 5.0;
 
 #[derive(Deserialize)]
 struct Question {
-    puzzle: String,
-    #[serde(default)]
-    lenient: bool,
-    /// What lies on the board already.
-    rows: Option<Vec<String>>,
+    #[serde(flatten)]
+    lying: Lying,
     ask: Asked,
     strategy: Option<String>,
     order: Option<String>,
@@ -58,6 +55,15 @@ struct Question {
 enum Asked {
     Solve,
     Count,
+}
+
+/// How it ended.
+#[derive(Serialize)]
+struct Closing {
+    #[serde(flatten)]
+    ended: Ended,
+    /// Bytes that the strategy held at the most, by its own account.
+    memory: Option<u64>,
 }
 
 impl Question {
@@ -86,7 +92,7 @@ pub async fn run(State(desk): State<Arc<Desk>>, request: Request) -> Response {
 }
 
 fn search(task: &Task, asked: &Question, out: &Out, ready: &mut Ready) -> Result<(), Trouble> {
-    let puzzle = opened_at(&asked.puzzle, asked.lenient, asked.rows.as_ref())?;
+    let puzzle = asked.lying.left()?;
     let strategy = asked.strategy.as_deref().unwrap_or("auto");
     let question = runut::Question {
         ask: if asked.ask == Asked::Solve { Ask::Solutions } else { Ask::Count },
@@ -106,7 +112,8 @@ fn search(task: &Task, asked: &Question, out: &Out, ready: &mut Ready) -> Result
         look_for_second(&puzzle, task, &mut answer);
     }
     let cause = |halt| task.cause(halt);
-    out.last("done", &Ended::of(&puzzle, &answer, seconds, &notes, &task.speaker, cause));
+    let ended = Ended::of(&puzzle, &answer, seconds, &notes, &task.speaker, cause);
+    out.last("done", &Closing { ended, memory: answer.memory });
     Ok(())
 }
 

@@ -3,6 +3,7 @@
 
 use crate::clock::{Alarm, Flags};
 use crate::desk::{Desk, Heard, Task, Work, caught};
+use crate::guard::Letter;
 use crate::seats::Seat;
 use crate::trouble::Trouble;
 use axum::body::{Body, Bytes};
@@ -68,7 +69,27 @@ pub async fn told<B: DeserializeOwned + Send + 'static>(
     work: impl FnOnce(&B) -> Work,
     does: impl FnOnce(&Task, &B, &Out, &mut Ready) -> Result<(), Trouble> + Send + 'static,
 ) -> Response {
-    let Heard { speaker, wish, question } = desk.read::<B>(request).await;
+    tell(desk, desk.read::<B>(request).await, form, work, does).await
+}
+
+/// The same for a question that has lines after it.
+pub async fn told_of_letter<B: DeserializeOwned + Send + 'static>(
+    desk: &Desk,
+    request: Request,
+    form: Form,
+    work: Work,
+    does: impl FnOnce(&Task, &(B, Letter), &Out, &mut Ready) -> Result<(), Trouble> + Send + 'static,
+) -> Response {
+    tell(desk, desk.read_letter::<B>(request).await, form, |_| work, does).await
+}
+
+async fn tell<B: Send + 'static>(
+    desk: &Desk,
+    Heard { speaker, wish, question }: Heard<B>,
+    form: Form,
+    work: impl FnOnce(&B) -> Work,
+    does: impl FnOnce(&Task, &B, &Out, &mut Ready) -> Result<(), Trouble> + Send + 'static,
+) -> Response {
     let begun = async {
         let question = question?;
         let (permit, alarm, task) = desk.begin(work(&question), wish, speaker.clone()).await?;

@@ -1,6 +1,6 @@
 //! The board on somebody's table: sets of pieces by name, what lies on a board as a puzzle, and what each place is worth.
 
-use super::{board, json, left, opened};
+use super::{Lying, bare, json, left};
 use crate::desk::{Desk, Task, Work};
 use crate::trouble::Trouble;
 use axum::extract::{Request, State};
@@ -38,26 +38,18 @@ fn laid(task: &Task, question: Laying) -> Result<Response, Trouble> {
     Ok(json(&Laid::of(&assembled, &task.speaker)))
 }
 
-#[derive(Deserialize)]
-struct Question {
-    puzzle: String,
-    #[serde(default)]
-    lenient: bool,
-    rows: Option<Vec<String>>,
-}
-
 /// `POST /api/places`: in how many solutions each piece lies in each place, when what lies on the board stays there.
 pub async fn places(State(desk): State<Arc<Desk>>, request: Request) -> Response {
     desk.answer(request, PLACES, worth).await
 }
 
-fn worth(task: &Task, question: Question) -> Result<Response, Trouble> {
-    let puzzle = opened(&question.puzzle, question.lenient)?;
-    let lying = board(&puzzle, question.rows.as_ref())?;
-    if let Some(broken) = runut::check(&puzzle, &lying).into_iter().find(|broken| !broken.is_unfinished) {
+fn worth(task: &Task, question: Lying) -> Result<Response, Trouble> {
+    let (puzzle, lying) = question.open()?;
+    let board = lying.clone().unwrap_or_else(|| bare(&puzzle));
+    if let Some(broken) = runut::check(&puzzle, &board).into_iter().find(|broken| !broken.is_unfinished) {
         return Ok(json(&Worth::none(&puzzle, &broken.said, &task.speaker)));
     }
-    let puzzle = left(puzzle, question.rows.as_ref().map(|_| lying))?;
+    let puzzle = left(puzzle, lying)?;
     let start = Instant::now();
     let places = runut::places(&puzzle, &runut::Question::default(), &task.limits, &mut Silent)?;
     let places = places.map_err(|halt| task.stopped(halt))?;

@@ -1,7 +1,7 @@
 //! Reasons: explain, smallest, hint, grade, tree and compare.
 
 use super::stream::{self, Form, Out, Ready};
-use super::{board, json, opened};
+use super::{Lying, json};
 use crate::desk::{Desk, Task, Work};
 use crate::trouble::Trouble;
 use axum::Router;
@@ -30,11 +30,9 @@ const TREE_SCALE: f32 = 30.0;
 /// What is asked in this room. `step`: only `smallest`; `rows`, `stage`: only `hint`; `strategy`, `nodes`: only `tree`; `each`: only `compare`.
 #[derive(Deserialize)]
 struct Question {
-    puzzle: String,
-    #[serde(default)]
-    lenient: bool,
+    #[serde(flatten)]
+    lying: Lying,
     step: Option<usize>,
-    rows: Option<Vec<String>>,
     stage: Option<Stage>,
     strategy: Option<String>,
     order: Option<String>,
@@ -67,7 +65,7 @@ pub fn routes() -> Router<Arc<Desk>> {
 }
 
 fn explain(task: &Task, question: Question) -> Result<Response, Trouble> {
-    let puzzle = opened(&question.puzzle, question.lenient)?;
+    let puzzle = question.lying.named.open()?;
     let explanation = runut::explain(&puzzle, &task.limits, &mut Silent)?;
     let teller = Teller::new(&puzzle, &task.speaker, &task.limits);
     let way = teller.way(&explanation, |halt| task.halted(halt));
@@ -76,7 +74,7 @@ fn explain(task: &Task, question: Question) -> Result<Response, Trouble> {
 
 /// The smallest reason of one step.
 fn smallest(task: &Task, question: Question) -> Result<Response, Trouble> {
-    let puzzle = opened(&question.puzzle, question.lenient)?;
+    let puzzle = question.lying.named.open()?;
     let mut explanation = runut::explain(&puzzle, &task.limits, &mut Silent)?;
     let grounds = Grounds::new(&puzzle, &task.limits).map_err(|halt| task.stopped(halt))?;
     let step = question.step.unwrap_or(1);
@@ -90,18 +88,15 @@ fn smallest(task: &Task, question: Question) -> Result<Response, Trouble> {
 }
 
 fn grade(task: &Task, question: Question) -> Result<Response, Trouble> {
-    let puzzle = opened(&question.puzzle, question.lenient)?;
+    let puzzle = question.lying.named.open()?;
     let explanation = graded(&puzzle, &task.limits, &mut Silent)?;
     let teller = Teller::new(&puzzle, &task.speaker, &task.limits);
     Ok(json(&teller.grade(&explanation, |halt| task.halted(halt))))
 }
 
 fn hint(task: &Task, question: Question) -> Result<Response, Trouble> {
-    let puzzle = opened(&question.puzzle, question.lenient)?;
-    let position = match &question.rows {
-        Some(rows) => board(&puzzle, Some(rows))?,
-        None => puzzle.given(),
-    };
+    let (puzzle, lying) = question.lying.open()?;
+    let position = lying.unwrap_or_else(|| puzzle.given());
     let hint = runut::hint(&puzzle, &position, &task.limits)?;
     let teller = Teller::new(&puzzle, &task.speaker, &task.limits);
     let stage = question.stage.unwrap_or(Stage::What);
@@ -109,7 +104,7 @@ fn hint(task: &Task, question: Question) -> Result<Response, Trouble> {
 }
 
 fn tree(task: &Task, question: Question) -> Result<Response, Trouble> {
-    let puzzle = opened(&question.puzzle, question.lenient)?;
+    let puzzle = question.lying.named.open()?;
     let asked = runut::Question {
         strategy: question.strategy.as_deref().unwrap_or_else(|| runut::tree_strategy(&puzzle, &task.limits)),
         order: question.order.as_deref(),
@@ -138,7 +133,7 @@ async fn compare_all(State(desk): State<Arc<Desk>>, request: Request) -> Respons
 }
 
 fn compare(task: &Task, question: &Question, out: &Out, ready: &mut Ready) -> Result<(), Trouble> {
-    let puzzle = opened(&question.puzzle, question.lenient)?;
+    let puzzle = question.lying.named.open()?;
     stream::begin(ready);
     for way in ways(&puzzle) {
         if task.flags.stopped() {

@@ -79,6 +79,12 @@ impl Running {
         self.send(&format!("POST /api/{verb}"), &[("content-type", "application/json")], &question.to_string())
     }
 
+    /// Brings somebody's own search.
+    pub fn bring(&self, question: &Value, trace: &str) -> Answer {
+        let body = format!("{question}\n{trace}");
+        self.send("POST /api/trace", &[("content-type", "application/x-ndjson")], &body)
+    }
+
     /// Begins a search and does not wait for it.
     pub fn begin(&self, question: Value) -> TcpStream {
         let mut stream = self.connect();

@@ -12,9 +12,6 @@ import { WRITE } from "./easel.js";
 /** @typedef {import("../../api.js").Side} Side */
 /** @typedef {import("../../api.js").Strokes} Strokes */
 
-/** Cells of a board up to which places of pieces are looked for. */
-const MOST_CELLS = 1000;
-
 /** @param {EventTarget | null} target @returns {number | null} */
 const cellOf = (target) => {
   const found = target instanceof Element ? target.closest(".square") : null;
@@ -95,14 +92,9 @@ export class DraftBoard {
   /** Tells the tray which pieces there are. */
   setPieces() {
     const { draft } = this;
-    const isTray = draft.kind.pieces && draft.spots.length <= MOST_CELLS;
-    const withPlaces = draft.pieces.map(({ letter, shape }) => ({ letter, places: draft.places(settled(shape)) }));
-    this.pieces.set(isTray ? withPlaces : []);
-    // A piece keeps the way it was drawn, not the way it happens to fit first.
-    for (const { letter, shape } of draft.pieces) {
-      const piece = this.pieces.pieces.get(letter);
-      if (piece) piece.shape = settled(shape);
-    }
+    const layable = (/** @type {import("../../api.js").PieceShape} */ { letter, shape }) =>
+      ({ letter, shape: settled(shape), places: () => draft.places(settled(shape)) });
+    this.pieces.set(draft.kind.pieces ? draft.pieces.map(layable) : []);
     this.pieces.element.hidden = !draft.kind.pieces;
     this.pieces.show();
   }
@@ -133,6 +125,7 @@ export class DraftBoard {
 
   showFlags() {
     for (const [name, strokes] of this.flags) {
+      /** @type {Set<Element>} */
       const found = new Set(strokes.flatMap((one) => this.elementsOf(one)));
       for (const element of this.element.querySelectorAll(".square, .edge")) {
         element.classList.toggle(name, found.has(element));

@@ -8,7 +8,7 @@ import { looks } from "../../looks.js";
 import { duration, number, span, t } from "../../words/words.js";
 import { Asking, counterName, unanswered } from "../asking.js";
 import { download } from "../save.js";
-import { chart, table } from "./chart.js";
+import { chart, held, table } from "./chart.js";
 
 /** @typedef {import("../../main.js").App} App */
 /** @typedef {import("./chart.js").Line} Line */
@@ -27,9 +27,10 @@ function lane(app, strategy) {
   const count = h("strong", { class: "race-count" }, "0");
   const state = h("p", { class: "muted" }, t("race.running"));
   const title = h("h3", {}, strategy);
-  const element = h("section", { class: "race-lane", "aria-label": strategy }, title, picture, count, state);
+  const memory = h("p", { class: "muted race-memory" });
+  const element = h("section", { class: "race-lane", "aria-label": strategy }, title, picture, count, state, memory);
   /** @type {Line} */
-  const line = { name: strategy, points: [[0, 1]], isStopped: false };
+  const line = { name: strategy, points: [[0, 0]], isStopped: false, counter: "", memory: null, isOver: false };
   const puzzle = /** @type {import("../../api.js").Opened} */ (app.puzzle);
   const draw = newest(async (/** @type {string[]} */ rows) => {
     const drawing = await ask("draw", { puzzle: puzzle.text, rows, dark: app.isDark, ...looks.asked });
@@ -51,9 +52,12 @@ function lane(app, strategy) {
   function finish(done, seconds) {
     if (done.counter) {
       counted = done.counter.value;
-      count.textContent = `${number(counted)} ${counterName(done.counter.name)}`;
+      line.counter = counterName(done.counter.name);
+      count.textContent = `${number(counted)} ${line.counter}`;
     }
-    line.points.push([seconds, Math.max(1, counted)]);
+    [line.memory, line.isOver] = [done.memory ?? null, true];
+    memory.textContent = held(line.memory);
+    line.points.push([seconds, counted]);
     line.isStopped = done.halt !== null;
     element.classList.toggle("open", line.isStopped);
     const whole = line.isStopped && part ? t("compare.whole", { time: span(seconds / part) }) : "";
@@ -94,6 +98,10 @@ export function raceSection(app) {
   const stop = button(t("stop"), () => asking.stop(), { icon: "stop", class: "quiet" });
   const board = h("div", { class: "race-lanes" });
   const growing = h("div", { class: "race-growing" });
+  /** Boards and chart: over the whole stage where there is room, else in the panel. */
+  const track = h("div", { class: "race-track" }, board, growing);
+  const isWide = matchMedia("(min-width: 1000px)");
+  isWide.addEventListener("change", () => place(), { signal: app.life.signal });
   const answer = h("div", { class: "answer", "aria-live": "polite" });
   const files = h(
     "div",
@@ -108,19 +116,28 @@ export function raceSection(app) {
     h("p", { class: "muted" }, t("race.help", { n: SECONDS })),
     fields,
     h("div", { class: "row" }, start, stop),
-    board,
-    growing,
     files,
     answer,
   );
 
   const lines = () => lanes.map(({ line }) => line);
 
+  function place() {
+    const isOnStage = isWide.matches && app.tab === "compare" && lanes.length > 0 && element.open;
+    track.classList.toggle("race-wide", isOnStage);
+    if (isOnStage) app.stage.element.append(track);
+    else files.before(track);
+    if (lanes.length) draw();
+  }
+  element.addEventListener("toggle", place);
+
   /** @param {string} text @param {string} type @param {string} ending */
   const save = (text, type, ending) => download(new Blob([text], { type }), `${t("race.file")}.${ending}`);
 
+  const draw = () => fill(growing, chart(lines(), track.classList.contains("race-wide")));
+
   function drawn() {
-    const picture = chart(lines());
+    const picture = chart(lines(), true);
     picture.setAttribute("xmlns", "http://www.w3.org/2000/svg");
     picture.setAttribute("color", "#222");
     return picture.outerHTML;
@@ -128,9 +145,7 @@ export function raceSection(app) {
 
   /** Who may run: those that go step by step on this puzzle. */
   function show() {
-    const fitting = app.strategies
-      .filter(({ name, shows_steps }) => shows_steps && name !== "auto" && app.puzzle?.strategies.includes(name))
-      .map(({ name }) => name);
+    const fitting = app.puzzle?.films ?? [];
     const kept = (/** @type {number} */ at) => (fitting.includes(chosen[at]) ? chosen[at] : (fitting[at] ?? ""));
     chosen = Array.from({ length: LANES }, (_, at) => kept(at));
     const options = [{ value: "", label: "–" }, ...fitting.map((name) => ({ value: name, label: name }))];
@@ -150,10 +165,11 @@ export function raceSection(app) {
     const mine = asking.begin();
     lanes = names.map((name) => lane(app, name));
     fill(board, lanes.map((one) => one.element));
+    place();
     fill(answer);
     files.hidden = true;
     busy(true);
-    const grow = setInterval(() => fill(growing, chart(lines())), 150);
+    const grow = setInterval(draw, 150);
     try {
       await Promise.all(lanes.map((one) => one.run(mine.signal)));
     } catch (error) {
@@ -161,7 +177,7 @@ export function raceSection(app) {
     } finally {
       clearInterval(grow);
       if (asking.is(mine)) {
-        fill(growing, chart(lines()));
+        draw();
         files.hidden = false;
         asking.end(mine);
         busy(false);
@@ -178,9 +194,17 @@ export function raceSection(app) {
       lanes = [];
       for (const part of [board, growing, answer]) fill(part);
       files.hidden = true;
+      place();
       show();
     },
-    stop: () => asking.stop(),
-    forget: () => asking.forget(),
+    shown: place,
+    left() {
+      asking.stop();
+      track.remove();
+    },
+    closed() {
+      asking.forget();
+      track.remove();
+    },
   };
 }

@@ -63,7 +63,7 @@ export function tableRoom(app) {
   function sentence() {
     const { known } = ways;
     if (isFull()) return { kind: "won", text: t("table.done") };
-    if (!known) return { kind: "", text: "" };
+    if (!known || known.error) return { kind: "", text: "" };
     const { count, isExact, isBusy } = known;
     if (count === 0n && isAsGiven()) return { kind: "none", text: t("table.never") };
     if (count !== null && isExact)

@@ -150,6 +150,7 @@ function boardPicture(board) {
     if (row !== "") last.push(row);
     else if (last.length) layers.push([]);
   }
+  /** @type {SVGElement[]} */
   const cells = [];
   let across = 0;
   let high = 1;

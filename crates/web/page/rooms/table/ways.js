@@ -138,7 +138,7 @@ export class Ways {
     const found = [];
     for (const letter of pieces.pieces.keys()) {
       if (pieces.isPlaced(letter)) continue;
-      const places = [...(pieces.places.get(letter)?.entries() ?? [])].filter(
+      const places = [...pieces.placesOf(letter)].filter(
         ([, cells]) => marked.every((cell) => cells.includes(cell)) && pieces.isFree(letter, cells),
       );
       if (places.length === 0) continue;

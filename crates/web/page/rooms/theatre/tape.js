@@ -2,23 +2,22 @@
 // A recorded search that can be wound to any of its steps. The format is told in API.md: blocks of steps, each of which
 // can be read alone. What was read last is kept; the rest stays in the bytes that came.
 
+import { KINDS, Reader, State } from "./reader.js";
+
+/** @typedef {import("./reader.js").Moment} Moment */
 /**
  * @typedef {{name: string, marks: number[]}} Thing cell and glyph in turn
  * @typedef {{deep: number, text: string, when: string[]}} CodeLine
- * @typedef {{
- *   kind: string, depth: number, tries: number, stack: number[][], tried: number | null, reason: number | null,
- *   board: number[] | null,
- * }} Moment what lies on the board after a step; `board`, where the step tells a whole one: cell and glyph in turn
  * @typedef {{kinds: Uint8Array, depths: Uint16Array, starts: Uint32Array}} Outline
  */
 
-/** What the steps are called, by the number that stands for them in an outline. */
-export const KINDS = ["place", "fail", "back", "guess", "follow", "dead", "restart", "solved", "board"];
-const [PLACE, FAIL, BACK, GUESS, FOLLOW, DEAD, RESTART, SOLVED, BOARD] = KINDS.keys();
-/** What counts as a try. */
-const TRIES = new Set([PLACE, FAIL, GUESS, BOARD]);
 /** Blocks whose outline is kept. */
 const KEPT = 400;
+
+/** @param {number[]} marks cell and glyph in turn */
+const cellsOf = (marks) => marks.filter((_, at) => at % 2 === 0);
+
+const [PLACE, , BACK, GUESS, , DEAD, , SOLVED] = KINDS.keys();
 
 export class Tape {
   constructor() {
@@ -151,6 +150,34 @@ export class Tape {
     return first;
   }
 
+  /**
+   * What lies on the board at this depth after a step, if anything does: the step that placed it, and the last one
+   * before it is taken back.
+   * @param {number} step @param {number} depth
+   */
+  bar(step, depth) {
+    if (step < 1 || depth < 1 || this.seen(step)[1] < depth) return null;
+    const back = this.find(step, (_, now) => now < depth, (least) => least < depth);
+    return { first: this.since(step, depth), last: this.seen(back)[1] < depth ? back - 1 : back };
+  }
+
+  /** The step at which so many things have been tried. @param {number} tries */
+  whenTried(tries) {
+    let [low, high] = [0, this.blocks.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (this.enter(middle).state.tries < tries) low = middle;
+      else high = middle - 1;
+    }
+    if (tries <= 0 || !this.blocks.length) return 0;
+    const { reader, steps, state } = this.enter(low);
+    for (let at = 1; at <= steps; at += 1) {
+      state.step(reader, false);
+      if (state.tries >= tries) return low * this.blockSize + at;
+    }
+    return this.steps;
+  }
+
   /** The next step that is not below what this one placed. @param {number} step */
   over(step) {
     const depth = step > 0 ? this.seen(step)[1] : 0;
@@ -178,17 +205,22 @@ export class Tape {
     return this.steps;
   }
 
-  /** What lies in the cells, as it is written; `lost`: cells in which several things lie. @param {Moment} moment */
+  /**
+   * What lies in the cells, as it is written; `lost`: cells in which several things lie; `rivals`: all cells of those.
+   * @param {Moment} moment
+   */
   values({ kind, stack, tried, board }) {
     /** @type {string[]} */
     const values = this.given.map((glyph) => this.word(glyph));
+    /** @type {Set<number>} */
     const fresh = new Set();
+    /** @type {Set<number>} */
     const lost = new Set();
     const put = (/** @type {number[]} */ marks, /** @type {boolean} */ isTried) => {
       for (let at = 0; at < marks.length; at += 2) {
         const cell = marks[at];
         const word = this.word(marks[at + 1]);
-        if (isTried && values[cell] && !(this.given[cell] && values[cell] === word)) lost.add(cell);
+        if (isTried && values[cell] && values[cell] !== word) lost.add(cell);
         values[cell] = word;
         if (isTried) fresh.add(cell);
       }
@@ -200,149 +232,21 @@ export class Tape {
         seen.add(board[at]);
       }
       put(board, false);
-      return { values, fresh, lost };
+      return { values, fresh, lost, rivals: lost };
     }
-    for (const frame of stack) for (const thing of frame) put(this.things[thing]?.marks ?? [], false);
+    const lying = stack.flat().map((thing) => this.things[thing]?.marks ?? []);
+    for (const marks of lying) put(marks, false);
     if (tried !== null) put(this.things[tried]?.marks ?? [], true);
+    const others = lying.map(cellsOf).filter((cells) => cells.some((cell) => lost.has(cell)));
+    const rivals = new Set(lost.size ? [...others.flat(), ...fresh] : []);
     const last = stack[stack.length - 1]?.[0];
     if (last !== undefined && (kind === "place" || kind === "guess"))
-      this.things[last].marks.forEach((cell, at) => { if (at % 2 === 0) fresh.add(cell); });
-    return { values, fresh, lost };
+      for (const cell of cellsOf(this.things[last].marks)) fresh.add(cell);
+    return { values, fresh, lost, rivals };
   }
 
   /** @param {number} glyph */
   word(glyph) {
     return glyph ? (this.glyphs.get(glyph) ?? "") : "";
-  }
-}
-
-/** Reads numbers of seven bits a byte, the lowest first. */
-class Reader {
-  /** @param {Uint8Array} bytes */
-  constructor(bytes) {
-    this.bytes = bytes;
-    this.at = 0;
-  }
-
-  next() {
-    let number = 0;
-    let scale = 1;
-    for (;;) {
-      const byte = this.bytes[this.at];
-      this.at += 1;
-      number += (byte & 0x7f) * scale;
-      if (byte < 0x80 || byte === undefined) return number;
-      scale *= 128;
-    }
-  }
-}
-
-/** What lies on the board while a block is read. */
-class State {
-  /** @param {Reader} reader */
-  constructor(reader) {
-    this.tries = reader.next();
-    this.last = reader.next();
-    this.kind = RESTART;
-    /** @type {number | null} */
-    this.tried = null;
-    /** @type {number | null} */
-    this.reason = null;
-    /** @type {number[] | null} */
-    this.board = null;
-    /** @type {number[][]} */
-    this.stack = [];
-    for (let frames = reader.next(); frames > 0; frames -= 1) {
-      const frame = [];
-      for (let things = reader.next(); things > 0; things -= 1) frame.push(reader.next());
-      this.stack.push(frame);
-    }
-    /** @type {number[]} */
-    this.whole = [];
-    for (let left = 2 * reader.next(); left > 0; left -= 1) this.whole.push(reader.next());
-  }
-
-  /** @param {number} ahead */
-  thing(ahead) {
-    this.last += ahead % 2 === 0 ? ahead / 2 : -(ahead + 1) / 2;
-    return this.last;
-  }
-
-  /** @param {number} depth */
-  keep(depth) {
-    this.stack.length = Math.min(this.stack.length, depth + 1);
-  }
-
-  /** @param {Reader} reader @param {boolean} isLast whether the board is wanted */
-  step(reader, isLast) {
-    const first = reader.next();
-    const value = Math.floor(first / 8);
-    [this.tried, this.reason, this.board] = [null, null, null];
-    switch (first % 8) {
-      case 0:
-      case 4:
-        this.kind = first % 8 === 0 ? PLACE : GUESS;
-        this.stack.push([this.thing(value)]);
-        break;
-      case 1:
-        this.kind = FAIL;
-        this.tried = this.thing(value);
-        break;
-      case 2:
-        this.kind = FAIL;
-        this.tried = this.thing(Math.floor(value / 4));
-        this.reason = value % 4 < 3 ? value % 4 : 3 + reader.next();
-        break;
-      case 3: {
-        this.kind = BACK;
-        this.keep(value);
-        const reason = reader.next();
-        this.reason = reason ? reason - 1 : null;
-        break;
-      }
-      case 5:
-        this.kind = FOLLOW;
-        for (let left = value; left > 0; left -= 1) this.stack[this.stack.length - 1].push(this.thing(reader.next()));
-        break;
-      case 6:
-        this.kind = DEAD;
-        this.keep(value);
-        break;
-      default:
-        this.other(value, reader, isLast);
-    }
-    if (TRIES.has(this.kind)) this.tries += 1;
-  }
-
-  /** @param {number} which @param {Reader} reader @param {boolean} isLast */
-  other(which, reader, isLast) {
-    if (which === 0) {
-      this.kind = RESTART;
-      this.keep(0);
-    } else if (which === 1) {
-      this.kind = SOLVED;
-      const cells = reader.next();
-      const board = [];
-      for (let cell = 0; cell < cells; cell += 1) {
-        const glyph = reader.next();
-        if (glyph) board.push(cell, glyph);
-      }
-      this.board = board;
-    } else {
-      this.kind = BOARD;
-      this.whole.length = 2 * reader.next();
-      for (let left = reader.next(); left > 0; left -= 1) {
-        const at = 2 * reader.next();
-        this.whole[at] = reader.next();
-        this.whole[at + 1] = reader.next();
-      }
-      if (isLast) this.board = [...this.whole];
-    }
-  }
-
-  /** @returns {Moment} */
-  moment() {
-    const { stack, tries, tried, reason, board } = this;
-    return { kind: KINDS[this.kind], depth: stack.length - 1, tries, stack, tried, reason, board };
   }
 }
