@@ -23,7 +23,7 @@ const DIVES: u32 = 10;
 
 /// States that a count stage by stage may tell for each node that a search would have: it tells them twenty times as fast, so
 /// that what is given up costs a twentieth of the search. And states that are told in no time.
-const STATES_PER_NODE: f64 = 1.0;
+const STATES_PER_NODE: f64 = 2.0;
 const LEAST_STATES: f64 = 20_000.0;
 
 /// Chooses for the user.

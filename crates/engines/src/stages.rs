@@ -2,8 +2,9 @@
 //!
 //! A layer holds the states before one stage, each with the number of ways to reach it. Filling the stage from every state
 //! makes the next layer, and the one before is forgotten. Where a puzzle can be filled from its other end too, it is filled
-//! from both, always where there are fewer states, until one stage is left; that one is filled from the side with fewer
-//! states, and what comes out is looked up on the other side: so the widest layer is never made.
+//! from both, always where there are fewer states, until two stages are left. Of these one is filled from each side, part by
+//! part: the states of a part are kept for one side, and looked up with those that come from the other. So the widest layer
+//! is never there as a whole, and what is looked up lies near.
 //!
 //! With all layers kept ([`atlas`]) a second pass from the end counts completions; then solutions are told by their numbers, or
 //! drawn. Up to symmetry they are counted with Burnside's lemma ([`orbits`]).
@@ -15,11 +16,12 @@ use crate::sweep::{Trouble, below};
 use crate::tally::Tally;
 use runut_model::{
     Ask, BigUint, Counter, Detail, Dice, Event, Filling, Halt, Limits, Outcome, Pick, Question, Said, Searchable,
-    Stages, Strategy, Watch, names,
+    Stages, Strategy, Told, Watch, names,
 };
 use std::ops::ControlFlow;
 
 mod atlas;
+mod meeting;
 pub(crate) mod orbits;
 mod table;
 
@@ -29,6 +31,9 @@ use table::Table;
 /// Solutions up to which all of them are listed by a search before any table is made.
 const FEW: u64 = 1_000;
 
+/// States of a layer that are looked at before it is known whether looking pays: it does if one in so many is hopeless.
+const TRIALS: u32 = 300;
+const WORTH_LOOKING: u32 = 3;
 /// States that are told between two looks at the limits.
 const TOLD_PER_LOOK: u64 = 1 << 10;
 
@@ -281,36 +286,6 @@ impl<'a, 't> Filler<'a, 't> {
         }
     }
 
-    /// Fills from both ends.
-    fn meet<V: Ways>(&mut self, stages: &dyn Stages, reversed: &dyn Stages) -> Result<BigUint, Trouble> {
-        let all = stages.stages();
-        let (mut front, mut back) =
-            (Layer::<V>::start(stages, self.limits)?, Layer::<V>::start(reversed, self.limits)?);
-        let (mut from_front, mut from_back) = (0, 0);
-        while from_front + from_back + 1 < all {
-            if front.table.len() <= back.table.len() {
-                front = self.next(stages, from_front, &front, back.bytes())?;
-                from_front += 1;
-            } else {
-                back = self.next(reversed, from_back, &back, front.bytes())?;
-                from_back += 1;
-            }
-        }
-        let (last, layer, other, ahead) = match front.table.len() <= back.table.len() {
-            true => (stages, &front, &back, from_front),
-            false => (reversed, &back, &front, from_back),
-        };
-        let (mut sum, mut rest) = (BigUint::ZERO, vec![0; last.width()]);
-        self.each(last, ahead, layer, |state, ways| {
-            last.rest(state, &mut rest);
-            if let Some(number) = other.table.find(&rest) {
-                sum += ways.number() * other.ways[number].number();
-            }
-            Ok(())
-        })?;
-        Ok(sum)
-    }
-
     /// The layer after a stage; `beside` it there are other tables of so many bytes.
     fn next<V: Ways>(
         &mut self,
@@ -337,10 +312,11 @@ impl<'a, 't> Filler<'a, 't> {
         layer: &Layer<V>,
         mut told: impl FnMut(&[u64], &V) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
+        let mut pruner = Pruner::default();
         for (number, ways) in layer.ways.iter().enumerate() {
             let state = layer.table.state(number);
             self.look_in_time()?;
-            if !stages.is_hopeless(stage, state) {
+            if !pruner.is_hopeless(stages, stage, state) {
                 self.fill(stages, stage, state, |state| told(state, ways))?;
             }
         }
@@ -353,11 +329,19 @@ impl<'a, 't> Filler<'a, 't> {
         stages: &dyn Stages,
         stage: usize,
         state: &[u64],
-        mut told: impl FnMut(&[u64]) -> Result<(), Trouble>,
+        told: impl FnMut(&[u64]) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
         self.states += 1;
+        self.fill_with(|told| stages.fill(stage, state, told), told)
+    }
+
+    fn fill_with(
+        &mut self,
+        fill: impl FnOnce(&mut Told<'_>) -> ControlFlow<()>,
+        mut told: impl FnMut(&[u64]) -> Result<(), Trouble>,
+    ) -> Result<(), Trouble> {
         let mut end = Ok(());
-        let _ = stages.fill(stage, state, &mut |state| {
+        let _ = fill(&mut |state| {
             end = match state {
                 Some(state) => self.look_in_time().map_err(Trouble::from).and_then(|()| told(state)),
                 None => self.look().map_err(Trouble::from),
@@ -380,5 +364,24 @@ impl<'a, 't> Filler<'a, 't> {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(self.tally.halted().unwrap_or(Halt::Watcher)),
         }
+    }
+}
+
+/// Looks which states of a layer are hopeless, as long as enough of them are.
+#[derive(Default)]
+struct Pruner {
+    looked: u32,
+    hopeless: u32,
+}
+
+impl Pruner {
+    fn is_hopeless(&mut self, stages: &dyn Stages, stage: usize, state: &[u64]) -> bool {
+        if self.looked >= TRIALS && self.hopeless < self.looked / WORTH_LOOKING {
+            return false;
+        }
+        self.looked += 1;
+        let is_hopeless = stages.is_hopeless(stage, state);
+        self.hopeless += u32::from(is_hopeless);
+        is_hopeless
     }
 }

@@ -38,16 +38,19 @@ impl Live {
     }
 
     /// Whether a candidate is still possible.
+    #[inline]
     pub fn has(&self, candidate: Cand) -> bool {
         self.live[candidate.index() / 64] >> (candidate.index() % 64) & 1 == 1
     }
 
     /// Whether a candidate is known to hold.
+    #[inline]
     pub fn taken(&self, candidate: Cand) -> bool {
         self.taken[candidate.index() / 64] >> (candidate.index() % 64) & 1 == 1
     }
 
     /// The live bits of up to 64 consecutive candidates, the first one lowest.
+    #[inline]
     pub fn word(&self, first: Cand, count: usize) -> u64 {
         debug_assert!(count <= 64);
         let (at, shift) = (first.index() / 64, first.index() % 64);
@@ -58,6 +61,7 @@ impl Live {
     }
 
     /// Rules a candidate out.
+    #[inline]
     pub fn strike(&mut self, candidate: Cand) -> Result<(), Dead> {
         if !self.has(candidate) {
             return Ok(());
@@ -71,6 +75,7 @@ impl Live {
     }
 
     /// Asserts a candidate.
+    #[inline]
     pub fn take(&mut self, candidate: Cand) -> Result<(), Dead> {
         if !self.has(candidate) {
             return Err(Dead);
@@ -83,11 +88,13 @@ impl Live {
     }
 
     /// All changes that still stand, oldest first.
+    #[inline]
     pub fn trail(&self) -> &[Change] {
         &self.trail
     }
 
     /// Takes the newest change back.
+    #[inline]
     pub fn undo(&mut self) -> Option<Change> {
         let change = self.trail.pop()?;
         match change {

@@ -36,6 +36,27 @@ pub trait Stages: Sync {
     fn reversed(&self) -> Option<&dyn Stages> {
         None
     }
+    /// Into how many parts states fall, of which each can be looked at by itself: where both ends meet there are so many
+    /// states that one part after another is met with.
+    fn parts(&self) -> usize {
+        1
+    }
+    /// The part of a state.
+    fn part(&self, _state: &[u64]) -> usize {
+        0
+    }
+    /// Whether a stage leads from a state of one part to states of another.
+    fn leads(&self, _stage: usize, _part: usize, _next: usize) -> bool {
+        true
+    }
+    /// As [`Stages::fill`], for the states of one part only.
+    fn fill_part(&self, stage: usize, state: &[u64], _part: usize, told: &mut Told<'_>) -> ControlFlow<()> {
+        self.fill(stage, state, told)
+    }
+    /// The part of [`Stages::reversed`] that has the rests of the states of a part.
+    fn rest_part(&self, part: usize) -> usize {
+        part
+    }
     /// The state of [`Stages::reversed`] when it has filled exactly the stages that are left after a state of this one.
     fn rest(&self, _state: &[u64], _rest: &mut [u64]) {}
 }

@@ -21,6 +21,10 @@ pub(super) struct Position<'m> {
     /// Decisions that have lost candidates since their supports were looked at, and whether each one is among them.
     pub(super) thinned: VecDeque<u32>,
     pub(super) is_thinned: Vec<bool>,
+    /// Whether nothing is left of a support: then its rivals have fallen with it, and it need not be looked at again.
+    pub(super) has_fallen: Vec<bool>,
+    /// The supports that fell, each with the length of the trail by then.
+    pub(super) fallen: Vec<(usize, u32)>,
     /// What the supports of a decision strike elsewhere.
     pub(super) struck: Vec<Cand>,
     /// The live bits of the decision that is looked at.
@@ -47,6 +51,8 @@ impl<'m> Position<'m> {
             head: 0,
             thinned: VecDeque::new(),
             is_thinned: vec![false; model.decisions.len()],
+            has_fallen: vec![false; net.supports.len()],
+            fallen: Vec::new(),
             struck: Vec::new(),
             words: Vec::new(),
             agenda: Agenda::all(model),
@@ -120,5 +126,8 @@ impl<'m> Position<'m> {
             }
         }
         self.head = self.head.min(length);
+        while let Some((_, support)) = self.fallen.pop_if(|(by_then, _)| *by_then > length) {
+            self.has_fallen[support as usize] = false;
+        }
     }
 }

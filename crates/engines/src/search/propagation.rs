@@ -157,15 +157,18 @@ impl Position<'_> {
 
     /// A glyph that one decision can no longer write into a cell cannot be written there by the others.
     fn check_supports(&mut self, decision: usize) -> Result<(), Dead> {
-        let supports = &self.net.supports;
+        let (supports, length) = (&self.net.supports, self.live.trail().len());
         self.words.clear();
         let firsts = self.model.decisions[decision].clone().step_by(64);
         self.words.extend(firsts.map(|first| self.live.word(Cand(first), 64)));
         let rows = supports.rows(decision).chunks_exact(self.words.len().max(1));
         for (support, row) in (supports.first[decision]..).zip(rows) {
-            if row.iter().zip(&self.words).any(|(bits, live)| bits & live != 0) {
+            let has_fallen = &mut self.has_fallen[support as usize];
+            if *has_fallen || row.iter().zip(&self.words).any(|(bits, live)| bits & live != 0) {
                 continue;
             }
+            *has_fallen = true;
+            self.fallen.push((length, support));
             for rival in supports.rivals(support) {
                 supports.options(self.model, &self.live, rival, |candidate| self.struck.push(candidate));
             }

@@ -40,6 +40,11 @@ impl Supports {
             + bases.bytes()
     }
 
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.decision.len()
+    }
+
     pub(super) fn new(model: &Model, crossings: &Crossings, limits: &Limits) -> Result<Supports, Halt> {
         let writing = Writing::new(model);
         let deciders = |cell: usize| if crossings.always.of(cell).len() > 1 { crossings.always.of(cell) } else { &[] };

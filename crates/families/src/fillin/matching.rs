@@ -9,6 +9,7 @@
 //! The matching is kept from one look to the next and repaired where a pair of it was struck. Taking strikes back only adds
 //! pairs, and a matching stays one: nothing has to be undone.
 
+use super::components::Components;
 use runut_model::{Cand, Constraint, Dead, Live, Propagator, Rank};
 use std::sync::Arc;
 
@@ -53,10 +54,11 @@ impl Constraint for Matching {
         Box::new(Matcher {
             both: self.both.clone(),
             number_of: vec![NOBODY; slots],
+            pair_of: vec![Cand(NOBODY); slots],
             slots_of: vec![Vec::new(); numbers],
             seen: vec![0; numbers],
             round: 0,
-            reached_from: vec![NOBODY; numbers],
+            reached_from: vec![(NOBODY, Cand(NOBODY)); numbers],
             queue: Vec::new(),
             components: Components::new(numbers),
             struck: Vec::new(),
@@ -72,13 +74,15 @@ struct Matcher {
     both: Arc<Sides>,
     /// The number that each slot has.
     number_of: Vec<u32>,
+    /// The candidate that says so, where there is a number.
+    pair_of: Vec<Cand>,
     /// The slots that have each number.
     slots_of: Vec<Vec<u32>>,
     /// The round in which a number was last reached.
     seen: Vec<u32>,
     round: u32,
-    /// The slot that could take a number that was reached.
-    reached_from: Vec<u32>,
+    /// The slot that could take a number that was reached, and the candidate of both.
+    reached_from: Vec<(u32, Cand)>,
     queue: Vec<u32>,
     components: Components,
     struck: Vec<Cand>,
@@ -102,9 +106,9 @@ impl Matcher {
     /// Gives a number to every slot that has none, or whose number was struck.
     fn repair(&mut self, live: &Live) -> Result<(), Dead> {
         let both = self.both.clone();
-        for (at, slot) in both.slots.iter().enumerate() {
+        for at in 0..both.slots.len() {
             let number = self.number_of[at];
-            if number != NOBODY && !can_take(slot, number, live) {
+            if number != NOBODY && !live.has(self.pair_of[at]) {
                 self.slots_of[number as usize].retain(|&other| other as usize != at);
                 self.number_of[at] = NOBODY;
             }
@@ -128,11 +132,11 @@ impl Matcher {
         while next < self.queue.len() {
             let at = self.queue[next];
             next += 1;
-            for (number, _) in options(&both.slots[at as usize], live) {
+            for (number, candidate) in options(&both.slots[at as usize], live) {
                 if std::mem::replace(&mut self.seen[number as usize], self.round) == self.round {
                     continue;
                 }
-                self.reached_from[number as usize] = at;
+                self.reached_from[number as usize] = (at, candidate);
                 let owners = &self.slots_of[number as usize];
                 if owners.len() < both.times[number as usize] as usize {
                     self.hand_on(number);
@@ -148,7 +152,8 @@ impl Matcher {
     fn hand_on(&mut self, free: u32) {
         let mut number = free;
         while number != NOBODY {
-            let slot = self.reached_from[number as usize];
+            let (slot, candidate) = self.reached_from[number as usize];
+            self.pair_of[slot as usize] = candidate;
             let old = std::mem::replace(&mut self.number_of[slot as usize], number);
             self.slots_of[number as usize].push(slot);
             if old != NOBODY {
@@ -159,166 +164,55 @@ impl Matcher {
     }
 }
 
-fn can_take(slot: &Seeker, number: u32, live: &Live) -> bool {
-    slot.admits.binary_search(&number).is_ok_and(|at| live.has(Cand(slot.first.0 + at as u32)))
-}
-
 impl Propagator for Matcher {
     fn prune(&mut self, live: &mut Live) -> Result<(), Dead> {
         self.repair(live)?;
-        let both = self.both.clone();
-        self.components.find(&both, &self.slots_of, live);
-        for (slot, &number) in both.slots.iter().zip(&self.number_of) {
-            self.components.strangers(slot, number, live, &mut self.struck);
+        self.draw(live);
+        self.components.find();
+        let open = self.both.slots.iter().zip(&self.number_of).zip(&self.pair_of);
+        for ((slot, &number), _) in open.filter(|(_, pair)| !live.taken(**pair)) {
+            strangers(&self.components, slot, number, live, &mut self.struck);
         }
         self.struck.drain(..).try_for_each(|candidate| live.strike(candidate))
     }
 }
 
-/// Strongly connected components of the numbers (Tarjan, Depth-first search and linear graph algorithms, 1972), without
-/// recursion: there may be thousands of numbers. The arrows of a number are a row of bits, so that those to numbers which
-/// are done with are passed over by the word.
-struct Components {
-    /// The component of each number.
-    of: Vec<u32>,
-    /// When each number was reached, from 1; 0 if it was not.
-    reached: Vec<u32>,
-    /// The earliest number of the same component that is known to be reachable.
-    low: Vec<u32>,
-    /// Numbers whose component is not yet known, as bits.
-    open: Vec<u64>,
-    /// Words of a row.
-    width: usize,
-    /// The arrows of each number.
-    rows: Vec<u64>,
-    /// The members of each component, in the row of the number that it is called after.
-    members: Vec<u64>,
-    stack: Vec<u32>,
-    path: Vec<Visit>,
-}
-
-/// A number on the path, and the arrows of it that are still to be followed: the rest of one word and all words after it.
-struct Visit {
-    number: u32,
-    word: usize,
-    rest: u64,
-}
-
-impl Components {
-    fn new(numbers: usize) -> Components {
-        let width = numbers.div_ceil(64);
-        Components {
-            of: vec![NOBODY; numbers],
-            reached: vec![0; numbers],
-            low: vec![0; numbers],
-            open: vec![0; width],
-            width,
-            rows: vec![0; numbers * width],
-            members: vec![0; numbers * width],
-            stack: Vec::new(),
-            path: Vec::new(),
-        }
-    }
-
-    fn find(&mut self, both: &Sides, slots_of: &[Vec<u32>], live: &Live) {
-        self.draw(both, slots_of, live);
-        self.reached.fill(0);
-        self.open.fill(u64::MAX);
-        let mut time = 0;
-        for number in 0..self.of.len() as u32 {
-            if self.reached[number as usize] == 0 {
-                self.visit(number, &mut time);
-                self.walk(&mut time);
+impl Matcher {
+    /// Draws an arrow from every number to all that its slots can take. A slot whose number is taken leads nowhere.
+    fn draw(&mut self, live: &Live) {
+        let numbers = self.both.times.len();
+        self.components.clear();
+        for (slot, (&number, &pair)) in self.both.slots.iter().zip(self.number_of.iter().zip(&self.pair_of)) {
+            if live.taken(pair) {
+                continue;
             }
-        }
-    }
-
-    /// Draws an arrow from every number to all that its slots can take.
-    fn draw(&mut self, both: &Sides, slots_of: &[Vec<u32>], live: &Live) {
-        let numbers = self.of.len();
-        self.rows.fill(0);
-        for (row, slots) in self.rows.chunks_mut(self.width.max(1)).zip(slots_of) {
-            for slot in slots.iter().map(|&at| &both.slots[at as usize]) {
-                if slot.admits.len() == numbers {
-                    for (at, word) in row.iter_mut().enumerate() {
-                        *word |= live.word(Cand(slot.first.0 + 64 * at as u32), (numbers - 64 * at).min(64));
-                    }
-                } else {
-                    options(slot, live).for_each(|(number, _)| row[number as usize / 64] |= 1 << (number % 64));
+            let row = self.components.row(number as usize);
+            if slot.admits.len() == numbers {
+                for (at, word) in row.iter_mut().enumerate() {
+                    *word |= live.word(Cand(slot.first.0 + 64 * at as u32), (numbers - 64 * at).min(64));
                 }
-            }
-        }
-    }
-
-    fn visit(&mut self, number: u32, time: &mut u32) {
-        *time += 1;
-        self.reached[number as usize] = *time;
-        self.low[number as usize] = *time;
-        self.stack.push(number);
-        let rest = self.rows[number as usize * self.width];
-        self.path.push(Visit { number, word: 0, rest });
-    }
-
-    fn walk(&mut self, time: &mut u32) {
-        while let Some(visit) = self.path.last_mut() {
-            let (number, word) = (visit.number as usize, visit.word);
-            visit.rest &= self.open[word];
-            if visit.rest != 0 {
-                let other = (64 * word) as u32 + visit.rest.trailing_zeros();
-                visit.rest &= visit.rest - 1;
-                match self.reached[other as usize] {
-                    0 => self.visit(other, time),
-                    reached => self.low[number] = self.low[number].min(reached),
-                }
-            } else if word + 1 < self.width {
-                visit.word += 1;
-                visit.rest = self.rows[number * self.width + word + 1];
             } else {
-                self.leave();
+                options(slot, live).for_each(|(number, _)| row[number as usize / 64] |= 1 << (number % 64));
             }
         }
     }
+}
 
-    /// Goes back from a number whose arrows have all been followed. If nothing before it can be reached from it, it and all
-    /// that was reached after it are a component.
-    fn leave(&mut self) {
-        let number = self.path.pop().expect("only a number on the path is left").number;
-        let low = self.low[number as usize];
-        if let Some(before) = self.path.last() {
-            let before = before.number as usize;
-            self.low[before] = self.low[before].min(low);
-        }
-        if low != self.reached[number as usize] {
-            return;
-        }
-        let row = number as usize * self.width;
-        self.members[row..row + self.width].fill(0);
-        while let Some(member) = self.stack.pop() {
-            self.members[row + member as usize / 64] |= 1 << (member % 64);
-            self.of[member as usize] = number;
-            self.open[member as usize / 64] &= !(1 << (member % 64));
-            if member == number {
-                break;
-            }
-        }
+/// The candidates of a slot that would take it out of the component of its number.
+fn strangers(components: &Components, slot: &Seeker, number: u32, live: &Live, found: &mut Vec<Cand>) {
+    let members = components.with(number as usize);
+    if slot.admits.len() < components.len() {
+        let is_strange = |other: u32| members[other as usize / 64] >> (other % 64) & 1 == 0;
+        let strange = options(slot, live).filter(|&(other, _)| is_strange(other));
+        found.extend(strange.map(|(_, candidate)| candidate));
+        return;
     }
-
-    /// The candidates of a slot that would take it out of the component of its number.
-    fn strangers(&self, slot: &Seeker, number: u32, live: &Live, found: &mut Vec<Cand>) {
-        let home = self.of[number as usize];
-        if slot.admits.len() < self.of.len() {
-            let strange = options(slot, live).filter(|&(other, _)| self.of[other as usize] != home);
-            found.extend(strange.map(|(_, candidate)| candidate));
-            return;
-        }
-        let row = home as usize * self.width;
-        for (first, members) in (slot.first.0..).step_by(64).zip(&self.members[row..row + self.width]) {
-            let end = slot.first.0 + slot.admits.len() as u32;
-            let mut strange = live.word(Cand(first), (end - first).min(64) as usize) & !members;
-            while strange != 0 {
-                found.push(Cand(first + strange.trailing_zeros()));
-                strange &= strange - 1;
-            }
+    for (first, members) in (slot.first.0..).step_by(64).zip(members) {
+        let end = slot.first.0 + slot.admits.len() as u32;
+        let mut strange = live.word(Cand(first), (end - first).min(64) as usize) & !members;
+        while strange != 0 {
+            found.push(Cand(first + strange.trailing_zeros()));
+            strange &= strange - 1;
         }
     }
 }

@@ -24,6 +24,7 @@
 //! - Taking a number back erases given digits. Only the cells that this number filled become empty again.
 //! - A slot with some given digits is skipped as if it were full. Only a slot that is wholly given is passed over.
 
+mod components;
 mod drafting;
 mod examples;
 mod facts;

@@ -2,49 +2,60 @@
 //! of it has, one after another, until nothing changes or nothing is left.
 //!
 //! It is asked of very many states, so it has its tables. For a column, by the set of heights that stand in it and what its
-//! clues have seen: what each later row can have there. For a row all its fillings, and for each cell and each set of heights
-//! those that have one of them there: which fillings are left is then a word or two of bits for each cell.
+//! clues have seen: what each later row can have there. And for a line all its fillings, with those of them that have one of a
+//! set of heights in a cell, for each cell and each set: which fillings are left is then a few words of bits for each cell.
+//! Of a column that is filled in part those are left whose first cells hold its set and are seen as often.
 
 use super::line::bits;
-use super::stages::{SEEN_BITS, Streets};
+use super::stages::{SEEN_BITS, Street, Streets};
 
 /// The largest grid that is looked at: beyond it the tables are not worth their time.
 pub const LARGEST: usize = 9;
-/// Rows with more fillings are told by their neighbours alone.
+/// Lines with more fillings are told by their neighbours alone.
 const MOST_FILLINGS: usize = 1 << 12;
 const MOST_WORDS: usize = MOST_FILLINGS / 64;
 
-/// Heights as bits, for every cell.
-type Heights = [[u32; LARGEST]; LARGEST];
+/// Heights as bits, for every cell of a line.
+type Heights = [u32; LARGEST];
 
 /// The tables of a grid.
 pub struct Outlook {
     /// For each column, by set and number seen, what each row can have.
-    columns: Vec<Vec<u16>>,
-    /// For each row, unless it has too many fillings.
+    ahead: Vec<Vec<u16>>,
+    /// For each row and each column, unless it has too many fillings.
     rows: Vec<Option<Fillings>>,
+    columns: Vec<Option<Fillings>>,
 }
 
-/// The fillings of a row.
+/// The fillings of a line.
 struct Fillings {
     words: usize,
-    /// For each column and each set of heights, the fillings that have one of them there, as bits.
+    /// For each cell and each set of heights, the fillings that have one of them there, as bits.
     with: Vec<u64>,
+    /// For each number of cells and each number of towers seen along them, the fillings that are seen so, as bits.
+    seen: Vec<u64>,
+    /// The heights of each filling, those of a cell as so many bits as there are heights.
+    heights: Vec<u128>,
 }
 
 impl Outlook {
     /// Makes the tables.
     pub fn new(streets: &Streets) -> Outlook {
-        let columns = (0..streets.size).map(|column| ahead(streets, column)).collect();
-        let rows = (0..streets.size).map(|row| Fillings::new(streets, row)).collect();
-        Outlook { columns, rows }
+        let n = streets.size;
+        let row = |row: usize| Fillings::new(&streets.rows[row], &streets.possible[row * n..(row + 1) * n]);
+        let column = |column: usize| {
+            let possible: Vec<u32> = streets.possible.iter().skip(column).step_by(n).copied().collect();
+            Fillings::new(&streets.columns[column], &possible)
+        };
+        let ahead = (0..n).map(|column| ahead(streets, column)).collect();
+        Outlook { ahead, rows: (0..n).map(row).collect(), columns: (0..n).map(column).collect() }
     }
 
     /// Whether a line has no filling left when the first rows are filled so.
     pub fn is_hopeless(&self, streets: &Streets, stage: usize, state: &[u64]) -> bool {
         let n = streets.size;
-        let mut heights: Heights = [[0; LARGEST]; LARGEST];
-        for (column, ahead) in self.columns.iter().enumerate() {
+        let mut heights = [[0; LARGEST]; LARGEST];
+        for (column, ahead) in self.ahead.iter().enumerate() {
             let (used, seen) = streets.column(state, column);
             let at = at(n, used, seen);
             (stage..n).for_each(|row| heights[row][column] = u32::from(ahead[at + row]));
@@ -54,18 +65,22 @@ impl Outlook {
             let mut columns = 0;
             for row in bits(rows).map(|bit| bit.trailing_zeros() as usize) {
                 let Some(fillings) = &self.rows[row] else { continue };
-                match fillings.keep(n, &mut heights[row]) {
+                match fillings.keep(n, &mut heights[row], 0, 0) {
                     None => return true,
                     Some(changed) => columns |= changed,
                 }
             }
             rows = 0;
             for column in bits(columns).map(|bit| bit.trailing_zeros() as usize) {
+                let Some(fillings) = &self.columns[column] else { continue };
                 let (used, seen) = streets.column(state, column);
-                match keep_column(streets, column, stage, (used, seen), &mut heights) {
+                let mut line = [used; LARGEST];
+                (stage..n).for_each(|row| line[row] = heights[row][column]);
+                match fillings.keep(n, &mut line, stage, seen as usize) {
                     None => return true,
                     Some(changed) => rows |= changed,
                 }
+                (stage..n).for_each(|row| heights[row][column] = line[row]);
             }
         }
         false
@@ -98,128 +113,92 @@ fn ahead(streets: &Streets, column: usize) -> Vec<u16> {
     ahead
 }
 
-/// Leaves the rows of a column what some filling of the rest of it has; tells the rows that lose something, as bits.
-fn keep_column(
-    streets: &Streets,
-    column: usize,
-    stage: usize,
-    (used, seen): (u32, u32),
-    heights: &mut Heights,
-) -> Option<u32> {
-    let (n, street) = (streets.size, &streets.columns[column]);
-    let full = (1u32 << n) - 1;
-    let left = full & !used;
-    let (mut before, mut after) = ([0u32; 1 << LARGEST], [0u32; 1 << LARGEST]);
-    before[used as usize] = 1 << seen;
-    let mut more = 0u32;
-    loop {
-        let set = used | more;
-        if before[set as usize] != 0 && set != full {
-            for tower in bits(heights[stage + more.count_ones() as usize][column] & !set) {
-                before[(set | tower) as usize] |= street.then(before[set as usize], set, tower);
-            }
-        }
-        more = more.wrapping_sub(left) & left;
-        if more == 0 {
-            break;
-        }
-    }
-    after[full as usize] = before[full as usize];
-    let mut kept = [0; LARGEST];
-    let mut more = left;
-    while more != 0 {
-        more = (more - 1) & left;
-        let set = used | more;
-        let row = stage + more.count_ones() as usize;
-        for tower in bits(if before[set as usize] == 0 { 0 } else { heights[row][column] & !set }) {
-            let leads = street.clues.step_back(after[(set | tower) as usize], set, tower) & before[set as usize];
-            if leads != 0 {
-                kept[row] |= tower;
-                after[set as usize] |= leads;
-            }
-        }
-    }
-    let mut changed = 0;
-    for row in stage..n {
-        if kept[row] == 0 {
-            return None;
-        }
-        changed |= u32::from(kept[row] != heights[row][column]) << row;
-        heights[row][column] = kept[row];
-    }
-    Some(changed)
-}
-
 impl Fillings {
-    fn new(streets: &Streets, row: usize) -> Option<Fillings> {
+    fn new(street: &Street, possible: &[u32]) -> Option<Fillings> {
         let mut listed = Vec::new();
-        list(streets, row, &mut Vec::new(), 0, 1, &mut listed).then_some(())?;
-        let (n, words) = (streets.size, listed.len().div_ceil(64).max(1));
-        let mut with = vec![0; (n * words) << n];
+        list(street, possible, &mut Vec::new(), (0, 1), &mut listed).then_some(())?;
+        let (n, words) = (possible.len(), listed.len().div_ceil(64).max(1));
+        let (mut with, mut seen) = (vec![0; (n * words) << n], vec![0; ((n + 1) * words) << SEEN_BITS]);
+        let mut heights = Vec::with_capacity(listed.len());
         for (number, filling) in listed.iter().enumerate() {
-            for (column, &tower) in filling.iter().enumerate() {
-                let at = (column << n | tower as usize) * words;
-                with[at + number / 64] |= 1 << (number % 64);
+            let (word, bit) = (number / 64, 1 << (number % 64));
+            let mut together = 0;
+            for (cell, &(tower, sights)) in filling.iter().enumerate() {
+                with[(cell << n | tower as usize) * words + word] |= bit;
+                seen[((cell + 1) << SEEN_BITS | sights as usize) * words + word] |= bit;
+                together |= u128::from(tower) << (cell * n);
             }
+            seen[word] |= bit;
+            heights.push(together);
         }
-        for (column, set) in (0..n).flat_map(|column| (1..1usize << n).map(move |set| (column, set))) {
+        for (cell, set) in (0..n).flat_map(|cell| (1..1usize << n).map(move |set| (cell, set))) {
             let rest = set & (set - 1);
             if rest != 0 {
                 for word in 0..words {
-                    let of = |set: usize| with[(column << n | set) * words + word];
-                    with[(column << n | set) * words + word] = of(rest) | of(set ^ rest);
+                    let of = |set: usize| with[(cell << n | set) * words + word];
+                    with[(cell << n | set) * words + word] = of(rest) | of(set ^ rest);
                 }
             }
         }
-        Some(Fillings { words, with })
+        Some(Fillings { words, with, seen, heights })
     }
 
-    fn of(&self, size: usize, column: usize, set: u32) -> &[u64] {
-        &self.with[(column << size | set as usize) * self.words..][..self.words]
-    }
-
-    /// Leaves the cells of the row what some filling of it has; tells the columns that lose something, as bits.
-    fn keep(&self, size: usize, heights: &mut [u32; LARGEST]) -> Option<u32> {
+    /// Leaves the cells of a line what some filling of it has whose first cells are seen so; tells the cells after these that
+    /// lose something, as bits.
+    fn keep(&self, size: usize, heights: &mut Heights, first: usize, seen: usize) -> Option<u32> {
         let mut scratch = [0; MOST_WORDS];
         let left = &mut scratch[..self.words];
-        left.copy_from_slice(self.of(size, 0, heights[0]));
-        for (column, &open) in heights.iter().enumerate().take(size).skip(1) {
-            let with = self.of(size, column, open);
+        left.copy_from_slice(&self.seen[(first << SEEN_BITS | seen) * self.words..][..self.words]);
+        let mut wanted = 0u128;
+        for (cell, &set) in heights.iter().enumerate().take(size) {
+            let with = &self.with[(cell << size | set as usize) * self.words..][..self.words];
             left.iter_mut().zip(with).for_each(|(left, with)| *left &= with);
+            wanted |= u128::from(set) << (cell * size);
         }
-        if left.iter().all(|&word| word == 0) {
+        let wanted = wanted >> (first * size);
+        let mut kept = 0u128;
+        for (word, &left) in left.iter().enumerate() {
+            let mut left = left;
+            while left != 0 {
+                kept |= self.heights[word * 64 + left.trailing_zeros() as usize];
+                left &= left - 1;
+            }
+            if kept >> (first * size) == wanted {
+                return Some(0);
+            }
+        }
+        if kept == 0 {
             return None;
         }
         let mut changed = 0;
-        for (column, open) in heights.iter_mut().enumerate().take(size) {
-            let is_kept =
-                |tower: &u32| self.of(size, column, *tower).iter().zip(&*left).any(|(with, left)| with & left != 0);
-            let kept = bits(*open).filter(is_kept).sum();
-            changed |= u32::from(kept != *open) << column;
-            *open = kept;
+        for (cell, set) in heights.iter_mut().enumerate().take(size).skip(first) {
+            let left = (kept >> (cell * size)) as u32 & ((1 << size) - 1);
+            changed |= u32::from(left != *set) << cell;
+            *set = left;
         }
         Some(changed)
     }
 }
 
-/// Lists the fillings of a row; false if there are too many.
+/// Lists the fillings of a line, each cell's tower with the number seen by then; false if there are too many.
 fn list(
-    streets: &Streets,
-    row: usize,
-    filled: &mut Vec<u32>,
-    used: u32,
-    seen: u32,
-    listed: &mut Vec<Vec<u32>>,
+    street: &Street,
+    possible: &[u32],
+    filled: &mut Vec<(u32, u32)>,
+    (used, seen): (u32, u32),
+    listed: &mut Vec<Vec<(u32, u32)>>,
 ) -> bool {
-    let column = filled.len();
-    if column == streets.size {
+    let Some(&heights) = possible.get(filled.len()) else {
         listed.push(filled.clone());
         return listed.len() <= MOST_FILLINGS;
-    }
-    bits(streets.possible[row * streets.size + column] & !used).all(|tower| {
-        let then = streets.rows[row].then(seen, used, tower);
-        filled.push(tower);
-        let goes_on = then == 0 || list(streets, row, filled, used | tower, then, listed);
+    };
+    bits(heights & !used).all(|tower| {
+        let then = street.then(seen, used, tower);
+        if then == 0 {
+            return true;
+        }
+        filled.push((tower, then.trailing_zeros()));
+        let goes_on = list(street, possible, filled, (used | tower, then), listed);
         filled.pop();
         goes_on
     })

@@ -10,7 +10,7 @@
 //! places: a state with its columns in order stands for all of them.
 //!
 //! The same grid can be filled from the bottom: its columns then have the heights that are left, and have seen what the clue
-//! that is not settled still wants.
+//! that is not settled still wants. States fall into parts by the set of their first column.
 
 use super::line::{Clues, Fillings, bits};
 use super::outlook::{self, Outlook};
@@ -122,6 +122,8 @@ struct Row<'a, 't> {
     streets: &'a Streets,
     row: usize,
     state: Vec<u64>,
+    /// The heights that the first cell may have.
+    first: u32,
     tries: u32,
     told: &'a mut Told<'t>,
 }
@@ -138,7 +140,8 @@ impl Row<'_, '_> {
         }
         let (row, down) = (&streets.rows[self.row], &streets.columns[column]);
         let (stands, sights) = streets.column(&self.state, column);
-        for tower in bits(streets.possible[self.row * streets.size + column] & !used & !stands) {
+        let may = streets.possible[self.row * streets.size + column] & if column == 0 { self.first } else { u32::MAX };
+        for tower in bits(may & !used & !stands) {
             let across = row.then(seen, used, tower);
             if across == 0 {
                 continue;
@@ -168,7 +171,7 @@ impl Stages for Streets {
     }
 
     fn fill(&self, stage: usize, state: &[u64], told: &mut Told<'_>) -> ControlFlow<()> {
-        Row { streets: self, row: stage, state: state.to_vec(), tries: 0, told }.fill(0, 0, 1)
+        Row { streets: self, row: stage, state: state.to_vec(), first: u32::MAX, tries: 0, told }.fill(0, 0, 1)
     }
 
     fn write(&self, stage: usize, before: &[u64], after: &[u64], board: &mut Filling) {
@@ -207,6 +210,28 @@ impl Stages for Streets {
         let n = self.size;
         let is_looked_at = stage > 0 && stage + 1 < n && n <= outlook::LARGEST;
         is_looked_at && self.outlook.get_or_init(|| Outlook::new(self)).is_hopeless(self, stage, state)
+    }
+
+    fn parts(&self) -> usize {
+        1 << self.size
+    }
+
+    fn part(&self, state: &[u64]) -> usize {
+        self.column(state, 0).0 as usize
+    }
+
+    fn leads(&self, stage: usize, part: usize, next: usize) -> bool {
+        let tower = part ^ next;
+        part & next == part && tower.count_ones() == 1 && self.possible[stage * self.size] & tower as u32 != 0
+    }
+
+    fn fill_part(&self, stage: usize, state: &[u64], part: usize, told: &mut Told<'_>) -> ControlFlow<()> {
+        let first = self.column(state, 0).0 ^ part as u32;
+        Row { streets: self, row: stage, state: state.to_vec(), first, tries: 0, told }.fill(0, 0, 1)
+    }
+
+    fn rest_part(&self, part: usize) -> usize {
+        !part & ((1 << self.size) - 1)
     }
 
     fn reversed(&self) -> Option<&dyn Stages> {
