@@ -43,7 +43,11 @@ impl Outlook {
     pub fn new(streets: &Streets) -> Outlook {
         let n = streets.size;
         let row = |row: usize| Fillings::new(&streets.rows[row], &streets.possible[row * n..(row + 1) * n]);
+        // Where columns change places, the rows that are filled tell nothing about what a column could have in them.
         let column = |column: usize| {
+            if streets.bare_from < n {
+                return None;
+            }
             let possible: Vec<u32> = streets.possible.iter().skip(column).step_by(n).copied().collect();
             Fillings::new(&streets.columns[column], &possible)
         };

@@ -53,7 +53,7 @@ pub struct Streets {
     /// For each cell the heights that are possible by the clues of its lines, as bits; row by row.
     pub possible: Vec<u32>,
     /// From this row on nothing but the columns' own clues tells them apart.
-    bare_from: usize,
+    pub bare_from: usize,
     outlook: OnceLock<Outlook>,
     reversed: Option<Box<Streets>>,
 }
