@@ -95,8 +95,8 @@ fn paced(stop: &Stop, track: &Arc<Track>) -> Stop {
         if !is_open.load(Ordering::Relaxed) {
             let mut pace = pace.lock().unwrap_or_else(PoisonError::into_inner);
             let now = Instant::now();
-            pace.1 += (now - pace.0).min(LONGEST_STRIDE);
-            pace.0 = now;
+            let stride = now - std::mem::replace(&mut pace.0, now);
+            pace.1 += stride.min(LONGEST_STRIDE);
             if pace.1 >= HEAD_START {
                 is_open.store(true, Ordering::Relaxed);
                 track.open();
