@@ -38,9 +38,12 @@ const WORDS_PER_LOOK: usize = 1 << 19;
 /// Planes of the bit-sliced adders: options are told apart up to 15. Where all bits have more, a first solution is looked
 /// for at the first of them, so that large boards are filled from one side; a count that may take long counts exactly.
 const PLANES: usize = 4;
-/// Looks at the limits for which the plain order is given its chance, where only some solutions are wanted: a tenth of a
-/// second. Most boards are solved by then, some hundred times over.
-const PATIENCE: u32 = 200;
+/// Looks at the limits for which the plain order is given its chance, where only some solutions are wanted: about a second.
+/// Most boards are solved by then, some hundred times over. Where somebody brings dice, a tenth of it.
+const PATIENCE: u32 = 2_000;
+const PATIENCE_WITH_DICE: u32 = 200;
+/// The seed of those who bring no dice.
+const NO_DICE: u64 = 1;
 /// Counts up to this limit are not worth more than one thread.
 const FEW: u64 = 1_000;
 
@@ -142,7 +145,8 @@ fn tell<const W: usize>(
     tally: &mut Tally<'_>,
 ) -> Result<(u64, u64), Halt> {
     let is_some = limits.solutions.is_some_and(|limit| limit <= FEW) && tally.detail() != Detail::Every;
-    let mut host = Teller { tally, model, tiling, patience: is_some.then_some(PATIENCE) };
+    let patience = if seed == NO_DICE { PATIENCE } else { PATIENCE_WITH_DICE };
+    let mut host = Teller { tally, model, tiling, patience: is_some.then_some(patience) };
     let mut tiler = Tiler::new(tiling, limits.bytes, Many::Alike);
     let _ = tiler.run(&[], 0, &mut host);
     let (nodes, bytes) = (tiler.nodes, tiler.bytes);

@@ -36,7 +36,7 @@ pub const TOWERS: Kind = Kind { family: "skyscrapers", make: skyscrapers, sizes:
 /// Tents.
 pub const CAMPS: Kind = Kind { family: "tents", make: planted::camp, sizes: 10..=40, looks: 1_000 };
 /// Packings of 54 to 91 cells.
-pub const PACKINGS: Kind = Kind { family: "packing", make: packing, sizes: 9..=13, looks: 200 };
+pub const PACKINGS: Kind = Kind { family: "packing", make: packing, sizes: 9..=13, looks: 300 };
 /// Pyramids of 55 balls.
 pub const PYRAMIDS: Kind = Kind { family: "packing", make: pyramid, sizes: 5..=5, looks: 200 };
 
