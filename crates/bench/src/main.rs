@@ -39,7 +39,7 @@ fn main() {
     println!("{:<46} {:>12} {:>34} {:>9}   mark", "work", "ours", "peer or baseline", "ratio");
     let (options, wanted): (Vec<String>, Vec<String>) = std::env::args().skip(1).partition(|word| word == "--write");
     let is_wanted = |family: &str| wanted.is_empty() && family != "growth" || wanted.iter().any(|word| word == family);
-    let parts: [Part; 14] = [
+    let parts: [Part; 18] = [
         ("packing", report_walks),
         ("packing", packings),
         ("packing", counts),
@@ -52,7 +52,11 @@ fn main() {
         ("fillin", fillin::rows),
         ("pictures", pictures::rows),
         ("generate", generate::rows),
-        ("walls", walls::rows),
+        ("walls", walls::camps),
+        ("walls", walls::packings),
+        ("walls", walls::fill_ins),
+        ("walls", walls::counts),
+        ("walls", walls::grids),
         ("growth", growth::rows),
     ];
     let mut measured = Vec::new();
