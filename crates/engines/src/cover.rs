@@ -135,6 +135,12 @@ fn work<const W: usize>(
     Ok(nodes)
 }
 
+/// Whether a search on masks of so many words may begin anew. On smaller and larger boards it was never seen to help, and each
+/// size is compiled for itself.
+const fn is_for_anew<const W: usize>() -> bool {
+    W == 4 || W == 16
+}
+
 /// Tells solutions one by one: in the plain order, or, where only some are wanted and that order has none soon, by a search
 /// that begins anew. Returns the number of nodes, and the bytes that it held.
 fn tell<const W: usize>(
@@ -144,13 +150,14 @@ fn tell<const W: usize>(
     limits: &Limits,
     tally: &mut Tally<'_>,
 ) -> Result<(u64, u64), Halt> {
-    let is_some = limits.solutions.is_some_and(|limit| limit <= FEW) && tally.detail() != Detail::Every;
+    let is_few = limits.solutions.is_some_and(|limit| limit <= FEW);
+    let is_some = is_few && tally.detail() != Detail::Every && is_for_anew::<W>();
     let patience = if seed == NO_DICE { PATIENCE } else { PATIENCE_WITH_DICE };
     let mut host = Teller { tally, model, tiling, patience: is_some.then_some(patience) };
     let mut tiler = Tiler::new(tiling, limits.bytes, Many::Alike);
     let _ = tiler.run(&[], 0, &mut host);
     let (nodes, bytes) = (tiler.nodes, tiler.bytes);
-    if host.patience != Some(0) || host.tally.is_over() {
+    if !is_for_anew::<W>() || host.patience != Some(0) || host.tally.is_over() {
         return Ok((nodes, bytes));
     }
     drop(tiler);

@@ -118,10 +118,8 @@ macro_rules! with_mask_words {
         match $bits {
             0..=64 => sized!(1),
             65..=128 => sized!(2),
-            129..=192 => sized!(3),
-            193..=256 => sized!(4),
-            257..=384 => sized!(6),
-            385..=1024 => sized!(16),
+            129..=256 => sized!(4),
+            257..=1024 => sized!(16),
             1025..=4096 => sized!(64),
             _ => sized!(256),
         }
@@ -149,6 +147,6 @@ mod tests {
     #[test]
     fn the_smallest_length_is_chosen() {
         let words = |bits: usize| with_mask_words!(bits, W => W);
-        assert_eq!([0, 64, 65, 130, 193, 324, 16_384].map(words), [1, 1, 2, 3, 4, 6, 256]);
+        assert_eq!([0, 64, 65, 130, 16_384].map(words), [1, 1, 2, 4, 256]);
     }
 }
