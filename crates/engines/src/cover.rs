@@ -4,10 +4,10 @@
 //! without any placement is the fate of about half of them, and is found by one run over the list that writes nothing; only
 //! then is the list filtered, without branches. The options of all bits are counted together with bit-sliced adders.
 //!
-//! Solutions are told by one thread, in an order that depends on nothing but the puzzle; where some are wanted and none is
-//! found within [`PATIENCE`], by a search that begins anew from time to time (`anew`). A count is split into tasks, each a path of child numbers from the root, that all
-//! threads work through; the same paths are what a [`Journal`](runut_model::Journal) keeps of an enumeration, so that it
-//! can be taken up again.
+//! Solutions are told by one thread, in an order that depends on nothing but the puzzle; where some are wanted and none
+//! is found within about a second, by a search that begins anew from time to time (`anew`). A count is split into tasks,
+//! each a path of child numbers from the root, that all threads work through; the same paths are what a
+//! [`Journal`](runut_model::Journal) keeps of an enumeration, so that it can be taken up again.
 
 use crate::blackboard;
 use crate::colouring;
@@ -138,7 +138,7 @@ fn work<const W: usize>(
 /// Whether a search on masks of so many words may begin anew. On smaller and larger boards it was never seen to help, and each
 /// size is compiled for itself.
 const fn is_for_anew<const W: usize>() -> bool {
-    W == 4 || W == 16
+    W == 2 || W == 4
 }
 
 /// Tells solutions one by one: in the plain order, or, where only some are wanted and that order has none soon, by a search
