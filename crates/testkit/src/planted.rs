@@ -8,7 +8,7 @@ use runut::{Aim, Dice, FAMILIES, Limits, Wish};
 /// Of a hundred cells so many have a tent: about as many as come of themselves where tents are pitched at random.
 const CAMP_DENSITY: usize = 17;
 /// The sizes that boards of a family are tried in, as far as it has such.
-pub const SIDES: [usize; 6] = [16, 20, 24, 30, 60, 128];
+pub const SIDES: [usize; 4] = [16, 30, 60, 128];
 
 /// A packing of a square that was cut into up to 52 connected pieces.
 pub fn packing(side: usize, seed: u64) -> String {
