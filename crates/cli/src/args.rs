@@ -10,7 +10,8 @@ use runut::kits::Lettering;
 use runut::making::{Detail, Value};
 use runut::tasks::Job;
 use runut::{
-    Ask, BigUint, Code, Counting, FAMILIES, Form, Limits, Pick, Refusal, STRATEGIES, Said, Tier, Tricks, nearest, units,
+    Ask, BigUint, Code, Counting, FAMILIES, Form, Limits, Pick, Question, Refusal, STRATEGIES, Said, Tier, Tricks,
+    nearest, units,
 };
 use std::ffi::OsString;
 use std::time::Duration;
@@ -621,7 +622,7 @@ impl Options {
             ask: Ask::Solutions,
             counting: Counting::default(),
             pick: None,
-            seed: 1,
+            seed: Question::USUAL_SEED,
             races: true,
         })
     }
@@ -633,7 +634,7 @@ impl Options {
             all: matches.get_flag("all"),
             pick: nth.map(Pick::Nth).or(matches.get_flag("random").then_some(Pick::Random)),
             seed: parsed(matches, "seed", |word| word.parse().map_err(|_| "expected-seed"))?
-                .unwrap_or_else(|| if matches.get_flag("random") { any_seed() } else { 1 }),
+                .unwrap_or_else(|| if matches.get_flag("random") { any_seed() } else { Question::USUAL_SEED }),
             races: word(matches, "seed").is_none(),
             ..Options::of_search(matches)?
         })

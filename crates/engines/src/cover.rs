@@ -42,8 +42,6 @@ const PLANES: usize = 4;
 /// Most boards are solved by then, some hundred times over. Where somebody brings dice, a tenth of it.
 const PATIENCE: u32 = 2_000;
 const PATIENCE_WITH_DICE: u32 = 200;
-/// The seed of those who bring no dice.
-const NO_DICE: u64 = 1;
 /// Counts up to this limit are not worth more than one thread.
 const FEW: u64 = 1_000;
 
@@ -152,7 +150,7 @@ fn tell<const W: usize>(
 ) -> Result<(u64, u64), Halt> {
     let is_few = limits.solutions.is_some_and(|limit| limit <= FEW);
     let is_some = is_few && tally.detail() != Detail::Every && is_for_anew::<W>();
-    let patience = if seed == NO_DICE { PATIENCE } else { PATIENCE_WITH_DICE };
+    let patience = if seed == Question::USUAL_SEED { PATIENCE } else { PATIENCE_WITH_DICE };
     let mut host = Teller { tally, model, tiling, patience: is_some.then_some(patience) };
     let mut tiler = Tiler::new(tiling, limits.bytes, Many::Alike);
     let _ = tiler.run(&[], 0, &mut host);

@@ -4,6 +4,7 @@
 //! of them is first may change from run to run, and with it which boards are told, but never what is known of the puzzle:
 //! both prove what they say. Whoever wants the same boards every time does not let them race.
 
+use crate::tally::Boards;
 use runut_model::{Detail, Event, Filling, Found, Halt, Limits, Outcome, Question, Searchable, Stop, Strategy, Watch};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -156,23 +157,6 @@ impl Drop for End<'_> {
     fn drop(&mut self) {
         self.track.arrive();
         self.rival.raise();
-    }
-}
-
-/// Keeps the rival's boards.
-#[derive(Default)]
-struct Boards(Vec<Filling>);
-
-impl Watch for Boards {
-    fn detail(&self) -> Detail {
-        Detail::Answers
-    }
-
-    fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
-        if let Event::Solved(board) = event {
-            self.0.push(board.clone());
-        }
-        ControlFlow::Continue(())
     }
 }
 

@@ -13,10 +13,10 @@ use crate::learn::Learn;
 use crate::search::Search;
 use crate::sweep::table::Ways;
 use crate::sweep::{Trouble, below};
-use crate::tally::Tally;
+use crate::tally::{Boards, Tally};
 use runut_model::{
-    Ask, BigUint, Counter, Detail, Dice, Event, Filling, Halt, Limits, Outcome, Pick, Question, Said, Searchable,
-    Stages, Strategy, Told, Watch, names,
+    Ask, BigUint, Counter, Dice, Filling, Halt, Limits, Outcome, Pick, Question, Said, Searchable, Stages, Strategy,
+    Told, Watch, names,
 };
 use std::ops::ControlFlow;
 
@@ -163,7 +163,7 @@ fn tell_one(
 /// All solutions in order, if there are few.
 fn listed(stages: &dyn Stages, puzzle: &dyn Searchable, limits: &Limits) -> Result<Option<Vec<Filling>>, Halt> {
     let (plain, few) = (Question::default(), Limits { solutions: Some(FEW), ..limits.clone() });
-    let mut list = List(Vec::new());
+    let mut list = Boards::default();
     let outcome = lister(puzzle, limits).run(puzzle, &plain, &few, &mut list);
     if let Some(halt) = outcome.halt {
         return Err(halt);
@@ -182,22 +182,6 @@ pub(crate) fn lister(puzzle: &dyn Searchable, limits: &Limits) -> &'static dyn S
     match Learn.fits(puzzle, &Question::default(), limits) {
         Ok(()) => &Learn,
         Err(_) => &Search,
-    }
-}
-
-/// Keeps every solution.
-struct List(Vec<Filling>);
-
-impl Watch for List {
-    fn detail(&self) -> Detail {
-        Detail::Answers
-    }
-
-    fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
-        if let Event::Solved(board) = event {
-            self.0.push(board.clone());
-        }
-        ControlFlow::Continue(())
     }
 }
 

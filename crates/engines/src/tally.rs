@@ -148,6 +148,23 @@ impl<'a> Tally<'a> {
     }
 }
 
+/// Keeps the boards that it is told.
+#[derive(Default)]
+pub(crate) struct Boards(pub(crate) Vec<Filling>);
+
+impl Watch for Boards {
+    fn detail(&self) -> Detail {
+        Detail::Answers
+    }
+
+    fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        if let Event::Solved(board) = event {
+            self.0.push(board.clone());
+        }
+        ControlFlow::Continue(())
+    }
+}
+
 /// Runs a strategy that works on the model: makes the model, lets it work and sums up. `work` returns what it counted and,
 /// where there is more to say, why there is no solution; an error if a limit ends it before it could begin.
 pub fn on_model(

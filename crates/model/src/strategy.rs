@@ -194,6 +194,11 @@ pub struct Question<'a> {
     pub journal: Option<&'a dyn Journal>,
 }
 
+impl Question<'_> {
+    /// The seed of those who bring no dice.
+    pub const USUAL_SEED: u64 = 1;
+}
+
 impl Default for Question<'_> {
     fn default() -> Self {
         Question {
@@ -201,7 +206,7 @@ impl Default for Question<'_> {
             strategy: names::AUTO,
             order: None,
             tricks: None,
-            seed: 1,
+            seed: Question::USUAL_SEED,
             races: false,
             counting: Counting::default(),
             pick: None,

@@ -82,7 +82,7 @@ impl Asked {
     fn question<'a>(&'a self, pick: Option<&'a Pick>) -> Result<Question<'a>, Refusal> {
         Ok(Question {
             ask: if self.count { Ask::Count } else { Ask::Solutions },
-            seed: self.seed.unwrap_or_else(|| if self.random { any_seed() } else { 1 }),
+            seed: self.seed.unwrap_or_else(|| if self.random { any_seed() } else { Question::USUAL_SEED }),
             races: self.seed.is_none(),
             counting: Counting { equal_pieces: self.equal_pieces, up_to_symmetry: self.up_to_symmetry },
             pick,
