@@ -7,6 +7,7 @@ mod growth;
 mod peers;
 mod pictures;
 mod plot;
+mod proofs;
 mod pyramids;
 mod readme;
 mod skyscrapers;
@@ -14,6 +15,7 @@ mod solvers;
 mod tents;
 mod walls;
 
+use cpu_time::ThreadTime;
 use runut::{Ask, Detail, Event, FAMILIES, Limits, Puzzle, Question, ReadOptions, Silent, Watch};
 use runut_testkit::sets::{PENTOMINOES, iq_puzzler_pro, kanoodle, packing, pyramid};
 use std::ops::ControlFlow;
@@ -38,38 +40,50 @@ fn main() {
     println!("{} threads; walks and peers run on one", threads());
     println!("{:<46} {:>12} {:>34} {:>9}   mark", "work", "ours", "peer or baseline", "ratio");
     let (options, wanted): (Vec<String>, Vec<String>) = std::env::args().skip(1).partition(|word| word == "--write");
-    let is_wanted = |family: &str| wanted.is_empty() && family != "growth" || wanted.iter().any(|word| word == family);
-    let parts: [Part; 18] = [
+    let is_named = |family: &str, word: &str| {
+        family.strip_prefix(word).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+    };
+    let is_wanted = |family: &str| {
+        wanted.is_empty() && !is_named(family, "growth") || wanted.iter().any(|word| is_named(family, word))
+    };
+    let parts: [Part; 24] = [
         ("packing", report_walks),
         ("packing", packings),
         ("packing", counts),
         ("packing", copies),
-        ("places", places),
         ("packing", enumeration),
+        ("places", places),
         ("pyramid", pyramids::rows),
         ("skyscrapers", skyscrapers::rows),
         ("tents", tents::rows),
         ("fillin", fillin::rows),
         ("pictures", pictures::rows),
         ("generate", generate::rows),
-        ("walls", walls::camps),
-        ("walls", walls::packings),
-        ("walls", walls::fill_ins),
-        ("walls", walls::counts),
-        ("walls", walls::grids),
-        ("growth", growth::rows),
+        ("walls-tents", walls::camps),
+        ("walls-tents-large", walls::large_camps),
+        ("walls-packing", walls::packings),
+        ("walls-packing-large", walls::large_packings),
+        ("walls-fillin", walls::fill_ins),
+        ("walls-counts", walls::counts),
+        ("walls-skyscrapers", walls::grids),
+        ("proofs", proofs::rows),
+        ("growth-packing", growth::packings),
+        ("growth-skyscrapers", growth::towers),
+        ("growth-tents", growth::camps),
+        ("growth-fillin", growth::fill_ins),
     ];
-    let mut measured = Vec::new();
-    for row in parts.into_iter().filter(|(family, _)| is_wanted(family)).flat_map(|(_, rows)| rows()) {
+    let mut measured: Vec<(&str, Row)> = Vec::new();
+    let of_part = |(family, rows): Part| rows().into_iter().map(move |row| (family, row));
+    for (family, row) in parts.into_iter().filter(|(family, _)| is_wanted(family)).flat_map(of_part) {
         let (peer, ratio) = match row.peer {
             Some((name, seconds)) => (format!("{name} {}", shown(seconds)), format!("{:.1}", seconds / row.ours)),
             None => ("-".into(), "-".into()),
         };
         println!("{:<46} {:>12} {:>34} {:>9}   {}", row.work, shown(row.ours), peer, ratio, row.mark);
-        measured.push(row);
+        measured.push((family, row));
     }
     if !options.is_empty() {
-        readme::write(&measured);
+        readme::write(&measured, wanted.is_empty());
     }
 }
 
@@ -81,15 +95,11 @@ fn shown(seconds: f64) -> String {
     }
 }
 
-/// How long this thread has worked, in seconds; where the system does not tell, how long it took.
+/// How long this thread works, in seconds.
 fn cpu_seconds<T>(work: impl FnOnce() -> T) -> f64 {
-    let worked = || std::fs::read_to_string("/proc/thread-self/schedstat").ok()?.split(' ').next()?.parse::<f64>().ok();
-    let (start, before) = (Instant::now(), worked());
+    let start = ThreadTime::now();
     std::hint::black_box(work());
-    match before.zip(worked()) {
-        Some((before, after)) => (after - before) / 1e9,
-        None => start.elapsed().as_secs_f64(),
-    }
+    start.elapsed().as_secs_f64()
 }
 
 /// The best of a few runs, in seconds.
@@ -239,7 +249,6 @@ fn peak_memory() -> Option<f64> {
     Some(line.split_whitespace().nth(1)?.parse::<f64>().ok()? / 1024.0)
 }
 
-/// Counts, against dlx-rs and a plain bitmask search on the same placements.
 /// Counts of any number of copies.
 fn copies() -> Vec<Row> {
     let trominoes = "9 12 2\nDEFAULT\nIII\nLL\nL\nEACH any\n";
@@ -257,6 +266,7 @@ fn copies() -> Vec<Row> {
     counts.into_iter().map(row).collect()
 }
 
+/// Counts, against dlx-rs and a plain bitmask search on the same placements.
 fn counts() -> Vec<Row> {
     let hole = ["########"; 3].join("/") + "/###**###/###**###/" + &["########"; 3].join("/");
     let with_square: Vec<&str> = PENTOMINOES.into_iter().chain(["XX/XX"]).collect();

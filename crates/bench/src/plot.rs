@@ -144,7 +144,8 @@ impl Plot<'_> {
                 "<path d=\"{line}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\" stroke-dasharray=\"{dashes}\"/>"
             )
         };
-        let (x, y) = (16.0 + 200.0 * at as f64, 56.0);
+        let before: usize = self.curves[..at].iter().map(|curve| curve.name.chars().count()).sum();
+        let (x, y) = (16.0 + 72.0 * at as f64 + 7.2 * before as f64, 56.0);
         let name = format!("<text x=\"{}\" y=\"{}\" fill=\"#222\">{}</text>", x + 44.0, y + 5.0, curve.name);
         let marks: String = points.iter().chain([&(x + 18.0, y)]).map(|at| mark.drawn(*at, colour)).collect();
         let _ = writeln!(svg, "{}{}{marks}{name}", line(&points), line(&[(x, y), (x + 36.0, y)]));

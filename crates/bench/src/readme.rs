@@ -1,5 +1,6 @@
-//! The table of speed in both READMEs, from what was measured in this run: between two marks that a reader does not see. A row
-//! that was not measured stays away; without any, nothing is written.
+//! The tables of speed in the documents, from what was measured in this run: between two marks that a reader does not see. The
+//! READMEs have a few rows; one that was not measured stays away, and without any, nothing is written. `docs/SPEED.md` has all,
+//! if everything was measured.
 
 use crate::Row;
 use std::path::Path;
@@ -18,29 +19,16 @@ const fn shown(work: &'static str, peer: Option<&'static str>, called: [&'static
     Shown { work, peer, called }
 }
 
-const TABLE: [Shown; 10] = [
+const TABLE: [Shown; 6] = [
     shown(
         "count Kanoodle 5x11",
         Some("dlx-rs"),
         ["count Kanoodle 5x11 (371,020 boards)", "menghitung Kanoodle 5x11 (371.020 papan)"],
     ),
     shown(
-        "count 6x10 pentominoes",
-        Some("dlx-rs"),
-        ["count 6x10 pentominoes (9,356)", "menghitung pentomino 6x10 (9.356)"],
-    ),
-    shown(
         "count IQ Puzzler Pro pyramid",
         Some("dlx-rs"),
         ["count IQ Puzzler Pro, pyramid of 55 balls (26,720)", "menghitung IQ Puzzler Pro, piramida 55 bola (26.720)"],
-    ),
-    shown(
-        "count Skyscrapers 8x8",
-        Some("search"),
-        [
-            "count a Skyscrapers board of 8x8 with many solutions",
-            "menghitung papan Skyscrapers 8x8 dengan banyak solusi",
-        ],
     ),
     shown(
         "Skyscrapers, all 790 shared ones",
@@ -50,7 +38,6 @@ const TABLE: [Shown; 10] = [
             "memutuskan 790 Skyscrapers, 4x4 sampai 9x9, satu demi satu",
         ],
     ),
-    shown("Tents 40x40, the shared one", None, ["decide a Tents board of 40x40", "memutuskan papan Tents 40x40"]),
     shown(
         "Tents to 60x60, mean of all",
         Some("CaDiCaL"),
@@ -58,11 +45,6 @@ const TABLE: [Shown; 10] = [
             "first board of hard Tents, 40x40 to 60x60, in the mean",
             "papan pertama Tents sulit, 40x40 sampai 60x60, rata-rata",
         ],
-    ),
-    shown(
-        "packing-12x12-8-0",
-        None,
-        ["first board of a 12x12 packing, 18 pieces of 8 cells", "papan pertama 12x12, 18 keping berisi 8 kotak"],
     ),
     shown(
         "first filling, all that ingrid_core ends",
@@ -89,33 +71,63 @@ const READMES: [Readme; 2] = [
     Readme { file: "README.id.md", head: "| pekerjaan | runut | pembanding | kali |", seconds: "detik", comma: "," },
 ];
 
-/// Writes the table into both READMEs.
-pub fn write(measured: &[Row]) {
+/// The document with everything.
+const WHOLE: Readme =
+    Readme { file: "docs/SPEED.md", head: "| work | ours | peer or baseline | ratio | mark |", ..READMES[0] };
+
+/// Writes the table into both READMEs, and all of it into the document of speed.
+pub fn write(measured: &[(&str, Row)], is_whole: bool) {
     for (language, readme) in READMES.iter().enumerate() {
         let lines: Vec<String> = TABLE.iter().filter_map(|shown| line(shown, language, readme, measured)).collect();
-        if lines.is_empty() {
-            return;
+        if !lines.is_empty() {
+            put(readme.file, &table(readme.head, &lines));
         }
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(readme.file);
-        let text = std::fs::read_to_string(&path).expect("the README is there");
-        let (before, rest) = text.split_once(BEGIN).expect("the table has its marks");
-        let (_, after) = rest.split_once(END).expect("the table has its marks");
-        let table = format!("{}\n| --- | --- | --- | --- |\n{}\n", readme.head, lines.join("\n"));
-        std::fs::write(path, format!("{before}{BEGIN}{table}{END}{after}")).expect("the README can be written");
+    }
+    if is_whole {
+        let is_of_one_family = |one: &(&str, Row), other: &(&str, Row)| family(one.0) == family(other.0);
+        let of_family = |rows: &[(&str, Row)]| {
+            let lines: Vec<String> = rows.iter().map(|(_, row)| WHOLE.line(&row.work, row, &row.mark)).collect();
+            format!("\n### {}\n\n{}", family(rows[0].0), table(WHOLE.head, &lines))
+        };
+        put(WHOLE.file, &measured.chunk_by(is_of_one_family).map(of_family).collect::<String>());
     }
 }
 
-fn line(shown: &Shown, language: usize, readme: &Readme, measured: &[Row]) -> Option<String> {
+/// What a part of the table is about.
+fn family(part: &str) -> &str {
+    part.split_once('-').map_or(part, |(family, _)| family)
+}
+
+fn table(head: &str, lines: &[String]) -> String {
+    format!("{head}\n|{}\n{}\n", " --- |".repeat(head.matches('|').count() - 1), lines.join("\n"))
+}
+
+/// Puts a table between the marks of a document.
+fn put(file: &str, table: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file);
+    let text = std::fs::read_to_string(&path).expect("the document is there");
+    let (before, rest) = text.split_once(BEGIN).expect("the table has its marks");
+    let (_, after) = rest.split_once(END).expect("the table has its marks");
+    std::fs::write(path, format!("{before}{BEGIN}{table}{END}{after}")).expect("the document can be written");
+}
+
+fn line(shown: &Shown, language: usize, readme: &Readme, measured: &[(&str, Row)]) -> Option<String> {
     let is_it = |row: &&Row| row.work.starts_with(shown.work) && row.peer.map(|peer| peer.0) == shown.peer;
-    let row = measured.iter().find(is_it)?;
-    let (peer, ratio) = match row.peer {
-        Some((name, seconds)) => (format!("{name}: {}", readme.time(seconds)), readme.ratio(seconds / row.ours)),
-        None => (String::new(), String::new()),
-    };
-    Some(format!("| {} | {} | {peer} | {ratio} |", shown.called[language], readme.time(row.ours)))
+    let row = measured.iter().map(|(_, row)| row).find(is_it)?;
+    Some(readme.line(shown.called[language], row, ""))
 }
 
 impl Readme {
+    /// A line of a table; with the mark, if there is one to be told.
+    fn line(&self, work: &str, row: &Row, mark: &str) -> String {
+        let (peer, ratio) = match row.peer {
+            Some((name, seconds)) => (format!("{name}: {}", self.time(seconds)), self.ratio(seconds / row.ours)),
+            None => (String::new(), String::new()),
+        };
+        let mark = if mark.is_empty() { String::new() } else { format!(" {mark} |") };
+        format!("| {work} | {} | {peer} | {ratio} |{mark}", self.time(row.ours))
+    }
+
     fn time(&self, seconds: f64) -> String {
         let told = match seconds {
             s if s < 0.01 => format!("{:.1} ms", s * 1e3),

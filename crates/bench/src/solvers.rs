@@ -61,7 +61,9 @@ impl Solver {
         child.stdin.take().expect("it is piped").write_all(rows.as_bytes()).expect("the script reads all rows");
         let told = child.wait_with_output().expect("the script ends");
         let told = String::from_utf8_lossy(&told.stdout).into_owned();
-        let (found, seconds) = told.trim().split_once(' ').expect("the script tells what it found and when");
+        // Who ends with the clock may say so twice.
+        let first = told.lines().next().unwrap_or_default();
+        let (found, seconds) = first.trim().split_once(' ').expect("the script tells what it found and when");
         let seconds = seconds.parse().expect("a time is a number");
         if found == "?" { Err(seconds) } else { Ok(seconds) }
     }

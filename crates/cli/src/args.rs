@@ -10,16 +10,17 @@ use runut::kits::Lettering;
 use runut::making::{Detail, Value};
 use runut::tasks::Job;
 use runut::{
-    Ask, BigUint, Code, Counting, FAMILIES, Form, Limits, Pick, Question, Refusal, STRATEGIES, Said, Tier, Tricks,
-    nearest, units,
+    Ask, BigUint, Code, Counting, FAMILIES, Form, Limits, Pick, Question, Refusal, RowForm, STRATEGIES, Said, Tier,
+    Tricks, nearest, units,
 };
 use std::ffi::OsString;
 use std::time::Duration;
 
 /// Every verb.
-pub const VERBS: [&str; 22] = [
+pub const VERBS: [&str; 26] = [
     "solve",
     "count",
+    "prove",
     "check",
     "explain",
     "hint",
@@ -28,8 +29,11 @@ pub const VERBS: [&str; 22] = [
     "compare",
     "estimate",
     "convert",
+    "export",
     "draw",
     "generate",
+    "book",
+    "sheet",
     "split",
     "run",
     "merge",
@@ -55,6 +59,7 @@ pub fn command(voice: &Voice) -> Command {
     root.subcommands([
         solve(voice),
         count(voice),
+        prove(voice),
         check(voice),
         explain(voice),
         hint(voice),
@@ -63,8 +68,11 @@ pub fn command(voice: &Voice) -> Command {
         compare(voice),
         estimate(voice),
         convert(voice),
+        export(voice),
         draw(voice),
         generate(voice),
+        book(voice),
+        sheet(voice),
         split(voice),
         run(voice),
         merge(voice),
@@ -113,6 +121,7 @@ fn solve(voice: &Voice) -> Command {
         flag("random", "arg-random", voice).conflicts_with_all(["all", "limit", "nth"]),
         value("seed", "S", "arg-seed", voice).conflicts_with_all(["all", "nth"]),
         out("arg-out-solve", voice).conflicts_with("each"),
+        value("proof", "NAME", "arg-proof", voice).conflicts_with("each"),
     ];
     let film = picture(voice).into_iter().chain(film(voice));
     searching("solve", own.into_iter().chain(film), voice)
@@ -125,8 +134,27 @@ fn count(voice: &Voice) -> Command {
         flag("places", "arg-places", voice).conflicts_with_all(["up-to-symmetry", "each", "limit", "checkpoint"]),
         value("checkpoint", "FILE", "arg-checkpoint", voice).conflicts_with("each"),
         out("arg-out-count", voice).conflicts_with("each"),
+        value("proof", "NAME", "arg-proof-count", voice).conflicts_with_all([
+            "each",
+            "places",
+            "up-to-symmetry",
+            "equal-pieces",
+            "limit",
+            "checkpoint",
+        ]),
     ];
     searching("count", own.into_iter().chain(picture(voice)), voice)
+}
+
+fn prove(voice: &Voice) -> Command {
+    let own = [
+        puzzle(voice).conflicts_with("each"),
+        words_of_grid(voice).conflicts_with("each").requires("puzzle"),
+        value("out", "NAME", "arg-out-prove", voice),
+        value("threads", "N", "arg-threads", voice),
+        each(voice),
+    ];
+    verb("prove", own.into_iter().chain(table_or_each(voice)), voice)
 }
 
 /// What all verbs that search have.
@@ -256,6 +284,19 @@ fn convert(voice: &Voice) -> Command {
     verb("convert", own.into_iter().chain(table_or_each(voice)), voice)
 }
 
+fn export(voice: &Voice) -> Command {
+    let own = [
+        puzzle(voice),
+        words_of_grid(voice).requires("puzzle"),
+        value("to", "FORM", "arg-export-to", voice)
+            .value_parser(PossibleValuesParser::new(RowForm::ALL.map(RowForm::word))),
+        out("arg-out-export", voice),
+    ];
+    let common =
+        limits(voice).into_iter().chain([lenient(voice), flag("json", "arg-json-errors", voice), quiet(voice)]);
+    plain_verb("export", own.into_iter().chain(table(voice)).chain(common), voice)
+}
+
 fn draw(voice: &Voice) -> Command {
     let own = [
         puzzle_or_each(voice),
@@ -322,6 +363,48 @@ fn wished_details(voice: &Voice) -> impl Iterator<Item = Arg> {
             Value::File => arg.value_name("FILE"),
         }
     })
+}
+
+/// What paper there is, where hints stand, the languages and colours of a book, and the forms of pages, as `runut-book` and
+/// `runut-draw` call them: a program without these tells that much.
+pub const PAPERS: [&str; 4] = ["A5", "A4", "A3", "Letter"];
+pub const HINTS: [&str; 3] = ["pages", "upside-down", "none"];
+pub const PAGES: [&str; 3] = ["pdf", "svg-pages", "html"];
+pub const BOTH: &str = "both";
+
+fn book(voice: &Voice) -> Command {
+    let own = [
+        positional("list", "LIST", "arg-book-list", voice).required(true).num_args(1..),
+        value("hints", "WHERE", "arg-book-hints", voice).value_parser(HINTS),
+        value("per-page", "N", "arg-per-page", voice),
+        value("binding", "MM", "arg-binding", voice),
+        value("link", "ADDRESS", "arg-link", voice),
+        value("certify", "FOLDER", "arg-certify", voice),
+        flag("skip", "arg-skip", voice),
+        value("threads", "N", "arg-threads", voice),
+    ];
+    verb("book", own.into_iter().chain(on_paper(voice)), voice)
+}
+
+fn sheet(voice: &Voice) -> Command {
+    let own = [
+        positional("puzzles", "PUZZLE", "arg-sheet-puzzles", voice).required(true).num_args(1..),
+        flag("solution", "arg-overleaf", voice),
+    ];
+    verb("sheet", own.into_iter().chain(on_paper(voice)), voice)
+}
+
+/// How pages look.
+fn on_paper(voice: &Voice) -> [Arg; 7] {
+    [
+        out("arg-out-book", voice).required(true),
+        value("to", "FORM", "arg-pages-to", voice).value_parser(PAGES),
+        value("title", "TEXT", "arg-title", voice),
+        value("paper", "PAPER", "arg-paper", voice).value_parser(PossibleValuesParser::new(PAPERS)).ignore_case(true),
+        value("cell", "MM", "arg-cell", voice),
+        value("in", "LANG", "arg-in", voice).value_parser(["en", "id", BOTH]),
+        value("palette", "PALETTE", "arg-print-palette", voice).value_parser(["print", "real", "safe"]),
+    ]
 }
 
 fn split(voice: &Voice) -> Command {

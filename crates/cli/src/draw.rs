@@ -1,13 +1,13 @@
 //! `runut draw`, and how pictures are drawn for all verbs: boards, searches, trees, charts.
 
+use crate::Exit;
 use crate::args::{self, between};
 use crate::each::{self, Listed};
 use crate::output::Gone;
 use crate::outs::{Kind, Outs};
 use crate::progress::Progress;
-use crate::save::Saving;
+use crate::save::{self, Saving};
 use crate::task::{Fault, Task};
-use crate::{Exit, input};
 use clap::ArgMatches;
 use runut::draw::gif::gif;
 use runut::draw::palette::Ground;
@@ -159,22 +159,13 @@ fn draw_each(task: &Task<'_>, list: &str, brush: &Brush) -> Result<Exit, Fault> 
     let kind = KINDS.into_iter().find(|kind| Some(kind.ending()) == task.word("to")).unwrap_or(Kind::Svg);
     must_have_pixels(kind)?;
     let folder = PathBuf::from(folder);
-    if !folder.is_dir() {
-        let fail = |error: std::io::Error| Fault::from(crate::save::unwritable(&folder, &error));
-        std::fs::create_dir_all(&folder).map_err(fail)?;
-    }
+    save::folder(&folder)?;
     each::run(task, list, |line| draw_line(line, brush, kind, &folder))
 }
 
 fn draw_line(line: &mut Listed<'_>, brush: &Brush, kind: Kind, folder: &Path) -> Result<Exit, Fault> {
     let (source, puzzle) = line.puzzle(line.text)?;
-    let stem: String = match source.origin {
-        input::Origin::File => Path::new(line.text).file_stem().and_then(|stem| stem.to_str()).unwrap_or("").into(),
-        input::Origin::Example => source.name.clone(),
-        _ => String::new(),
-    };
-    let parts = [format!("{:04}", line.number + 1), stem];
-    let name = parts.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join("-");
+    let name = line.file_name(&source);
     let path = folder.join(format!("{name}.{}", kind.ending())).display().to_string();
     let mut file = Saving::beside(&path, source.files.iter().map(String::as_str))?;
     let picture = puzzle.picture(&Filling::empty(puzzle.board().len()));

@@ -43,6 +43,12 @@ impl Listed<'_> {
         read_board(input::read_in(self.folder, word)?, puzzle).map(|(_, board)| board)
     }
 
+    /// What a file is called that is made of the line's puzzle, without its ending: in the order of the list.
+    pub fn file_name(&self, source: &Source) -> String {
+        let parts = [format!("{:04}", self.number + 1), source.stem().into()];
+        parts.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join("-")
+    }
+
     /// Adds text to the line of output.
     pub fn push(&mut self, text: &str) -> Result<(), Gone> {
         self.out.push_str(text);

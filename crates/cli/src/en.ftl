@@ -40,6 +40,13 @@ count-examples =
     runut count puzzle.txt --places  what each place of each piece is worth
     runut count puzzle.txt --places --out places.svg  the same as a picture
     runut count long.txt --checkpoint long.ck  can be stopped, or killed, and goes on from there
+prove-about = Proves how many solutions a puzzle has, none, only one or several, and writes a certificate that somebody else's program checks: NAME.opb with the rules, NAME.pbp with the proof (docs/PROOFS.md).
+prove-examples =
+    runut prove puzzle.txt  the verdict, and how large its proof is
+    runut prove puzzle.txt --out puzzle  puzzle.opb and puzzle.pbp
+    veripb puzzle.opb puzzle.pbp  VeriPB checks them
+    runut solve puzzle.txt --proof puzzle  both: the solution, and the proof
+    runut prove --each list.txt --out proofs  every puzzle of a list
 check-about = Judges a board by the rules of the game and names each rule that it breaks, with its cells.
 check-examples =
     runut check puzzle.txt board.txt
@@ -82,6 +89,10 @@ convert-examples =
     runut convert puzzle.txt --to id  a game ID of the Portable Puzzle Collection
     runut convert puzzle.txt --to url  a puzz.link address
     runut convert '4:/3//////3/2//////2/2' --out puzzle.txt
+export-about = Writes the rules of a puzzle for other solvers, each with what it says in a comment.
+export-examples =
+    runut export puzzle.txt --to opb  0/1 rows, as pseudo-Boolean solvers read them
+    runut export puzzle.txt --out puzzle.cnf  clauses, as SAT solvers read them
 draw-about = Draws a puzzle, solved or not, as SVG, PNG or GIF.
 draw-examples =
     runut draw puzzle.txt --out puzzle.svg
@@ -93,6 +104,17 @@ generate-examples =
     runut generate skyscrapers --size 6 --grade expert --seed monday
     runut generate tents --count 50 --out puzzles  a folder, one file each
     runut generate fillin --day  the puzzle of the day
+book-about = Prints a book of puzzles: contents, rules, puzzles in order of their rating, hints, a worked way, pieces to cut out, solutions.
+book-examples =
+    runut book list.txt --out book.pdf  one puzzle a line: a file, a game ID, a folder
+    runut book "family tents, size 8x8, 24 puzzles, easy to hard" --out b.pdf
+    runut book puzzles --out book.pdf --paper A5 --in both  a folder that generate has filled
+    runut book plan.txt --out book.pdf --link http://192.168.1.7:7878/  with a code for cameras at each
+sheet-about = Prints puzzles on one page, with their solutions overleaf if that is wanted.
+sheet-examples =
+    runut sheet puzzle.txt --out sheet.pdf
+    runut sheet easy.txt medium.txt hard.txt --solution --out sheet.pdf
+    runut sheet heart --paper A5 --palette real --out heart.html
 split-about = Splits a question into tasks, one a line, that any number of machines can share.
 split-examples =
     runut split puzzle.txt --tasks 1000 > tasks.jsonl  a count
@@ -222,13 +244,34 @@ expected-part = there are parts 1 to { $of }
 arg-to = The form: text, id, url, ipuz or json
 arg-out-solve = Write to a file instead: txt boards, json the answer, svg or png the first board, gif the search for it; - is standard output. May be given again
 arg-out-count = Write to a file instead: txt or json, with --places also svg or png; - is standard output. May be given again
+arg-proof = Prove the verdict too: NAME.opb gets the rules, NAME.pbp the proof
+arg-out-prove = Write NAME.opb, the rules, and NAME.pbp, the proof, both or none; with --each a folder [default: only tell how large they are]
+arg-proof-count = Certify the count: write NAME.opb, the rules, and NAME.pbp or NAME.trace, which others can check
 arg-out-answer = Write to a file instead: txt or json; - is standard output. May be given again
 arg-out-explain = Write to a file instead: txt the steps, json, svg, png or gif the whole way (with --step svg or png of that step); - is standard output. May be given again
 arg-out-tree = Write to a file instead: txt, json, svg, png or dot; - is standard output. May be given again
 arg-out-compare = Write to a file instead: txt, json, csv the table, svg or png a chart; - is standard output. May be given again
 arg-out-convert = Write to a file: txt, json or ipuz, which --to need not repeat; - is standard output. May be given again
+arg-export-to = The form: opb or cnf
+arg-out-export = Write to a file: opb or cnf, which --to need not repeat; - is standard output. May be given again
 arg-out-draw = The picture: svg, png or gif; - prints svg. May be given again. With --each a folder
 arg-out-example = Write to a file instead: txt; - is standard output. May be given again
+arg-out-book = Where the pages go: pdf or html; - prints a pdf. May be given again. With --to svg-pages a new folder
+arg-book-list = A list or plan with one puzzle a line (a file, a game ID, the name of an example, a folder) or a line that asks for new ones, as in "family tents, size 8x8, 12 puzzles"; - for standard input; or such a line itself, a folder, or the index.json of generate
+arg-book-hints = Where hints stand: pages (of their own), upside-down (at the foot of the page) or none [default: pages]
+arg-per-page = Puzzles on a page, 1 to 12 [default: as many as have large enough cells]
+arg-binding = Millimetres of the inner side for binding [default: 8]
+arg-link = The address of a page that you serve: each puzzle has a code that leads to it there
+arg-certify = Certify the puzzles: a proof of each only solution goes into this new folder, and the puzzle is marked in the book
+arg-skip = Leave out puzzles that are broken, too large or without exactly one solution, and say so
+arg-sheet-puzzles = The puzzles: files, game IDs, addresses or names of examples
+arg-overleaf = Print the solutions on a second page
+arg-pages-to = The form of the pages: pdf, html or svg-pages [default: by the ending]
+arg-title = The title [default: what is in it]
+arg-paper = A5, A4, A3 or Letter [default: A4]
+arg-cell = The least side of a cell in millimetres [default: 7, on a sheet 4]
+arg-in = The language of the pages: en, id or both [default: that of the program]
+arg-print-palette = Colours: print for black and greys, real, or safe for all eyes [default: print]
 arg-draw-to = With --each, the kind of the pictures: svg, png or gif [default: svg]
 arg-strategy-time = How long each strategy may take [default: 10s; 2s with --all-examples]
 arg-json-errors = Tell errors as JSON
@@ -311,6 +354,30 @@ serve-no-address = no network was found; put this machine's own address in place
 serve-ended = ended
 serve-without-page = this runut was built without the page
 serve-without-page-help = build it with its feature `page`, as in `cargo run --release -- serve`
+book-without = this runut was built without books and sheets
+book-without-help = build it with its feature `book`
+book-doing = reading
+book-grading = grading
+book-graded = graded { $done } of { $count }
+book-certifying = certifying
+book-proven = sought proofs for { $done } of { $count }
+book-writing = writing the pages
+book-done = { $puzzles ->
+    [one] one puzzle on
+   *[other] { $puzzles } puzzles on
+ } { $pages } pages
+book-certified-count = { $certified } of { $puzzles } are certified
+book-faulty = a fault of runut's own: the pages cannot be written ({ $error })
+book-bad-line = { $list }, line { $line }: { $name }: { $why }
+book-bad-puzzle = { $name }: { $why }
+book-unread = line { $line }, column { $column } of it: { $why }
+book-skip-help = { $others ->
+    [0] --skip leaves it out
+   *[other] --skip leaves it out, and { $others } more
+ }
+book-skipped = left out: { $what }
+book-bad-index = { $name } is no index of puzzles
+book-too-many = a book has at most { $most } puzzles
 draw-done = drawn into { $file }
 draw-too-large = the picture would be too large
 draw-too-large-help = choose a smaller --scale
@@ -360,6 +427,26 @@ summary-stopped = stopped { $why } after { $time } ({ $strategy }, { $work }): {
     [one] one solution found so far
    *[other] { $count } solutions found so far
 }
+prove-two-files = a certificate is two files: it cannot go to standard output
+prove-two-files-help = name it, as in --out heart: heart.opb and heart.pbp
+prove-several = several solutions, two of which are these
+prove-proven = { $verdict }; proven in { $time }, { $way }
+prove-uncertified = { $verdict }; but that is not certified: the search for a proof was stopped { $why }
+prove-unknown = nothing is proven: stopped { $why }
+prove-by-boards = by the two boards
+prove-by-sums = by adding up rules
+prove-by-cover = { $number ->
+    [one] by going to the one dead end
+   *[other] by going to { $number } dead ends
+}
+prove-by-lessons = { $number ->
+    [0] without a guess
+    [one] by learning from one dead end
+   *[other] by learning from { $number } dead ends
+}
+prove-saved = saved in { $opb }: { $facts } facts, { $rules } rules, { $rows }; and in { $pbp }: the proof, { $proof }
+prove-sizes = { $facts } facts and { $rules } rules take { $rows }, the proof { $proof }; --out NAME writes both
+prove-check = Anybody can check it: { $command }
 stopped-by-user = at your wish
 stopped-by-time = by the time limit
 stopped-by-memory = by the memory limit of { $size } (--memory-limit sets another)
@@ -383,6 +470,8 @@ progress-tree = growing the tree
 progress-comparing = comparing
 progress-estimating = estimating
 progress-strategy = { $strategy }
+progress-proving = proving
+progress-exporting = writing the rules
 progress-filming = filming the search
 progress-drawing = drawing
 progress-frame = drawing frame { $frame } of { $of }
@@ -465,6 +554,11 @@ checkpoint-damaged = { $name } is damaged
 checkpoint-help = name another file, or remove this one to begin anew
 checkpoint-found = going on from { $name }
 checkpoint-kept = how far it came is in { $name }
+progress-proving-count = proving the count
+count-proof-none = the count is not certified: { $why }
+count-proof-too-many = more than { $most } boards are certified only where pieces are laid, each once
+count-proof-saved = certified in { $time }: the rules in { $rows } ({ $rows-size }), what bears the count out in { $grounds } ({ $grounds-size })
+count-proof-check = check it: { $command }
 check-right = right
 check-wrong = wrong
 

@@ -104,8 +104,7 @@ fn details(family: &Family, task: &Task<'_>) -> Result<Vec<(&'static str, String
     let mut given = Vec::new();
     for detail in own.iter().filter(|detail| args::is_given(task.matches, detail.name)) {
         let text = match (detail.value, task.word(detail.name)) {
-            (Value::File, Some(word)) if is_name(detail.name, word, task) => word.into(),
-            (Value::File, Some(word)) => input::text(&input::puzzle(word)?),
+            (Value::File, Some(word)) => content(Path::new(""), detail.name, word, task.word("set").is_some())?,
             (_, word) => word.unwrap_or_default().into(),
         };
         given.push((detail.name, text));
@@ -113,9 +112,17 @@ fn details(family: &Family, task: &Task<'_>) -> Result<Vec<(&'static str, String
     Ok(given)
 }
 
+/// What a detail tells that may be a file: its content, or the name itself of a set or of one of its boards.
+pub fn content(folder: &Path, detail: &str, word: &str, has_set: bool) -> Result<String, Refusal> {
+    match is_name(detail, word, has_set) {
+        true => Ok(word.into()),
+        false => Ok(input::text(&input::puzzle_in(folder, word)?)),
+    }
+}
+
 /// Whether a word is the name of a set or of a board, and no file.
-fn is_name(detail: &str, word: &str, task: &Task<'_>) -> bool {
-    let is_wanted = detail == "set" || detail == "board" && task.word("set").is_some();
+fn is_name(detail: &str, word: &str, has_set: bool) -> bool {
+    let is_wanted = detail == "set" || detail == "board" && has_set;
     let is_path = word == "-" || Path::new(word).exists() || word.contains(['/', '.']);
     is_wanted && !is_path && runut::example(word).is_none()
 }

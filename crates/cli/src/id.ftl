@@ -40,6 +40,13 @@ count-examples =
     runut count teka-teki.txt --places  nilai tiap tempat dari tiap potongan
     runut count teka-teki.txt --places --out tempat.svg  hal yang sama sebagai gambar
     runut count lama.txt --checkpoint lama.ck  bisa dihentikan, atau dimatikan, lalu dilanjutkan
+prove-about = Membuktikan berapa solusi sebuah teka-teki, tidak ada, hanya satu, atau beberapa, dan menulis sertifikat yang diperiksa program orang lain: NAME.opb berisi aturannya, NAME.pbp berisi buktinya (docs/PROOFS.md).
+prove-examples =
+    runut prove teka-teki.txt  putusannya, dan seberapa besar buktinya
+    runut prove teka-teki.txt --out teka-teki  teka-teki.opb dan teka-teki.pbp
+    veripb teka-teki.opb teka-teki.pbp  VeriPB memeriksanya
+    runut solve teka-teki.txt --proof teka-teki  keduanya: solusi dan bukti
+    runut prove --each daftar.txt --out bukti  semua teka-teki dalam daftar
 check-about = Menilai papan menurut aturan permainan dan menyebut tiap aturan yang dilanggar beserta kotaknya.
 check-examples =
     runut check teka-teki.txt papan.txt
@@ -82,6 +89,10 @@ convert-examples =
     runut convert teka-teki.txt --to id  game ID dari Portable Puzzle Collection
     runut convert teka-teki.txt --to url  alamat puzz.link
     runut convert '4:/3//////3/2//////2/2' --out teka-teki.txt
+export-about = Menulis aturan sebuah teka-teki untuk program penyelesai lain, masing-masing dengan artinya dalam komentar.
+export-examples =
+    runut export teka-teki.txt --to opb  baris 0/1, untuk penyelesai pseudo-Boolean
+    runut export teka-teki.txt --out teka-teki.cnf  klausa, untuk penyelesai SAT
 draw-about = Menggambar teka-teki, terselesaikan atau belum, sebagai SVG, PNG, atau GIF.
 draw-examples =
     runut draw teka-teki.txt --out teka-teki.svg
@@ -93,6 +104,17 @@ generate-examples =
     runut generate skyscrapers --size 6 --grade expert --seed senin
     runut generate tents --count 50 --out teka-teki  sebuah folder, satu berkas tiap teka-teki
     runut generate fillin --day  teka-teki hari ini
+book-about = Mencetak buku teka-teki: daftar isi, aturan, teka-teki menurut skornya, petunjuk, satu jalan yang dijelaskan, potongan untuk digunting, solusi.
+book-examples =
+    runut book daftar.txt --out buku.pdf  satu teka-teki per baris: berkas, game ID, folder
+    runut book "family tents, size 8x8, 24 puzzles, easy to hard" --out b.pdf
+    runut book teka-teki --out buku.pdf --paper A5 --in both  folder yang diisi oleh generate
+    runut book rencana.txt --out buku.pdf --link http://192.168.1.7:7878/  dengan kode untuk kamera
+sheet-about = Mencetak teka-teki di satu halaman, bila diminta dengan solusinya di baliknya.
+sheet-examples =
+    runut sheet teka-teki.txt --out lembar.pdf
+    runut sheet mudah.txt sedang.txt sulit.txt --solution --out lembar.pdf
+    runut sheet heart --paper A5 --palette real --out heart.html
 split-about = Membagi sebuah pertanyaan menjadi tugas, satu tiap baris, untuk dikerjakan berapa pun komputer.
 split-examples =
     runut split teka-teki.txt --tasks 1000 > tugas.jsonl  sebuah hitungan
@@ -219,13 +241,34 @@ expected-part = bagiannya 1 sampai { $of }
 arg-to = Bentuknya: text, id, url, ipuz, atau json
 arg-out-solve = Tulis ke berkas: txt papan, json jawaban, svg atau png papan pertama, gif pencariannya; - keluaran standar. Boleh lebih dari sekali
 arg-out-count = Tulis ke berkas: txt atau json, dengan --places juga svg atau png; - keluaran standar. Boleh lebih dari sekali
+arg-proof = Buktikan juga putusannya: NAME.opb berisi aturannya, NAME.pbp buktinya
+arg-out-prove = Tulis NAME.opb, aturannya, dan NAME.pbp, buktinya, dua-duanya atau tidak sama sekali; dengan --each sebuah folder [bawaan: hanya sebutkan besarnya]
+arg-proof-count = Buktikan jumlahnya: tulis NAME.opb, aturannya, dan NAME.pbp atau NAME.trace, yang bisa diperiksa orang lain
 arg-out-answer = Tulis ke berkas: txt atau json; - keluaran standar. Boleh lebih dari sekali
 arg-out-explain = Tulis ke berkas: txt langkah-langkahnya, json, svg, png, atau gif seluruh jalannya (dengan --step, svg atau png langkah itu); - keluaran standar. Boleh lebih dari sekali
 arg-out-tree = Tulis ke berkas: txt, json, svg, png, atau dot; - keluaran standar. Boleh lebih dari sekali
 arg-out-compare = Tulis ke berkas: txt, json, csv tabelnya, svg atau png diagramnya; - keluaran standar. Boleh lebih dari sekali
 arg-out-convert = Tulis ke berkas: txt, json, atau ipuz, tanpa perlu --to; - keluaran standar. Boleh lebih dari sekali
+arg-export-to = Bentuknya: opb atau cnf
+arg-out-export = Tulis ke berkas: opb atau cnf, sehingga --to tidak perlu; - keluaran standar. Boleh lebih dari sekali
 arg-out-draw = Gambarnya: svg, png, atau gif; - mencetak svg. Boleh lebih dari sekali. Dengan --each sebuah folder
 arg-out-example = Tulis ke berkas: txt; - keluaran standar. Boleh lebih dari sekali
+arg-out-book = Tujuan halaman: pdf atau html; - mencetak pdf. Boleh diulang. Dengan --to svg-pages sebuah folder baru
+arg-book-list = Daftar atau rencana dengan satu teka-teki per baris (berkas, game ID, nama contoh, folder) atau baris yang meminta teka-teki baru, misalnya "family tents, size 8x8, 12 puzzles"; - untuk masukan standar; atau baris itu sendiri, folder, atau index.json dari generate
+arg-book-hints = Tempat petunjuk: pages (halaman sendiri), upside-down (terbalik di kaki halaman) atau none [bawaan: pages]
+arg-per-page = Teka-teki per halaman, 1 sampai 12 [bawaan: sebanyak yang kotaknya cukup besar]
+arg-binding = Milimeter di sisi dalam untuk jilid [bawaan: 8]
+arg-link = Alamat halaman yang Anda sajikan: setiap teka-teki mendapat kode yang menuju ke sana
+arg-certify = Buat sertifikat: bukti bahwa solusi setiap teka-teki hanya satu disimpan di folder baru ini, dan teka-tekinya ditandai di buku
+arg-skip = Lewati teka-teki yang rusak, terlalu besar atau solusinya tidak tepat satu, dan katakan
+arg-sheet-puzzles = Teka-teki: berkas, game ID, alamat atau nama contoh
+arg-overleaf = Cetak solusinya di halaman kedua
+arg-pages-to = Bentuk halaman: pdf, html atau svg-pages [bawaan: menurut akhiran nama]
+arg-title = Judul [bawaan: isinya]
+arg-paper = A5, A4, A3 atau Letter [bawaan: A4]
+arg-cell = Sisi kotak paling kecil dalam milimeter [bawaan: 7, pada lembar 4]
+arg-in = Bahasa halaman: en, id atau both (keduanya) [bawaan: bahasa program]
+arg-print-palette = Warna: print untuk hitam dan abu-abu, real, atau safe untuk semua mata [bawaan: print]
 arg-draw-to = Dengan --each, jenis gambarnya: svg, png, atau gif [bawaan: svg]
 arg-strategy-time = Waktu paling lama untuk tiap strategi [bawaan: 10s; 2s dengan --all-examples]
 arg-json-errors = Sampaikan galat sebagai JSON
@@ -308,6 +351,30 @@ serve-no-address = jaringan tidak ditemukan; pakailah alamat komputer ini sebaga
 serve-ended = selesai
 serve-without-page = runut ini dibangun tanpa halaman
 serve-without-page-help = bangunlah dengan fitur `page`, misalnya `cargo run --release -- serve`
+book-without = runut ini dibangun tanpa buku dan lembar
+book-without-help = bangunlah dengan fitur `book`
+book-doing = membaca
+book-grading = menilai
+book-graded = dinilai { $done } dari { $count }
+book-certifying = membuat sertifikat
+book-proven = bukti dicari untuk { $done } dari { $count }
+book-writing = menulis halaman
+book-done = { $puzzles ->
+    [1] satu teka-teki di
+   *[other] { $puzzles } teka-teki di
+ } { $pages } halaman
+book-certified-count = { $certified } dari { $puzzles } bersertifikat
+book-faulty = kesalahan runut sendiri: halaman tidak dapat ditulis ({ $error })
+book-bad-line = { $list }, baris { $line }: { $name }: { $why }
+book-bad-puzzle = { $name }: { $why }
+book-unread = baris { $line }, kolom { $column } di dalamnya: { $why }
+book-skip-help = { $others ->
+    [0] --skip melewatinya
+   *[other] --skip melewatinya, dan { $others } lagi
+ }
+book-skipped = dilewati: { $what }
+book-bad-index = { $name } bukan indeks teka-teki
+book-too-many = sebuah buku paling banyak { $most } teka-teki
 draw-done = digambar ke { $file }
 draw-too-large = gambarnya akan terlalu besar
 draw-too-large-help = pilih --scale yang lebih kecil
@@ -338,6 +405,22 @@ summary-stopped = dihentikan { $why } setelah { $time } ({ $strategy }, { $work 
     [0] belum ada solusi yang ditemukan, dan itu tidak membuktikan apa pun
    *[other] { $count } solusi ditemukan sejauh ini
 }
+prove-two-files = sertifikat terdiri atas dua berkas: tidak bisa ke keluaran standar
+prove-two-files-help = beri nama, misalnya --out heart: heart.opb dan heart.pbp
+prove-several = ada beberapa solusi, dua di antaranya ini
+prove-proven = { $verdict }; terbukti dalam { $time }, { $way }
+prove-uncertified = { $verdict }; tetapi tanpa sertifikat: pencarian bukti dihentikan { $why }
+prove-unknown = belum ada yang terbukti: dihentikan { $why }
+prove-by-boards = dengan kedua papan itu
+prove-by-sums = dengan menjumlahkan aturan
+prove-by-cover = dengan menelusuri { $number } jalan buntu
+prove-by-lessons = { $number ->
+    [0] tanpa tebakan
+   *[other] dengan belajar dari { $number } jalan buntu
+}
+prove-saved = tersimpan di { $opb }: { $facts } fakta, { $rules } aturan, { $rows }; dan di { $pbp }: buktinya, { $proof }
+prove-sizes = { $facts } fakta dan { $rules } aturan sebesar { $rows }, buktinya { $proof }; --out NAME menulis keduanya
+prove-check = Siapa pun bisa memeriksanya: { $command }
 stopped-by-user = atas permintaan Anda
 stopped-by-time = oleh batas waktu
 stopped-by-memory = oleh batas memori { $size } (--memory-limit mengubahnya)
@@ -360,6 +443,8 @@ progress-tree = menumbuhkan pohon
 progress-comparing = membandingkan
 progress-estimating = memperkirakan
 progress-strategy = { $strategy }
+progress-proving = membuktikan
+progress-exporting = menulis aturan
 progress-filming = merekam pencarian
 progress-drawing = menggambar
 progress-frame = menggambar bingkai { $frame } dari { $of }
@@ -423,6 +508,11 @@ checkpoint-damaged = { $name } rusak
 checkpoint-help = sebut berkas lain, atau hapus berkas ini untuk mulai dari awal
 checkpoint-found = melanjutkan dari { $name }
 checkpoint-kept = catatan hitungan ini ada di { $name }
+progress-proving-count = membuktikan jumlahnya
+count-proof-none = jumlah ini tidak terbukti: { $why }
+count-proof-too-many = lebih dari { $most } papan hanya bisa dibuktikan bila potongan diletakkan, masing-masing satu kali
+count-proof-saved = terbukti dalam { $time }: aturannya di { $rows } ({ $rows-size }), buktinya di { $grounds } ({ $grounds-size })
+count-proof-check = periksa: { $command }
 check-right = benar
 check-wrong = salah
 

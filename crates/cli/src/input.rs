@@ -30,6 +30,17 @@ pub struct Source {
     pub files: Vec<String>,
 }
 
+impl Source {
+    /// What a file that is made of it is called, without its ending; empty where it has no name.
+    pub fn stem(&self) -> &str {
+        match self.origin {
+            Origin::File => Path::new(&self.name).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default(),
+            Origin::Example | Origin::Usual => &self.name,
+            Origin::Stdin | Origin::Address => "",
+        }
+    }
+}
+
 /// The embedded puzzle that is taken when none is named.
 pub fn usual() -> Source {
     let (_, example) = runut::embedded().next().expect("every family has an example");

@@ -2,8 +2,8 @@
 //!
 //! # Layout
 //! - [`args`]: the one definition of the command line, which parser, help, man page and completions share.
-//! - [`solve`], [`count`], [`check`], [`explain`] (with hint and grade), [`tree`], [`compare`], [`estimate`], [`convert`],
-//!   [`draw`], [`generate`], [`serve`], [`sets`], [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process;
+//! - [`solve`], [`count`], [`prove`], [`check`], [`explain`] (with hint and grade), [`tree`], [`compare`], [`estimate`],
+//!   [`convert`], [`export`], [`draw`], [`generate`], [`book`], [`mod@sheet`] (both with [`pages`]), [`serve`], [`sets`], [`examples`], [`dialogue`]: the verbs; [`each`]: many puzzles in one process;
 //!   [`split`], [`mod@run`], [`merge`]: work for more than one machine, with [`ledger`], where results are written down.
 //! - [`task`]: what every verb has at hand, and how it ends; [`clock`]: time limits and Ctrl-C, which hold for all of them;
 //!   [`memory`]: how much is in use.
@@ -13,6 +13,10 @@
 //! - [`voice`]: the language, the colours and the width; [`usage`]: what cannot be understood.
 
 mod args;
+#[cfg(feature = "book")]
+mod book;
+#[cfg(feature = "book")]
+mod certificates;
 mod check;
 mod checkpoint;
 mod clock;
@@ -25,6 +29,7 @@ mod each;
 mod estimate;
 mod examples;
 mod explain;
+mod export;
 mod generate;
 mod input;
 mod ledger;
@@ -33,12 +38,17 @@ mod merge;
 mod messages;
 mod output;
 mod outs;
+#[cfg(feature = "book")]
+mod pages;
 mod places;
 mod progress;
+mod prove;
 mod run;
 mod save;
 mod serve;
 mod sets;
+#[cfg(feature = "book")]
+mod sheet;
 mod solve;
 mod split;
 mod task;
@@ -105,6 +115,7 @@ fn perform(verb: &str, matches: &ArgMatches, voice: &Voice) -> Exit {
     let done = match verb {
         "solve" => solve::run(&task),
         "count" => count::run(&task),
+        "prove" => prove::run(&task),
         "check" => check::run(&task),
         "explain" => explain::explain(&task),
         "hint" => explain::hint(&task),
@@ -113,8 +124,15 @@ fn perform(verb: &str, matches: &ArgMatches, voice: &Voice) -> Exit {
         "compare" => compare::run(&task),
         "estimate" => estimate::run(&task),
         "convert" => convert::run(&task),
+        "export" => export::run(&task),
         "draw" => draw::run(&task),
         "generate" => generate::run(&task),
+        #[cfg(feature = "book")]
+        "book" => book::run(&task),
+        #[cfg(feature = "book")]
+        "sheet" => sheet::run(&task),
+        #[cfg(not(feature = "book"))]
+        "book" | "sheet" => Err(outs::without_books().into()),
         "split" => split::run(&task),
         "run" => run::run(&task),
         "merge" => merge::run(&task),

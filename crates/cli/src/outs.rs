@@ -26,6 +26,18 @@ pub enum Kind {
     Gif,
     Dot,
     Csv,
+    Opb,
+    Cnf,
+    #[cfg(feature = "book")]
+    Pdf,
+    #[cfg(feature = "book")]
+    Html,
+}
+
+/// The refusal of pages where the feature `book` is off.
+#[cfg(not(feature = "book"))]
+pub fn without_books() -> Refusal {
+    Refusal::new(Code::CannotDraw, Said::new("book-without")).help(Said::new("book-without-help"))
 }
 
 impl Kind {
@@ -40,6 +52,12 @@ impl Kind {
             Kind::Gif => "gif",
             Kind::Dot => "dot",
             Kind::Csv => "csv",
+            Kind::Opb => "opb",
+            Kind::Cnf => "cnf",
+            #[cfg(feature = "book")]
+            Kind::Pdf => "pdf",
+            #[cfg(feature = "book")]
+            Kind::Html => "html",
         }
     }
 
@@ -92,6 +110,12 @@ impl Outs {
 
     /// The same of a verb whose answer is no JSON.
     pub fn plain(task: &Task<'_>, standard: Kind, fitting: &[Kind]) -> Result<Outs, Refusal> {
+        let outs = Outs::named(task, standard, fitting)?;
+        PICTURE_OPTIONS.iter().try_for_each(|option| outs.must_use(option, task, fitting))?;
+        Ok(outs)
+    }
+
+    fn named(task: &Task<'_>, standard: Kind, fitting: &[Kind]) -> Result<Outs, Refusal> {
         let mut outs: Vec<Out> = Vec::new();
         let named = args::words(task.matches, "out");
         for name in if named.is_empty() { vec!["-".to_string()] } else { named } {
@@ -102,9 +126,13 @@ impl Outs {
             must_have_pixels(kind)?;
             outs.push(Out { name, kind, file: None });
         }
-        let outs = Outs { outs };
-        PICTURE_OPTIONS.iter().try_for_each(|option| outs.must_use(option, task, fitting))?;
-        Ok(outs)
+        Ok(Outs { outs })
+    }
+
+    /// Those of pages, all of whose forms heed what pictures do.
+    #[cfg(feature = "book")]
+    pub fn of_pages(task: &Task<'_>, standard: Kind) -> Result<Outs, Refusal> {
+        Outs::named(task, standard, &[Kind::Pdf, Kind::Html])
     }
 
     /// Refuses an option that does nothing for what is written.

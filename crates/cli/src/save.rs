@@ -97,7 +97,12 @@ impl Saving {
 
     /// Puts the file into its place.
     pub fn finish(mut self) -> Result<(), Refusal> {
-        self.file.flush().and_then(|()| self.take_place()).map_err(|error| unwritable(&self.target, &error))
+        self.flush()?;
+        self.take_place().map_err(|error| unwritable(&self.target, &error))
+    }
+
+    fn flush(&mut self) -> Result<(), Refusal> {
+        self.file.flush().map_err(|error| unwritable(&self.target, &error))
     }
 
     fn take_place(&mut self) -> Result<(), Error> {
@@ -116,6 +121,82 @@ impl Saving {
 }
 
 impl Drop for Saving {
+    fn drop(&mut self) {
+        if let Some(working) = &self.working {
+            let _ = disk::remove(working);
+            unfinished().remove(working);
+        }
+    }
+}
+
+/// Puts two files into their places that are nothing without each other: both or none. The second never stands beside a first
+/// that it does not belong to: an old one is taken away before.
+pub fn finish_both(mut first: Saving, mut second: Saving) -> Result<(), Refusal> {
+    first.flush()?;
+    second.flush()?;
+    let failed = |file: &Saving, error: Error| unwritable(&file.target, &error);
+    if second.working.is_some() && second.target.exists() {
+        disk::remove(&second.target).map_err(|error| failed(&second, error))?;
+    }
+    first.take_place().map_err(|error| failed(&first, error))?;
+    second.take_place().map_err(|error| {
+        let _ = disk::remove(&first.target);
+        failed(&second, error)
+    })
+}
+
+/// Makes a folder, unless it is there.
+pub fn folder(path: &Path) -> Result<(), Refusal> {
+    std::fs::create_dir_all(path).map_err(|error| unwritable(path, &error))
+}
+
+/// A folder in the making: all its files, or none. Dropped before [`SavingFolder::finish`], it leaves nothing behind.
+#[cfg(feature = "book")]
+pub struct SavingFolder {
+    target: PathBuf,
+    working: Option<PathBuf>,
+}
+
+#[cfg(feature = "book")]
+impl SavingFolder {
+    /// Begins a folder, which must not be there unless it is empty.
+    pub fn begin(target: &str) -> Result<SavingFolder, Refusal> {
+        let target = PathBuf::from(target);
+        let is_taken = std::fs::read_dir(&target).map_or(target.exists(), |mut entries| entries.next().is_some());
+        if is_taken {
+            let said = Said::new("make-file-there").with("name", target.display().to_string());
+            return Err(Refusal::new(Code::CannotWrite, said).help(Said::new("make-file-there-help")));
+        }
+        let working = target.with_file_name(name_in_the_making(&target));
+        let mut unfinished = unfinished();
+        disk::create_folder(&working).map_err(|error| unwritable(&target, &error))?;
+        unfinished.insert(working.clone());
+        Ok(SavingFolder { target, working: Some(working) })
+    }
+
+    /// Adds a file.
+    pub fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), Refusal> {
+        let Some(working) = &self.working else { return Ok(()) };
+        let done = disk::create(&working.join(name)).and_then(|mut file| {
+            file.write_all(bytes)?;
+            disk::sync(&file.0)
+        });
+        done.map_err(|error| unwritable(&self.target, &error))
+    }
+
+    /// Puts the folder into its place.
+    pub fn finish(mut self) -> Result<(), Refusal> {
+        let Some(working) = &self.working else { return Ok(()) };
+        let mut unfinished = unfinished();
+        disk::rename(working, &self.target).map_err(|error| unwritable(&self.target, &error))?;
+        unfinished.remove(working);
+        self.working = None;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "book")]
+impl Drop for SavingFolder {
     fn drop(&mut self) {
         if let Some(working) = &self.working {
             let _ = disk::remove(working);
@@ -235,7 +316,13 @@ mod disk {
 
     pub fn remove(path: &Path) -> Result<(), Error> {
         may()?;
-        std::fs::remove_file(path)
+        if path.is_dir() { std::fs::remove_dir_all(path) } else { std::fs::remove_file(path) }
+    }
+
+    #[cfg(feature = "book")]
+    pub fn create_folder(path: &Path) -> Result<(), Error> {
+        may()?;
+        std::fs::create_dir(path)
     }
 
     pub fn sync_folder(path: &Path) -> Result<(), Error> {
@@ -336,6 +423,9 @@ mod tests {
             ("i.txt", &["example", "heart", "-q"]),
             ("j.json", &["examples", "-q"]),
             ("k.jsonl", &["split", "heart", "--tasks", "5", "-q"]),
+            ("l.cnf", &["export", "tents-5x5", "-q"]),
+            #[cfg(feature = "book")]
+            ("m.pdf", &["sheet", "heart", "-q"]),
         ];
         for (name, words) in savers {
             for (old, trouble) in [(None, Trouble::Once), (Some("old"), Trouble::Once), (Some("old"), Trouble::Ever)] {
@@ -369,6 +459,39 @@ mod tests {
                     assert_eq!(names(folder.path()), [*name], "what is old and ours is removed");
                 }
                 assert!(failures >= 4, "{words:?}: making, writing, syncing and renaming can fail, {failures} did");
+            }
+        }
+    }
+
+    /// The rules and the proof of a certificate: whatever fails, both are new, or the proof is not beside rules that it is
+    /// not about.
+    #[test]
+    fn whatever_fails_two_files_belong_together() {
+        for (old, trouble) in [(false, Trouble::Once), (true, Trouble::Once), (true, Trouble::Ever)] {
+            let folder = tempfile::tempdir().unwrap();
+            let stem = folder.path().join("a");
+            let words = ["prove", "tents-5x5", "-q", "--out", stem.to_str().unwrap()];
+            let read = || ["opb", "pbp"].map(|ending| std::fs::read(stem.with_extension(ending)).ok());
+            assert_eq!(run(&words, None), (false, Exit::Answered));
+            let (new, was) = (read(), Some(b"old".to_vec()));
+            for number in 0.. {
+                names(folder.path()).iter().for_each(|name| std::fs::remove_file(folder.path().join(name)).unwrap());
+                if old {
+                    ["opb", "pbp"]
+                        .iter()
+                        .for_each(|ending| std::fs::write(stem.with_extension(ending), "old").unwrap());
+                }
+                let (was_trouble, exit) = run(&words, Some((number, trouble)));
+                if !was_trouble {
+                    assert!(number >= 8, "{number} things could fail");
+                    break;
+                }
+                let now = read();
+                assert_eq!(exit == Exit::Answered, now == new, "after {number}");
+                assert!(now == new || now[1].is_none() || now == [was.clone(), was.clone()], "after {number}");
+                let has_left = names(folder.path()).iter().any(|name| name.ends_with(ENDING));
+                assert!(!has_left || trouble == Trouble::Ever, "after {number}: {:?}", names(folder.path()));
+                assert!(old || now == new || now == [None, None], "both or none after {number}");
             }
         }
     }

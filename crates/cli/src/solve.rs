@@ -7,6 +7,7 @@ use crate::each::{self, Listed};
 use crate::output::{self, Gone};
 use crate::outs::{Kind, Outs};
 use crate::progress::Progress;
+use crate::prove::{Certified, Pair, certify};
 use crate::task::{Fault, Task};
 use crate::voice::Voice;
 use runut::draw::text::{TextStyle, text};
@@ -56,6 +57,7 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     let (source, puzzle) = task.puzzle()?;
     introduce(&puzzle, task);
     outs.begin(&source.files)?;
+    let pair = task.word("proof").map(|name| Pair::begin(name, &source)).transpose()?;
     let mut printer = Printer {
         puzzle: &puzzle,
         task,
@@ -65,16 +67,31 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
         is_drawn: false,
         is_list: !options.is_plain(),
     };
-    let solved = solve(&puzzle, &options, &brush, &mut printer, task);
-    let done = match solved.and_then(|done| printer.end(&done).map(|()| done)) {
+    let answered = || -> Result<(Done, Option<Certified>), Fault> {
+        let done = solve(&puzzle, &options, &brush, &mut printer, task)?;
+        // What was stopped has no verdict that could be proven.
+        let pair = pair.filter(|_| done.answer.verdict != Verdict::Stopped);
+        let certified = pair.map(|pair| certify(&puzzle, Some(pair), task)).transpose()?;
+        printer.end(&done, certified.as_ref())?;
+        Ok((done, certified))
+    };
+    let (done, certified) = match answered() {
         Ok(done) => done,
         Err(fault) => return fail(fault, task),
     };
-    let exit = exit(&done.answer);
     if task.speaks() {
         task.voice.tell(&summary(&puzzle, &done, &options, task));
     }
-    Ok(exit)
+    certified.iter().for_each(|certified| certified.tell(task));
+    Ok(certified.map_or(exit(&done.answer), |certified| certified.exit()))
+}
+
+/// A board as it is printed.
+pub fn shown(puzzle: &Puzzle, board: &Filling, colour: bool) -> String {
+    match colour {
+        true => text(&puzzle.scene(board), TextStyle { colour, spaced: false }),
+        false => puzzle.print(board),
+    }
 }
 
 /// Solves, and draws what is to be drawn.
@@ -179,6 +196,7 @@ pub fn work(
         counting: options.counting,
         pick: options.pick.as_ref(),
         journal,
+        ..Question::default()
     };
     let notes = runut::notes(puzzle, &question, &limits);
     notes.iter().for_each(|note| task.tell(note));
@@ -289,10 +307,7 @@ impl Printer<'_> {
         }
         let colour = self.task.voice.colour_out;
         for out in self.outs.iter_mut().filter(|out| out.kind == Kind::Text) {
-            let shown = match colour && out.is_standard() {
-                true => text(&self.puzzle.scene(board), TextStyle { colour, spaced: false }),
-                false => self.puzzle.print(board),
-            };
+            let shown = shown(self.puzzle, board, colour && out.is_standard());
             out.write(format!("{}{shown}", if is_first { "" } else { "\n" }).as_bytes())?;
         }
         if is_first {
@@ -303,10 +318,11 @@ impl Printer<'_> {
     }
 
     /// Puts everything into its place. Without a board there is nothing to be put there but JSON.
-    fn end(mut self, done: &Done) -> Result<(), Fault> {
+    fn end(mut self, done: &Done, certified: Option<&Certified>) -> Result<(), Fault> {
         let mut end = String::new();
         if self.outs.want(Kind::Json) {
-            end = self.object.end(&done.told(self.puzzle, self.task)) + "\n";
+            let proof = certified.map(|certified| &certified.proof);
+            end = self.object.end_with_proof(&done.told(self.puzzle, self.task), proof) + "\n";
         }
         let mut is_printed = false;
         for out in self.outs.iter_mut().filter(|out| out.kind == Kind::Json) {

@@ -41,6 +41,8 @@ impl Voice {
                 language,
                 &[
                     SENTENCES,
+                    #[cfg(feature = "book")]
+                    runut_book::SENTENCES,
                     #[cfg(feature = "page")]
                     runut_web::SENTENCES,
                 ],

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 fn runut() -> Command {
     let mut command = Command::cargo_bin("runut").expect("it is built");
-    command.env("LC_ALL", "C").env_remove("NO_COLOR").timeout(Duration::from_secs(60));
+    command.env("LC_ALL", "C").env_remove("NO_COLOR").timeout(Duration::from_secs(600));
     command
 }
 
@@ -148,6 +148,7 @@ fn every_error_code_is_reached() {
         (&["solve", "--order", "position"], "", Code::DoesNotFit),
         (&["solve", "--nth", "2"], "", Code::NoSuchSolution),
         (&["count", "-", "--checkpoint", "Cargo.toml"], SMALL, Code::BadCheckpoint),
+        (&["book", "family chess, 3 puzzles", "--out", "none.pdf"], "", Code::BadBook),
         (&["merge", "-", "Cargo.toml"], SMALL, Code::BadTasks),
         (&["merge", "-", "Cargo.toml"], TASK, Code::BadResults),
         (&["convert", "-", "--to", "id"], SMALL, Code::CannotConvert),

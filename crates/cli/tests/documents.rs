@@ -152,6 +152,16 @@ fn the_document_of_tasks_shows_what_the_program_prints() {
 }
 
 #[test]
+fn the_document_of_proofs_shows_what_the_program_prints() {
+    check("docs/PROOFS.md", "en_US.UTF-8", 5);
+}
+
+#[test]
+fn the_document_of_books_shows_what_the_program_prints() {
+    check("docs/BOOK.md", "en_US.UTF-8", 4);
+}
+
+#[test]
 fn the_readmes_are_short_and_say_the_same() {
     let read = |name: &str| std::fs::read_to_string(root().join(name)).expect("it is there");
     let (english, indonesian) = (read("README.md"), read("README.id.md"));

@@ -65,6 +65,7 @@ fn it_stops_at_once_and_says_so() {
         &["count", "iq-5x11.txt", "--json"],
         &["count", "iq-5x11.txt", "--strategy", "cover", "--json"],
         &["count", "iq-5x11.txt", "--strategy", "cover", "--checkpoint", "ck"],
+        &["prove", "skyscrapers-9x9.txt", "--out", "proof"],
         &["solve", "--each", "-"],
     ];
     let mut dice = Dice::new(3);

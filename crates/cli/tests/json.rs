@@ -102,7 +102,7 @@ fn kind(value: &Value) -> &'static str {
 /// Runs the program in a folder with all examples; one value for each line that it prints.
 fn answers(folder: &tempfile::TempDir, line: &str, input: &str) -> Vec<Value> {
     let mut command = Command::cargo_bin("runut").expect("it is built");
-    command.env("LC_ALL", "C").current_dir(folder.path()).timeout(Duration::from_secs(60));
+    command.env("LC_ALL", "C").current_dir(folder.path()).timeout(Duration::from_secs(600));
     let output = command.args(line.split_whitespace()).write_stdin(input).output().expect("it runs");
     let text = String::from_utf8(output.stdout).expect("it prints UTF-8");
     assert!(!text.is_empty(), "{line} prints nothing");
@@ -128,6 +128,16 @@ const SECTIONS: &[(&str, &[(&str, &str)])] = &[
             ("solve report-a4.txt --lenient --time-limit 1ms --strategy backtrack --json", ""),
             ("count skyscrapers-4x4.txt --json", ""),
             ("solve --each -", "report-a1.txt\n"),
+            ("solve tents-5x5.txt --proof tents --json", ""),
+        ],
+    ),
+    (
+        "prove",
+        &[
+            ("prove tents-5x5.txt --out tents --json", ""),
+            ("prove skyscrapers-none.txt --json", ""),
+            ("prove tents-5x5.txt --memory-limit 1K --json", ""),
+            ("prove --each -", "tents-5x5.txt\n"),
         ],
     ),
     (

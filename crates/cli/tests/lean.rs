@@ -1,5 +1,5 @@
 //! A runut without the page and without pixels: it says what it lacks and how to get it, and does everything else.
-#![cfg(not(any(feature = "page", feature = "pixels")))]
+#![cfg(not(any(feature = "book", feature = "page", feature = "pixels")))]
 
 use assert_cmd::Command;
 use std::path::Path;
@@ -42,6 +42,17 @@ fn png_and_gif_are_refused_before_the_work_and_leave_no_file() {
     }
     let (_, _, told) = runut(folder.path(), &["draw", "heart", "--out", "heart.png", "--lang", "id"]);
     assert!(told.contains("dibangun tanpa PNG dan GIF") && told.contains("fitur `pixels`"), "{told}");
+}
+
+#[test]
+fn books_are_refused_before_the_work_and_leave_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    for words in [["book", "heart", "--out", "heart.pdf"], ["sheet", "heart", "--out", "heart.pdf"]] {
+        let (status, out, told) = runut(folder.path(), &words);
+        assert_eq!((status, out.as_str()), (2, ""), "{words:?}: {told}");
+        assert!(told.contains("built without books") && told.contains("feature `book`"), "{words:?}: {told}");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "{words:?} left something");
+    }
 }
 
 #[test]

@@ -98,9 +98,12 @@ fn every_verb_that_works_long_ends_with_its_limit() {
 #[test]
 fn waiting_for_input_ends_with_the_limit_too() {
     let folder = tempfile::tempdir().unwrap();
-    for verb in ["solve", "count", "explain", "hint", "grade", "tree", "compare", "convert", "draw", "check"] {
+    for verb in
+        ["solve", "count", "prove", "explain", "hint", "grade", "tree", "compare", "convert", "export", "draw", "check"]
+    {
         let more: &[&str] = match verb {
             "convert" => &["--to", "text"],
+            "export" => &["--to", "cnf"],
             "draw" => &["--out", "x.svg"],
             "check" => &["board.txt"],
             _ => &[],

@@ -160,8 +160,17 @@ fn ask_the_command_line(desk: &Desk) {
         desk.ask(&format!("count {name} --lenient --places --time-limit 200ms"), "");
     }
     desk.ask("count report-a1 --places --equal-pieces", "");
+    assert_eq!(desk.each("prove --each all.txt --lenient --time-limit 2s --out proofs").len(), count);
 
     // Every way to end.
+    desk.ask("prove tents-5x5", "");
+    desk.ask("prove tents-8x8 --memory-limit 10K", "");
+    desk.ask("prove tents-8x8 --memory-limit 1K", "");
+    desk.ask("prove skyscrapers-4x4", "");
+    desk.ask("count heart --proof counted", "");
+    desk.ask("count heart --proof uncounted --memory-limit 10K", "");
+    desk.ask("solve tents-5x5 --proof tents", "");
+    assert_eq!(desk.ask("solve tents-8x8 --proof tents --memory-limit 10K", "")["proof"]["halt"], "memory");
     desk.ask("solve report-a1 --strategy brute", "");
     desk.ask("solve report-a1 --strategy backtrack --order transformation", "");
     desk.ask("solve tents-5x5 --strategy deduce", "");
@@ -216,12 +225,18 @@ fn ask_the_command_line(desk: &Desk) {
     assert_eq!(desk.ask("check skyscrapers-3x3 --trace -", &cut)["verdict"], "wrong");
     assert_eq!(desk.ask("check skyscrapers-none --trace -", &cut)["verdict"], "right");
     assert_eq!(desk.ask("check report-b1 --trace -", "")["verdict"], "unjudged");
+    desk.ask("book tents-5x5 skyscrapers-3x3 --skip --out book.pdf", "");
+    desk.ask("book - --skip --out lines.pdf", "tents-5x5\nskyscrapers-3x3\n");
+    desk.ask("book family --out none.pdf", "");
+    desk.ask("book iq-challenge --out stopped.pdf --memory-limit 10K", "");
     desk.ask("sets", "");
     desk.ask("sets kanoodle", "");
     desk.ask("sets nothing", "");
     desk.hold("examples.json", &["examples"], desk.begin(&["examples", "--json"]).wait_with_output().unwrap());
     ask_for_tasks(desk);
-    for verb in ["solve", "count", "explain", "hint", "grade", "tree", "compare", "estimate", "check", "convert"] {
+    for verb in
+        ["solve", "count", "prove", "explain", "hint", "grade", "tree", "compare", "estimate", "check", "convert"]
+    {
         let rest = match verb {
             "check" => " nothing.txt",
             "convert" => " --to id",
@@ -342,6 +357,7 @@ fn ask_the_page(desk: &Desk) {
         ask("count.json", "places", json!({"rows": rows}));
         ask("page/open.json", "open", json!({"rows": rows}));
         ask("convert.json", "convert", json!({"to": "url"}));
+        ask("page/prove.json", "prove", json!({}));
         for verb in ["explain", "grade", "hint", "tree"] {
             ask(&format!("{verb}.json"), verb, json!({"nodes": 20}));
         }
@@ -378,6 +394,10 @@ fn ask_the_page(desk: &Desk) {
     desk.stream(&server, "compare", json!({"puzzle": example("report-a2"), "each": 0.1}));
     desk.stream(&server, "compare", json!({"puzzle": example("iq-challenge"), "each": 0.1, "seconds": 1}));
     desk.stream(&server, "compare", json!({"puzzle": example("tents-5x5"), "seconds": 0}));
+    desk.page(&server, "page/prove.json", "prove", json!({"puzzle": "no puzzle"}));
+    let unproven =
+        desk.page(&server, "page/prove.json", "prove", json!({"puzzle": example("tents-5x5"), "seconds": 0}));
+    assert_eq!((&unproven["verdict"], &unproven["opb"]), (&"stopped".into(), &Value::Null));
     let stopped = json!({"puzzle": example("tents-5x5"), "to": "id", "seconds": 0});
     assert_eq!(desk.page(&server, "convert.json", "convert", stopped)["error"]["halt"], "time");
     desk.page(&server, "parts.json#/$defs/error", "nothing", json!({}));

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 fn run(words: &[&str], input: &str) -> (i32, String, String) {
     let mut command = Command::cargo_bin("runut").expect("it is built");
-    command.env("LC_ALL", "C").env("NO_COLOR", "1").timeout(Duration::from_secs(60));
+    command.env("LC_ALL", "C").env("NO_COLOR", "1").timeout(Duration::from_secs(600));
     let output = command.args(words).write_stdin(input).output().expect("it runs");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it prints UTF-8");
     (output.status.code().expect("it is not killed"), text(output.stdout), text(output.stderr))

@@ -1,4 +1,4 @@
-//! The ways around areas and along lines, in units of a cell: what SVG and pixels draw alike.
+//! The ways around areas and along lines, in units of a cell: what SVG, pixels and PDF draw alike.
 
 use runut_model::{Point, Shape};
 use std::collections::{BTreeSet, HashSet};
@@ -49,6 +49,58 @@ pub fn way(shape: &Shape) -> Vec<Leg> {
         Shape::Line { from, to, .. } => vec![Leg::Start(*from), Leg::Line(*to)],
         Shape::Ball { .. } | Shape::Text { .. } | Shape::Note { .. } => Vec::new(),
     }
+}
+
+/// Somebody who follows ways with a pen.
+#[cfg(any(feature = "pixels", feature = "pages"))]
+pub trait Pen {
+    /// Begins here.
+    fn start(&mut self, to: Point);
+    /// Straight on to here.
+    fn line(&mut self, to: Point);
+    /// A curve to here, with two handles.
+    fn curve(&mut self, handles: [Point; 2], to: Point);
+    /// Back to the beginning.
+    fn close(&mut self);
+}
+
+/// How far the handles of a curve reach that looks like a quarter of a circle, in parts of its radius.
+#[cfg(any(feature = "pixels", feature = "pages"))]
+const QUARTER: f32 = 0.552_285;
+
+/// Follows the ways of several shapes.
+#[cfg(any(feature = "pixels", feature = "pages"))]
+pub fn trace(shapes: &[Shape], pen: &mut impl Pen) {
+    let mut here = (0.0, 0.0);
+    for leg in shapes.iter().flat_map(way) {
+        match leg {
+            Leg::Start(to) => pen.start(to),
+            Leg::Line(to) => pen.line(to),
+            Leg::Round { corner, to } => {
+                let towards = |one: f32, corner: f32| one + QUARTER * (corner - one);
+                let handle = |from: Point| (towards(from.0, corner.0), towards(from.1, corner.1));
+                pen.curve([handle(here), handle(to)], to);
+            }
+            Leg::Close => pen.close(),
+        }
+        if let Leg::Start(to) | Leg::Line(to) | Leg::Round { to, .. } = leg {
+            here = to;
+        }
+    }
+}
+
+/// Follows a circle.
+#[cfg(feature = "pages")]
+pub fn circle((x, y): Point, radius: f32, pen: &mut impl Pen) {
+    let far = QUARTER * radius;
+    pen.start((x + radius, y));
+    for ((dx, dy), (ex, ey)) in
+        [((1., 0.), (0., 1.)), ((0., 1.), (-1., 0.)), ((-1., 0.), (0., -1.)), ((0., -1.), (1., 0.))]
+    {
+        let (from, to) = ((x + radius * dx, y + radius * dy), (x + radius * ex, y + radius * ey));
+        pen.curve([(from.0 + far * ex, from.1 + far * ey), (to.0 + far * dx, to.1 + far * dy)], to);
+    }
+    pen.close();
 }
 
 /// A polygon, clockwise: where two of one area lie over each other, opposite ways around would make a hole.

@@ -2,17 +2,15 @@
 //! outlines of the embedded font, so that a picture looks the same everywhere.
 
 use crate::NotDrawn;
-use crate::outline::{self, Leg, are_one};
-use crate::palette::{self, Rgb};
-use crate::svg::{BASELINE, BallEdge, EDGE, Look, MARGIN, ball_edge, pixels};
+use crate::canvas::{Canvas, FONT};
+use crate::outline::{self, are_one};
+use crate::palette::{self, Ground, Rgb};
+use crate::svg::{BASELINE, Look, MARGIN, pixels};
 use runut_model::{Halt, Limits, Picture, Point, Shape};
 use std::collections::HashMap;
 use tiny_skia::{Color, FillRule, LineCap, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
 use ttf_parser::{Face, OutlineBuilder, Rect};
 
-/// The font of every picture: DejaVu Sans Mono Bold, in which `l` and `I`, `0` and `O` differ; its licence lies beside it. It has
-/// all its characters, but no hints for screens of old, which nobody here follows.
-const FONT: &[u8] = include_bytes!("../font/DejaVuSansMono-Bold.ttf");
 /// The one of two letters of one form that is struck through.
 const NOUGHT: char = '0';
 /// The first letter of Braille, which has no dots.
@@ -23,8 +21,8 @@ const MOST_SIDE: u32 = 20_000;
 const MOST_AREA: u64 = 120_000_000;
 /// Shapes that are drawn between two looks at the limits.
 const SHAPES_PER_LOOK: usize = 256;
-/// How far the handles of a curve reach that looks like a quarter of a circle, in parts of its radius.
-const QUARTER: f32 = 0.552_285;
+/// Pixels of paper that are coloured between two looks at the limits.
+const PIXELS_PER_LOOK: usize = 1 << 20;
 
 /// Draws a picture as pixels, all of them opaque.
 pub fn raster(picture: &Picture, look: &Look, limits: &Limits) -> Result<Pixmap, NotDrawn> {
@@ -37,7 +35,7 @@ pub fn raster(picture: &Picture, look: &Look, limits: &Limits) -> Result<Pixmap,
     if 4 * area > limits.bytes {
         return Err(Halt::Memory.into());
     }
-    let mut canvas = Canvas::new(width, height, look).ok_or(NotDrawn::TooLarge)?;
+    let mut canvas = Pixels::new(paper(width, height, look, limits)?, look).ok_or(NotDrawn::TooLarge)?;
     let groups = picture.shapes.chunk_by(are_one);
     for shapes in groups.flat_map(|group| group.chunks(SHAPES_PER_LOOK)) {
         limits.look()?;
@@ -46,8 +44,20 @@ pub fn raster(picture: &Picture, look: &Look, limits: &Limits) -> Result<Pixmap,
     Ok(canvas.pixels)
 }
 
+/// Paper in its colour. To be handed so much memory takes its time as well.
+fn paper(width: u32, height: u32, look: &Look, limits: &Limits) -> Result<Pixmap, NotDrawn> {
+    let mut pixels = Pixmap::new(width, height).ok_or(NotDrawn::TooLarge)?;
+    let [red, green, blue] = palette::paper(look.ground);
+    let colour = Color::from_rgba8(red, green, blue, 255).premultiply().to_color_u8();
+    for some in pixels.pixels_mut().chunks_mut(PIXELS_PER_LOOK) {
+        limits.look()?;
+        some.fill(colour);
+    }
+    Ok(pixels)
+}
+
 /// Paper and the pens to draw on it.
-struct Canvas<'a> {
+struct Pixels<'a> {
     pixels: Pixmap,
     look: &'a Look,
     /// From cells to pixels.
@@ -55,57 +65,50 @@ struct Canvas<'a> {
     letters: Letters,
 }
 
-impl<'a> Canvas<'a> {
-    fn new(width: u32, height: u32, look: &'a Look) -> Option<Canvas<'a>> {
-        let mut pixels = Pixmap::new(width, height)?;
-        let [red, green, blue] = palette::paper(look.ground);
-        pixels.fill(Color::from_rgba8(red, green, blue, 255));
+impl<'a> Pixels<'a> {
+    fn new(pixels: Pixmap, look: &'a Look) -> Option<Pixels<'a>> {
         let place = Transform::from_scale(look.scale, look.scale).pre_translate(MARGIN, MARGIN);
-        Some(Canvas { pixels, look, place, letters: Letters::new()? })
+        Some(Pixels { pixels, look, place, letters: Letters::new()? })
     }
 
-    /// Draws shapes that are one thing, or a single one.
-    fn draw(&mut self, shapes: &[Shape]) {
-        let ground = self.look.ground;
-        match &shapes[0] {
-            Shape::Patch { ink, .. } | Shape::Polygon { ink, .. } => {
-                self.fill(path(shapes), palette::area(*ink, ground), 255);
-                if let Some(edge) = palette::edge(*ink) {
-                    self.stroke(path(shapes), EDGE, edge);
-                }
-            }
-            Shape::Line { width, ink, .. } => self.stroke(path(shapes), *width, palette::area(*ink, ground)),
-            Shape::Ball { centre, radius, ink } => self.ball(*centre, *radius, palette::area(*ink, ground)),
-            Shape::Text { .. } | Shape::Note { .. } => shapes.iter().for_each(|shape| self.write(shape)),
-        }
-    }
-
-    fn fill(&mut self, path: Option<Path>, colour: Rgb, opacity: u8) {
+    fn fill_path(&mut self, path: Option<Path>, colour: Rgb, opacity: u8) {
         if let Some(path) = path {
             self.pixels.fill_path(&path, &paint(colour, opacity), FillRule::Winding, self.place, None);
         }
     }
 
-    fn stroke(&mut self, path: Option<Path>, width: f32, colour: Rgb) {
+    fn stroke_path(&mut self, path: Option<Path>, width: f32, colour: Rgb) {
         let stroke = Stroke { width, line_cap: LineCap::Round, ..Stroke::default() };
         if let Some(path) = path {
             self.pixels.stroke_path(&path, &paint(colour, 255), &stroke, self.place, None);
         }
     }
+}
 
-    /// A disc with a light on it.
-    fn ball(&mut self, (x, y): Point, radius: f32, colour: Rgb) {
-        let edge = ball_edge(colour);
-        self.fill(PathBuilder::from_circle(x, y, radius), colour, 255);
-        self.stroke(PathBuilder::from_circle(x, y, radius), edge.width, edge.colour);
-        let ((x, y), radius) = BallEdge::light((x, y), radius);
-        self.fill(PathBuilder::from_circle(x, y, radius), [255; 3], (255.0 * BallEdge::OPACITY) as u8);
+impl Canvas for Pixels<'_> {
+    fn ground(&self) -> Ground {
+        self.look.ground
     }
 
-    /// Writes a word around its middle, or from its left side on.
-    fn write(&mut self, shape: &Shape) {
-        let (Shape::Text { at, size, text, ink } | Shape::Note { at, size, text, ink }) = shape else { return };
-        let paint = paint(palette::word(*ink, self.look.ground), 255);
+    fn fill(&mut self, shapes: &[Shape], colour: Rgb) {
+        self.fill_path(path(shapes), colour, 255);
+    }
+
+    fn stroke(&mut self, shapes: &[Shape], width: f32, colour: Rgb) {
+        self.stroke_path(path(shapes), width, colour);
+    }
+
+    fn disc(&mut self, (x, y): Point, radius: f32, colour: Rgb, opacity: f32) {
+        self.fill_path(PathBuilder::from_circle(x, y, radius), colour, (255.0 * opacity) as u8);
+    }
+
+    fn ring(&mut self, (x, y): Point, radius: f32, width: f32, colour: Rgb) {
+        self.stroke_path(PathBuilder::from_circle(x, y, radius), width, colour);
+    }
+
+    fn write(&mut self, shape: &Shape, colour: Rgb) {
+        let (Shape::Text { at, size, text, .. } | Shape::Note { at, size, text, .. }) = shape else { return };
+        let paint = paint(colour, 255);
         let em = size / self.letters.em;
         let width: f32 = text.chars().map(|letter| self.letters.of(letter).1 * em).sum();
         let mut x = if matches!(shape, Shape::Text { .. }) { at.0 - width / 2.0 } else { at.0 };
@@ -128,24 +131,9 @@ fn paint([red, green, blue]: Rgb, opacity: u8) -> Paint<'static> {
 
 /// The ways of several shapes as one path.
 fn path(shapes: &[Shape]) -> Option<Path> {
-    let mut path = PathBuilder::new();
-    for leg in shapes.iter().flat_map(outline::way) {
-        match leg {
-            Leg::Start((x, y)) => path.move_to(x, y),
-            Leg::Line((x, y)) => path.line_to(x, y),
-            Leg::Round { corner, to } => {
-                let from = path.last_point().map_or(corner, |point| (point.x, point.y));
-                let towards = |one: f32, corner: f32| one + QUARTER * (corner - one);
-                let (first, second) = (
-                    (towards(from.0, corner.0), towards(from.1, corner.1)),
-                    (towards(to.0, corner.0), towards(to.1, corner.1)),
-                );
-                path.cubic_to(first.0, first.1, second.0, second.1, to.0, to.1);
-            }
-            Leg::Close => path.close(),
-        }
-    }
-    path.finish()
+    let mut pen = Pen(PathBuilder::new());
+    outline::trace(shapes, &mut pen);
+    pen.0.finish()
 }
 
 /// Letters as outlines, in the font's own units: read once for each picture.
@@ -183,8 +171,26 @@ impl Letters {
     }
 }
 
-/// Follows the outline of a letter.
+/// Follows the outline of a letter, or the ways of shapes.
 struct Pen(PathBuilder);
+
+impl outline::Pen for Pen {
+    fn start(&mut self, (x, y): Point) {
+        self.0.move_to(x, y);
+    }
+
+    fn line(&mut self, (x, y): Point) {
+        self.0.line_to(x, y);
+    }
+
+    fn curve(&mut self, [first, second]: [Point; 2], to: Point) {
+        self.0.cubic_to(first.0, first.1, second.0, second.1, to.0, to.1);
+    }
+
+    fn close(&mut self) {
+        self.0.close();
+    }
+}
 
 impl Pen {
     /// A stroke from the lower left to the upper right of a letter, clockwise as outlines are: the dot of a nought is too small

@@ -57,7 +57,7 @@ pub(crate) const BASELINE: f32 = 0.36;
 pub(crate) const EDGE: f32 = 0.03;
 /// The font of `font/`, and others for those who do not have it: in all of them `l` has a tail or a foot, `I` has serifs on
 /// both sides, and `0` has a dot or a stroke in it.
-const FONT: &str = "DejaVu Sans Mono, Menlo, Consolas, Liberation Mono, monospace";
+pub(crate) const FONT: &str = "DejaVu Sans Mono, Menlo, Consolas, Liberation Mono, monospace";
 
 /// Width and height of the drawn picture in pixels.
 pub fn pixels(picture: &Picture, look: &Look) -> (u32, u32) {
@@ -83,11 +83,16 @@ pub fn svg(picture: &Picture, look: &Look) -> String {
         short(cells_high),
     );
     rectangle(&mut text, (-MARGIN, -MARGIN), (cells_wide, cells_high), 0.0, palette::paper(look.ground));
-    for shapes in picture.shapes.chunk_by(are_one) {
-        draw(&mut text, shapes, look.ground);
-    }
+    shapes(&mut text, picture, look.ground);
     text.push_str("</svg>\n");
     text
+}
+
+/// Draws what is in a picture, in units of a cell.
+pub(crate) fn shapes(text: &mut String, picture: &Picture, ground: Ground) {
+    for shapes in picture.shapes.chunk_by(are_one) {
+        draw(text, shapes, ground);
+    }
 }
 
 /// Draws shapes that are one thing, or a single one.
@@ -95,7 +100,7 @@ fn draw(text: &mut String, shapes: &[Shape], ground: Ground) {
     let _ = match &shapes[0] {
         Shape::Patch { ink, .. } | Shape::Polygon { ink, .. } => {
             let outlines: String = shapes.iter().map(way).collect();
-            let edge = palette::edge(*ink)
+            let edge = palette::edge(*ink, ground)
                 .map_or(String::new(), |edge| format!(" stroke=\"{}\" stroke-width=\"{}\"", colour(edge), short(EDGE)));
             writeln!(text, "<path d=\"{outlines}\" fill=\"{}\"{edge}/>", colour(palette::area(*ink, ground)))
         }
@@ -107,7 +112,7 @@ fn draw(text: &mut String, shapes: &[Shape], ground: Ground) {
                 "<path d=\"{lines}\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\"/>"
             )
         }
-        Shape::Ball { centre, radius, ink } => ball(text, *centre, *radius, palette::area(*ink, ground)),
+        Shape::Ball { centre, radius, ink } => ball(text, *centre, *radius, palette::area(*ink, ground), ground),
         Shape::Text { at, size, ink, .. } => {
             let words = shapes.iter().filter_map(|shape| match shape {
                 Shape::Text { at, text, .. } => Some((short(at.0), escaped(text))),
@@ -158,17 +163,9 @@ fn way(shape: &Shape) -> String {
 }
 
 /// What makes a disc a ball: a darker edge, and a light on it.
-pub(crate) struct BallEdge {
-    pub width: f32,
-    pub colour: Rgb,
-}
+pub(crate) struct Ball;
 
-/// The edge of a ball of this colour.
-pub(crate) fn ball_edge(fill: Rgb) -> BallEdge {
-    BallEdge { width: EDGE, colour: fill.map(|part| (f32::from(part) * 0.62) as u8) }
-}
-
-impl BallEdge {
+impl Ball {
     /// How much of a light is white.
     pub const OPACITY: f32 = 0.45;
 
@@ -179,8 +176,7 @@ impl BallEdge {
 }
 
 /// A disc with a light on it.
-fn ball(text: &mut String, (x, y): Point, radius: f32, fill: Rgb) -> std::fmt::Result {
-    let edge = ball_edge(fill);
+fn ball(text: &mut String, (x, y): Point, radius: f32, fill: Rgb, ground: Ground) -> std::fmt::Result {
     writeln!(
         text,
         "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"{}\"/>",
@@ -188,17 +184,17 @@ fn ball(text: &mut String, (x, y): Point, radius: f32, fill: Rgb) -> std::fmt::R
         short(y),
         short(radius),
         colour(fill),
-        colour(edge.colour),
-        short(edge.width),
+        colour(palette::ball_edge(fill, ground)),
+        short(EDGE),
     )?;
-    let ((x, y), radius) = BallEdge::light((x, y), radius);
+    let ((x, y), radius) = Ball::light((x, y), radius);
     writeln!(
         text,
         "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"#ffffff\" fill-opacity=\"{}\"/>",
         short(x),
         short(y),
         short(radius),
-        BallEdge::OPACITY,
+        Ball::OPACITY,
     )
 }
 
@@ -215,18 +211,18 @@ fn rectangle(text: &mut String, (x, y): Point, (width, height): Point, round: f3
     );
 }
 
-fn colour([red, green, blue]: Rgb) -> String {
+pub(crate) fn colour([red, green, blue]: Rgb) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
 /// A number with no more digits than can be seen.
-fn short(number: f32) -> String {
+pub(crate) fn short(number: f32) -> String {
     let text = format!("{number:.3}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if text == "-0" { "0".into() } else { text.into() }
 }
 
-fn escaped(word: &str) -> String {
+pub(crate) fn escaped(word: &str) -> String {
     word.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 

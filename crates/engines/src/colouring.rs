@@ -7,8 +7,7 @@
 //! Five colourings are held against every place of every piece. All others of up to eight colours that run evenly over the
 //! board are held against the pieces as they can be turned, wherever they lie (`linear`).
 
-use runut_model::{Halt, Limits, Model, Said, Spot};
-use std::collections::BTreeSet;
+use runut_model::{Cand, Halt, Limits, Model, Said, Spot};
 
 mod linear;
 
@@ -49,11 +48,15 @@ fn is_reachable(model: &Model, coloured: &[bool], target: usize, limits: &Limits
     sums[0] = true;
     for decision in &model.decisions {
         limits.look()?;
-        let weight =
-            |c: u32| model.marks(runut_model::Cand(c)).iter().filter(|mark| coloured[mark.cell.index()]).count();
-        let weights: BTreeSet<usize> = decision.clone().map(weight).collect();
+        let mut is_weight = vec![false; target + 1];
+        for candidate in decision.clone().map(Cand) {
+            let weight = model.marks(candidate).iter().filter(|mark| coloured[mark.cell.index()]).count();
+            if weight <= target {
+                is_weight[weight] = true;
+            }
+        }
         let mut next = vec![false; target + 1];
-        for weight in weights.into_iter().filter(|&weight| weight <= target) {
+        for weight in (0..=target).filter(|&weight| is_weight[weight]) {
             for sum in weight..=target {
                 next[sum] |= sums[sum - weight];
             }

@@ -24,8 +24,10 @@ use std::ops::{ControlFlow, Range};
 
 mod anew;
 mod dives;
+mod ease;
 mod memory;
 mod picks;
+mod places;
 mod regions;
 mod tasks;
 mod worth;
@@ -83,12 +85,13 @@ impl Strategy for Cover {
     }
 
     fn run(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits, watch: &mut dyn Watch) -> Outcome {
-        on_model(self.name(), puzzle, question, limits, watch, |model, tally| match colouring::refute(model, limits)? {
-            None => Ok((
-                with_mask_words!(tiling::bits(model), W => work::<W>(model, puzzle, question, limits, tally))?,
-                None,
-            )),
-            reason => Ok((0, reason)),
+        on_model(self.name(), puzzle, question, limits, watch, |model, tally| {
+            let refuted = if question.is_solvable { None } else { colouring::refute(model, limits)? };
+            if refuted.is_some() {
+                return Ok((0, refuted));
+            }
+            let nodes = with_mask_words!(tiling::bits(model), W => work::<W>(model, puzzle, question, limits, tally))?;
+            Ok((nodes, None))
         })
     }
 }

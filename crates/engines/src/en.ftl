@@ -50,3 +50,5 @@ code-often = of what was in dead ends most often,
 code-all-covered = all is covered: a solution
 code-fewest-cell = of the cell or piece with the fewest ways,
 code-cover = lay one way, and solve the rest
+engines-listed = the board is number { $number } of the list
+engines-listed-row = number { $number } of the list holds just if all this does

@@ -50,3 +50,5 @@ code-often = dari yang paling sering menjadi jalan buntu,
 code-all-covered = semua tertutup: solusi
 code-fewest-cell = dari kotak atau potongan yang paling sedikit caranya,
 code-cover = letakkan satu cara, selesaikan sisanya
+engines-listed = papan ini nomor { $number } dalam daftar
+engines-listed-row = nomor { $number } dalam daftar berlaku tepat bila semua ini berlaku

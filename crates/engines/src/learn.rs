@@ -12,8 +12,10 @@
 //! - `known`: what holds, since when and why; `lessons`: rows of which one fact holds at the least, given and learnt;
 //!   `counts`: rows that count; `sums`: partial sums; `loading`: the model's rows into these;
 //! - `following`: what follows, and why; `analysis`: from a conflict, a lesson;
-//! - `choosing`: what to guess; `patience`: when to begin anew; `telling`: what a watcher is told;
-//! - here: the loop over them, which guesses, learns, goes back and finds.
+//! - `choosing`: what to guess; `patience`: when to begin anew; `core`: all these together, which learns, goes back and begins
+//!   anew;
+//! - `telling`: what a watcher is told; here: the loop that guesses and finds boards;
+//! - `log`: what a proof is written from; `refuting`: the loop that proves that nothing is left.
 //!
 //! # Our words and those of the literature
 //! | here | there |
@@ -48,22 +50,20 @@ use std::ops::ControlFlow;
 
 mod analysis;
 mod choosing;
+mod core;
 mod counts;
 mod following;
 mod known;
 mod lessons;
 mod loading;
+mod log;
 mod patience;
+mod refuting;
 mod sums;
 mod telling;
 
-use analysis::Scratch;
-use choosing::Chooser;
-use counts::Counts;
-use following::Conflict;
-use known::{Known, Why};
-use lessons::{FOR_GOOD, Lessons};
-use patience::Patience;
+pub(crate) use core::Core;
+pub(crate) use refuting::{Named, Refuted};
 use telling::Teller;
 
 /// Guesses between two looks at the limits.
@@ -105,7 +105,7 @@ impl Strategy for Learn {
             }
             let rows = Rows::of_model(model, limits)?.expect("only a puzzle that fits is asked");
             let mut learner = Learner::new(model, &rows, &live, question.seed, tally.detail());
-            if learner.start().is_ok() {
+            if learner.core.start().is_ok() {
                 let _ = learner.work(tally);
             }
             tally.holds(learner.bytes());
@@ -124,59 +124,38 @@ fn is_two_valued(model: &Model) -> bool {
     })
 }
 
-/// A search that learns, at work.
+/// A search for boards that learns, at work.
 struct Learner<'m> {
     model: &'m Model,
     rows: &'m Rows,
-    known: Known,
-    /// Facts before this one are followed.
-    head: usize,
-    lessons: Lessons,
-    counts: Counts,
-    chooser: Chooser,
-    patience: Patience,
-    scratch: Scratch,
+    core: Core,
     teller: Teller,
-    /// Nothing can hold whatever is guessed.
-    is_dead: bool,
     /// What the model and its rows take.
     given_bytes: u64,
     nodes: u64,
-    conflicts: u64,
 }
 
 impl<'m> Learner<'m> {
     fn new(model: &'m Model, rows: &'m Rows, live: &Live, seed: u64, detail: Detail) -> Learner<'m> {
-        let facts = rows.facts();
-        let mut learner = Learner {
+        let mut core = Core::new(rows.facts());
+        for candidate in model.candidates().filter(|&candidate| live.taken(candidate) || !live.has(candidate)) {
+            let fact = rows.fact(candidate);
+            core.hold(if live.taken(candidate) { fact } else { !fact });
+        }
+        core.load(rows, seed);
+        Learner {
             model,
             rows,
-            known: Known::nothing(facts),
-            head: 0,
-            lessons: Lessons::new(facts),
-            counts: Counts::default(),
-            chooser: Chooser::new(0, seed),
-            patience: Patience::default(),
-            scratch: Scratch::new(0),
+            core,
             teller: Teller::new(model, rows, detail),
-            is_dead: false,
             given_bytes: (model.bytes() + rows.bytes()) as u64,
             nodes: 0,
-            conflicts: 0,
-        };
-        learner.take_over(live);
-        learner.load(rows, seed);
-        learner
-    }
-
-    /// Follows what holds for good. An error: nothing can hold.
-    fn start(&mut self) -> Result<(), Dead> {
-        if self.is_dead { Err(Dead) } else { self.follow().map_err(|_| Dead) }
+        }
     }
 
     /// What is kept to the limit of memory: the model, its rows, and what was learnt.
     fn bytes(&self) -> u64 {
-        self.lessons.bytes() + self.given_bytes
+        self.core.lessons.bytes() + self.given_bytes
     }
 
     /// Guesses, follows and learns until nothing is left to try. `Break`: a limit or the watcher ends it.
@@ -188,22 +167,20 @@ impl<'m> Learner<'m> {
             if steps.is_multiple_of(STEPS_PER_LOOK) {
                 self.look(tally)?;
             }
-            let end = match self.chooser.choose(&self.known) {
+            let end = match self.core.choose() {
                 Some(fact) => {
                     self.nodes += 1;
                     self.tell_guess(fact, tally)?;
-                    self.known.begin_guess();
-                    self.known.push(fact, Why::Guess);
-                    match self.follow() {
+                    match self.core.guess(fact) {
                         Ok(()) => {
                             self.tell_news(tally)?;
                             continue;
                         }
-                        Err(conflict) => self.learn_all(conflict),
+                        Err(conflict) => self.core.learn_all(conflict),
                     }
                 }
                 None => {
-                    let holds = |candidate: &_| self.known.holds(self.rows.fact(*candidate));
+                    let holds = |candidate: &_| self.core.known.holds(self.rows.fact(*candidate));
                     let held = self.model.candidates().filter(holds);
                     tally.found(&self.model.filling(held))?;
                     self.block()
@@ -214,7 +191,9 @@ impl<'m> Learner<'m> {
                 return ControlFlow::Continue(());
             }
             self.tell_news(tally)?;
-            self.rest(tally)?;
+            if self.core.rest() {
+                self.tell_restart(tally)?;
+            }
         }
     }
 
@@ -227,101 +206,13 @@ impl<'m> Learner<'m> {
         tally.pulse(self.nodes, || (BigUint::from(self.nodes), None))
     }
 
-    /// After a conflict: begins anew, changes its mind, or forgets, where it is time.
-    fn rest(&mut self, tally: &mut Tally<'_>) -> ControlFlow<()> {
-        let is_tired = self.chooser.is_tired(self.conflicts);
-        if is_tired || self.patience.is_lost() {
-            self.go_back(0);
-            self.tell_restart(tally)?;
-            self.patience.regain();
-        }
-        if is_tired {
-            self.chooser.change_mind(self.conflicts);
-        }
-        if self.lessons.are_too_many(self.conflicts) {
-            self.lessons.forget(&mut self.known, self.conflicts);
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Learns from a conflict, and from those that follow from the lesson at once. An error: nothing is left to try.
-    fn learn_all(&mut self, mut conflict: Conflict) -> Result<(), Dead> {
-        loop {
-            self.conflicts += 1;
-            self.patience.lose();
-            let Some(guess) = self.known.depth().checked_sub(1).and_then(|last| self.known.guess_at(last)) else {
-                return Err(Dead);
-            };
-            self.chooser.note(&self.known.trail[..guess]);
-            let (lesson, spread) = self.analyse(conflict);
-            self.chooser.go_on();
-            let back = lesson.get(1).map_or(0, |&fact| self.known.level(fact));
-            self.go_back(back as usize);
-            self.teach(&lesson, spread);
-            self.give_back(lesson);
-            match self.follow() {
-                Ok(()) => return Ok(()),
-                Err(next) => conflict = next,
-            }
-        }
-    }
-
-    /// Keeps a lesson whose other facts fail, and lets its first fact hold.
-    fn teach(&mut self, lesson: &[Fact], spread: u32) {
-        let why = match *lesson {
-            [_] => Why::Guess,
-            [one, other] => {
-                self.lessons.keep_pair(one, other);
-                Why::Pair(other)
-            }
-            _ => Why::Lesson(self.lessons.keep(lesson, spread)),
-        };
-        self.known.push(lesson[0], why);
-    }
-
     /// Keeps the solution that was just found from being found again: one of its candidates must not hold. An error: nothing
     /// is left to try.
     fn block(&mut self) -> Result<(), Dead> {
+        let known = &self.core.known;
         let held = self.model.candidates().map(|candidate| self.rows.fact(candidate));
-        let held = held.filter(|&fact| self.known.holds(fact) && self.known.level(fact) > 0);
-        let mut lesson: Vec<Fact> = held.map(|fact| !fact).collect();
-        lesson.sort_unstable();
-        lesson.dedup();
-        lesson.sort_by_key(|&fact| std::cmp::Reverse(self.known.level(fact)));
-        match *lesson {
-            [] => return Err(Dead),
-            [one, other, ..] if self.known.level(one) == self.known.level(other) => {
-                self.go_back(self.known.level(one) as usize - 1);
-                match lesson[..] {
-                    [one, other] => self.lessons.keep_pair(one, other),
-                    _ => {
-                        self.lessons.keep(&lesson, FOR_GOOD);
-                    }
-                }
-            }
-            _ => {
-                self.go_back(lesson.get(1).map_or(0, |&fact| self.known.level(fact)) as usize);
-                self.teach(&lesson, FOR_GOOD);
-            }
-        }
-        match self.follow() {
-            Ok(()) => Ok(()),
-            Err(conflict) => self.learn_all(conflict),
-        }
-    }
-
-    /// Takes back all guesses but the first so many.
-    fn go_back(&mut self, depth: usize) {
-        let Some(length) = self.known.guess_at(depth) else { return };
-        while let Some(fact) = self.known.pop_beyond(length) {
-            if self.known.trail.len() < self.head {
-                self.counts.count_out(fact);
-            }
-            self.chooser.reopen(fact);
-        }
-        self.head = self.head.min(length);
-        self.teller.go_back(length);
-        self.known.forget_guesses(depth);
+        let held: Vec<Fact> = held.filter(|&fact| known.holds(fact) && known.level(fact) > 0).collect();
+        self.core.block(held.into_iter())
     }
 }
 
@@ -357,7 +248,7 @@ mod tests {
         let rows = Rows::of_model(model, &limits).expect("nothing stops it").expect("it has no constraints");
         let mut learner = Learner::new(model, &rows, &Live::new(model.len()), 7, Detail::Answers);
         let mut tally = Tally::new(Ask::Count, &limits, &mut silent);
-        if learner.start().is_ok() {
+        if learner.core.start().is_ok() {
             let _ = learner.work(&mut tally);
         }
         let found = tally.outcome("learn", (Counter::Nodes, learner.nodes), None).found;

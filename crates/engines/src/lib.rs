@@ -9,7 +9,9 @@
 //! - [`cover`]: exact cover over masks; [`sweep`]: counting by dynamic programming; both work on a [`tiling`], and use its
 //!   [`symmetry`]; [`colouring`]: proofs of impossibility that need no search.
 //! - `stages`: counting stage by stage, the part of [`sweep`] for puzzles that tell how they are filled.
+//! - `crossing`: counting one by one, for puzzles whose lines have lists of fillings.
 //! - [`places`]: in how many solutions each candidate holds.
+//! - [`prove`]: certificates that others can check, from a puzzle's rules alone.
 //! - [`parting`]: an exact choice, by which a count falls into smaller ones.
 //! - `luby`: the patience of those that begin anew.
 //! - `agenda`: which constraints are to be asked again, for the two of them that ask constraints.
@@ -20,6 +22,7 @@ pub mod auto;
 mod blackboard;
 pub mod colouring;
 pub mod cover;
+mod crossing;
 pub mod drive;
 #[cfg(test)]
 mod hand_made;
@@ -27,6 +30,7 @@ pub mod learn;
 mod luby;
 pub mod parting;
 pub mod places;
+pub mod prove;
 mod race;
 pub mod registry;
 pub mod search;

@@ -29,6 +29,7 @@
 //! | dead end, conflict | failure, wipe-out |
 //! | fewest options for the trouble made | dom/wdeg |
 //! | patience, beginning anew | cutoff, restart |
+//! | habit | saved phase or value |
 
 use crate::blackboard;
 use crate::drive::{no_order, plainly_asked};
@@ -281,6 +282,8 @@ impl<'m> Engine<'m> {
         self.guesses.clear();
         self.patience.regain();
         self.chooser.is_shuffled = true;
+        // Habits would lead back to the solution that is known.
+        self.chooser.has_habits = self.position.has_habits() && self.first_solution.is_none();
     }
 
     /// Tells what has been taken since the trail was so long.

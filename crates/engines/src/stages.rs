@@ -15,8 +15,8 @@ use crate::sweep::table::Ways;
 use crate::sweep::{Trouble, below};
 use crate::tally::{Boards, Tally};
 use runut_model::{
-    Ask, BigUint, Counter, Dice, Filling, Halt, Limits, Outcome, Pick, Question, Said, Searchable, Stages, Strategy,
-    Told, Watch, names,
+    Ask, BigUint, Counter, Dice, Filling, Halt, Limits, Outcome, Outlook, Pick, Question, Said, Searchable, Stages,
+    Strategy, Told, Watch, names,
 };
 use std::ops::ControlFlow;
 
@@ -31,11 +31,15 @@ use table::Table;
 /// Solutions up to which all of them are listed by a search before any table is made.
 const FEW: u64 = 1_000;
 
-/// States of a layer that are looked at before it is known whether looking pays: it does if one in so many is hopeless.
+/// States of a layer that are looked at before it is known whether looking pays: it does if it tells something of one in so
+/// many.
 const TRIALS: u32 = 300;
 const WORTH_LOOKING: u32 = 3;
-/// States that are told between two looks at the limits.
+/// States that are told between two looks at the limits, and states whose outlook is asked for, which takes longer.
 const TOLD_PER_LOOK: u64 = 1 << 10;
+const OUTLOOKS_PER_LOOK: u32 = 1 << 6;
+/// States that are told while one outlook is made that tells something.
+const STATES_PER_OUTLOOK: u64 = 1 << 5;
 
 /// Whether a question can be answered stage by stage.
 pub(crate) fn fits(question: &Question<'_>) -> Result<(), Said> {
@@ -299,24 +303,46 @@ impl<'a, 't> Filler<'a, 't> {
         let mut pruner = Pruner::default();
         for (number, ways) in layer.ways.iter().enumerate() {
             let state = layer.table.state(number);
-            self.look_in_time()?;
-            if !pruner.is_hopeless(stages, stage, state) {
-                self.fill(stages, stage, state, |state| told(state, ways))?;
+            if let Some(outlook) = self.outlook(&mut pruner, stages, stage, state)? {
+                self.fill(stages, stage, state, outlook, |state| told(state, ways))?;
             }
         }
         Ok(())
     }
 
-    /// Fills a stage from a state.
+    /// What a stage can hold after a state, if the state is not hopeless.
+    fn outlook(
+        &mut self,
+        pruner: &mut Pruner,
+        stages: &dyn Stages,
+        stage: usize,
+        state: &[u64],
+    ) -> Result<Option<Outlook>, Halt> {
+        if !pruner.is_worth_looking() {
+            self.look_in_time()?;
+            return Ok(Some(Outlook::MAX));
+        }
+        if pruner.looked.is_multiple_of(OUTLOOKS_PER_LOOK) {
+            self.look()?;
+        }
+        let outlook = pruner.look(stages, stage, state);
+        if outlook != Some(Outlook::MAX) {
+            self.told += STATES_PER_OUTLOOK;
+        }
+        Ok(outlook)
+    }
+
+    /// Fills a stage from a state, within its outlook.
     fn fill(
         &mut self,
         stages: &dyn Stages,
         stage: usize,
         state: &[u64],
+        outlook: Outlook,
         told: impl FnMut(&[u64]) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
         self.states += 1;
-        self.fill_with(|told| stages.fill(stage, state, told), told)
+        self.fill_with(|told| stages.fill_within(stage, state, outlook, None, told), told)
     }
 
     fn fill_with(
@@ -351,21 +377,22 @@ impl<'a, 't> Filler<'a, 't> {
     }
 }
 
-/// Looks which states of a layer are hopeless, as long as enough of them are.
+/// Looks at the states of a layer, as long as enough of them are hopeless or can hold less than it seems.
 #[derive(Default)]
 struct Pruner {
     looked: u32,
-    hopeless: u32,
+    told: u32,
 }
 
 impl Pruner {
-    fn is_hopeless(&mut self, stages: &dyn Stages, stage: usize, state: &[u64]) -> bool {
-        if self.looked >= TRIALS && self.hopeless < self.looked / WORTH_LOOKING {
-            return false;
-        }
+    fn is_worth_looking(&self) -> bool {
+        self.looked < TRIALS || self.told >= self.looked / WORTH_LOOKING
+    }
+
+    fn look(&mut self, stages: &dyn Stages, stage: usize, state: &[u64]) -> Option<Outlook> {
+        let outlook = stages.outlook(stage, state);
         self.looked += 1;
-        let is_hopeless = stages.is_hopeless(stage, state);
-        self.hopeless += u32::from(is_hopeless);
-        is_hopeless
+        self.told += u32::from(outlook != Some(Outlook::MAX));
+        outlook
     }
 }

@@ -6,6 +6,7 @@ pub struct Cell(pub u32);
 
 impl Cell {
     /// The cell's place in a list with one entry per cell.
+    #[inline(always)]
     pub fn index(self) -> usize {
         self.0 as usize
     }

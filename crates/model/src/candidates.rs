@@ -15,6 +15,7 @@ pub struct Cand(pub u32);
 
 impl Cand {
     /// The candidate's place in a list with one entry per candidate.
+    #[inline(always)]
     pub fn index(self) -> usize {
         self.0 as usize
     }

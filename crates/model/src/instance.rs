@@ -2,7 +2,7 @@
 //!
 //! | trait | has to be told | has a default |
 //! | --- | --- | --- |
-//! | [`Game`] | `board`, `given`, `judge` | `describe`, `symmetries`, `pairs` |
+//! | [`Game`] | `board`, `given`, `judge` | `describe`, `symmetries`, `pairs`, `in_rows` |
 //! | [`Written`] | `write` | `rows`, `print`, `read_board`, `glyph`, `write_as` |
 //! | [`Searched`] | `model` | `outline`, `refute`, `walks`, `walk`, `stages` |
 //! | [`Drawn`] | `scene` | `picture` |
@@ -14,9 +14,9 @@
 
 use crate::attention::{self, Attended};
 use crate::{
-    Board, Cand, Cell, CellPermutation, DeadEnd, Draft, Facts, Filling, Finding, Form, Glyph, Halt, Known, Laying,
-    Letter, Limits, Manner, Model, PLAIN_WALKS, Picture, Refusal, Said, Scene, Slots, Stages, Thinker, Total, Walk,
-    WalkInfo, plain,
+    Board, Cand, Cell, CellPermutation, Crossing, DeadEnd, Draft, Facts, Filling, Finding, Form, Formula, Glyph, Halt,
+    Known, Laying, Letter, Limits, Manner, Model, PLAIN_WALKS, Picture, Refusal, Said, Scene, Slots, Stages, Thinker,
+    Total, Walk, WalkInfo, plain,
 };
 
 /// A rule of the game that a board breaks.
@@ -53,6 +53,11 @@ pub trait Game: Send + Sync + 'static {
     /// Cells of a solution that belong together, such as a tree and its tent, for puzzles that have such.
     fn pairs(&self, _filling: &Filling) -> Option<Vec<[Cell; 2]>> {
         None
+    }
+    /// The rules of this puzzle as rows of facts, told in words: what a proof is about. Like the judge it knows nothing of how
+    /// puzzles are solved. Without it nothing can be proven to others.
+    fn in_rows(&self, _limits: &Limits) -> Result<Option<Formula>, Halt> {
+        Ok(None)
     }
 }
 
@@ -109,6 +114,10 @@ pub trait Searched: Game {
     fn stages(&self, _limits: &Limits) -> Result<Option<Box<dyn Stages + '_>>, Halt> {
         Ok(None)
     }
+    /// The puzzle as lines that cross, if their fillings can be listed.
+    fn crossing(&self, _limits: &Limits) -> Result<Option<Crossing>, Halt> {
+        Ok(None)
+    }
 }
 
 /// The puzzle as a drawing.
@@ -145,6 +154,10 @@ pub trait Played: Written + Searched {
     }
     /// The rules of the game in a sentence or two, for whoever plays this puzzle.
     fn game(&self) -> Option<Said> {
+        None
+    }
+    /// What this game is called, where its family has several.
+    fn game_title(&self) -> Option<Said> {
         None
     }
     /// The puzzle as somebody would have drawn it, with what lies on its board given; asked through
@@ -227,6 +240,10 @@ pub trait Searchable: Sync {
     }
     /// See [`Searched::stages`]. None unless told: stages know nothing of the model.
     fn stages(&self, _limits: &Limits) -> Result<Option<Box<dyn Stages + '_>>, Halt> {
+        Ok(None)
+    }
+    /// See [`Searched::crossing`]. None unless told.
+    fn crossing(&self, _limits: &Limits) -> Result<Option<Crossing>, Halt> {
         Ok(None)
     }
     /// See [`Game::symmetries`].

@@ -9,6 +9,7 @@
 //! - [`board`]: cells and where they lie; [`filling`]: glyphs in cells, a solution or part of one.
 //! - [`candidates`]: [`Model`], the puzzle as candidates, decisions, groups and constraints; [`live`]: which candidates are
 //!   still possible during a search, and the propagators that strike them.
+//! - [`rows`]: a model as rows of facts, for searches that learn; [`formula`]: the rules themselves as such rows, in words, for proofs.
 //! - [`family`]: a family of puzzles as a record; [`instance`]: what can be done with a puzzle, in six small traits;
 //!   [`plain`]: what a family gets that says nothing of its own.
 //! - [`alphabet`]: what may stand in cells; [`manner`]: what a player does; [`drafting`]: how a puzzle is drawn.
@@ -16,7 +17,8 @@
 //!   go on where they were.
 //! - [`making`]: how a family makes puzzles; [`kits`]: the sets of pieces that it knows by name.
 //! - [`views`]: what the rules of several families look at.
-//! - [`stages`]: a puzzle that is filled stage by stage, for whoever counts without listing.
+//! - [`stages`]: a puzzle that is filled stage by stage, for whoever counts without listing; [`crossing`]: one whose lines
+//!   have lists of fillings, for whoever counts one by one.
 //! - [`walk`]: a report's own search, in its own order and with its own counter; [`odometer`]: what all brute forces share.
 //! - [`strategy`]: what a strategy is asked and what it answers; [`watch`]: what can be seen of it while it works;
 //!   [`stop`]: how it is asked to end.
@@ -27,11 +29,13 @@ pub mod alphabet;
 pub mod attention;
 pub mod board;
 pub mod candidates;
+pub mod crossing;
 pub mod dice;
 pub mod drafting;
 pub mod facts;
 pub mod family;
 pub mod filling;
+pub mod formula;
 pub mod instance;
 pub mod kits;
 pub mod live;
@@ -58,11 +62,13 @@ pub use alphabet::{Letter, Role, Supply};
 pub use attention::Thinker;
 pub use board::{Board, Cell, CellPermutation, Spot};
 pub use candidates::{Cand, Group, Mark, Model, ModelMaker};
+pub use crossing::{Crossing, Listed};
 pub use dice::Dice;
 pub use drafting::{Draft, Drafting, Side};
 pub use facts::{Fact, Facts};
 pub use family::{Example, Family, Form, KnownAs, NearMiss, ReadOptions, Reading, Recognition};
 pub use filling::{Filling, Glyph};
+pub use formula::Formula;
 pub use instance::{Broken, Drawn, Game, Instance, Played, Reasoned, Searchable, Searched, Written};
 pub use kits::{Kit, Kits};
 pub use live::{Constraint, Dead, InRows, Live, Propagator, Rank};
@@ -79,7 +85,7 @@ pub use rows::Rows;
 pub use rules::{DeadEnd, Edge, Finding, Join, Known, RuleInfo, Step, Tier};
 pub use said::{Arg, Said, Sentences};
 pub use scene::{Frame, Ink, Picture, Point, Scene, Shape, Tile};
-pub use stages::{Stages, Told};
+pub use stages::{Outlook, Stages, Told};
 pub use stop::Stop;
 pub use strategy::{
     Ask, CodeLine, Counting, Diver, Found, Halt, Journal, Limits, Outcome, Pick, Question, Strategy, names,

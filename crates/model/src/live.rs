@@ -38,19 +38,19 @@ impl Live {
     }
 
     /// Whether a candidate is still possible.
-    #[inline]
+    #[inline(always)]
     pub fn has(&self, candidate: Cand) -> bool {
         self.live[candidate.index() / 64] >> (candidate.index() % 64) & 1 == 1
     }
 
     /// Whether a candidate is known to hold.
-    #[inline]
+    #[inline(always)]
     pub fn taken(&self, candidate: Cand) -> bool {
         self.taken[candidate.index() / 64] >> (candidate.index() % 64) & 1 == 1
     }
 
     /// The live bits of up to 64 consecutive candidates, the first one lowest.
-    #[inline]
+    #[inline(always)]
     pub fn word(&self, first: Cand, count: usize) -> u64 {
         debug_assert!(count <= 64);
         let (at, shift) = (first.index() / 64, first.index() % 64);

@@ -99,6 +99,8 @@ codes! {
     NoSuchSolution = "no-such-solution",
     /// A checkpoint of another question, or a file that is none.
     BadCheckpoint = "bad-checkpoint",
+    /// A line of a book's plan that cannot be understood, or a puzzle in it that cannot be printed.
+    BadBook = "bad-book",
     /// A line that is no task, or a list of tasks that is not whole.
     BadTasks = "bad-tasks",
     /// Results that are no whole answer to a list of tasks, or not to this one.

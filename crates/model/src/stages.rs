@@ -11,6 +11,9 @@ use std::ops::ControlFlow;
 /// Who is told states. Nothing is told where a stage takes long: then there is time to look at the limits. `Break`: enough.
 pub type Told<'a> = dyn FnMut(Option<&[u64]>) -> ControlFlow<()> + 'a;
 
+/// What a stage can hold, as bits in the family's own words: all of them where nothing is known.
+pub type Outlook = u128;
+
 /// A puzzle that is filled stage by stage. A state is a few words, always the same number of them.
 pub trait Stages: Sync {
     /// How many stages there are.
@@ -28,9 +31,10 @@ pub trait Stages: Sync {
     fn order(&self) -> Vec<Cell>;
     /// Exchanges a state before a stage for the one that stands for all with as many completions.
     fn normalise(&self, _stage: usize, _state: &mut [u64]) {}
-    /// Whether it can be seen that a state before a stage has no completion. Asked once for every state.
-    fn is_hopeless(&self, _stage: usize, _state: &[u64]) -> bool {
-        false
+    /// What a stage can hold after a state, as far as can be seen before it is filled; `None` if it can be seen that the state
+    /// has no completion. Asked once for every state.
+    fn outlook(&self, _stage: usize, _state: &[u64]) -> Option<Outlook> {
+        Some(Outlook::MAX)
     }
     /// The same puzzle filled from its other end, where that is possible and no state stands for others.
     fn reversed(&self) -> Option<&dyn Stages> {
@@ -49,8 +53,15 @@ pub trait Stages: Sync {
     fn leads(&self, _stage: usize, _part: usize, _next: usize) -> bool {
         true
     }
-    /// As [`Stages::fill`], for the states of one part only.
-    fn fill_part(&self, stage: usize, state: &[u64], _part: usize, told: &mut Told<'_>) -> ControlFlow<()> {
+    /// As [`Stages::fill`], within an outlook; if a part is told, for its states only.
+    fn fill_within(
+        &self,
+        stage: usize,
+        state: &[u64],
+        _outlook: Outlook,
+        _part: Option<usize>,
+        told: &mut Told<'_>,
+    ) -> ControlFlow<()> {
         self.fill(stage, state, told)
     }
     /// The part of [`Stages::reversed`] that has the rests of the states of a part.

@@ -186,6 +186,8 @@ pub struct Question<'a> {
     /// Whether two searches with different dice may race where there are processors for them: then another run may tell
     /// other boards.
     pub races: bool,
+    /// Whether a solution is known: then nobody need look for a proof that there is none.
+    pub is_solvable: bool,
     /// What counts as one solution.
     pub counting: Counting,
     /// One particular solution instead of the first ones.
@@ -208,6 +210,7 @@ impl Default for Question<'_> {
             tricks: None,
             seed: Question::USUAL_SEED,
             races: false,
+            is_solvable: false,
             counting: Counting::default(),
             pick: None,
             journal: None,

@@ -264,3 +264,8 @@ drawing-none = there is no solution that could become the only one
 drawing-not-unique = it does not have just one solution yet
 drawing-no-givens = nothing that can be given leaves one solution
 drawing-no-conflict = nothing is wrong: there is a solution
+
+prove-no-rows = this family does not tell its rules as rows, so nothing can be proven to others
+prove-wrong = the verdict does not follow from the rules as they are told in rows
+export-counted = of: { $facts }
+export-counter = at least { $least } of the first { $first }

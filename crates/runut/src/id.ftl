@@ -230,3 +230,8 @@ drawing-none = tidak ada solusi yang bisa dijadikan satu-satunya
 drawing-not-unique = belum ada satu-satunya solusi
 drawing-no-givens = apa pun yang diberikan, tidak tersisa tepat satu solusi
 drawing-no-conflict = tidak ada yang salah: solusinya ada
+
+prove-no-rows = keluarga ini tidak menuliskan aturannya sebagai baris, jadi tidak ada yang bisa dibuktikan kepada orang lain
+prove-wrong = putusan ini tidak mengikuti dari aturan yang dituliskan sebagai baris
+export-counted = dari: { $facts }
+export-counter = paling sedikit { $least } dari { $first } yang pertama

@@ -28,8 +28,9 @@
 //!   the rules it breaks; [`convert`]: from one form of a puzzle to another; [`mod@sets`]: sets of pieces by name.
 //! - [`mod@explain`]: the way to a solution in steps, hints and grades; [`mod@tree`]: a search as a tree; [`film`]: the board
 //!   that it has before it at each step; [`compare`]: the strategies side by side; [`mod@estimate`]: how long a search
-//!   would take; [`drawing`]: puzzles while they are drawn; [`tasks`]: work for more than one machine; [`wire`]: all answers as data; [`words`]: sentences in English and
-//!   Indonesian; [`units`]: times and sizes as people write them.
+//!   would take; [`mod@prove`]: verdicts with a certificate; [`export`]: the rules for other solvers; [`drawing`]: puzzles
+//!   while they are drawn; [`tasks`]: work for more than one machine; [`wire`]: all answers as data; [`words`]: sentences in
+//!   English and Indonesian; [`units`]: times and sizes as people write them.
 //! - The words of the puzzle's world ([`Instance`], [`Filling`], [`Watch`], ...) come from `runut-model`; what a family is,
 //!   from `runut-families`; how puzzles are solved, from `runut-engines`; how they are drawn, from `runut-draw`.
 
@@ -37,16 +38,20 @@ mod asking;
 pub mod compare;
 mod convert;
 mod corners;
+pub mod counted;
 pub mod drawing;
 pub mod estimate;
 pub mod explain;
+mod export;
 pub mod film;
 mod follow;
 pub mod generate;
 mod open;
 pub mod places;
+pub mod prove;
 pub mod record;
 pub mod sets;
+mod shell;
 mod solve;
 pub mod tasks;
 pub mod trace;
@@ -57,11 +62,14 @@ pub mod words;
 
 pub use asking::Asking;
 pub use convert::convert;
+pub use counted::certify_count;
 pub use explain::{Audience, End, Explained, Explanation, Grade, Hint, explain, hint};
+pub use export::{RowForm, export};
 pub use follow::{Followed, Stuck, follow, possible, stuck};
 pub use generate::{Failed, Made, generate};
 pub use open::{MOST_BYTES, Puzzle, embedded, example, is_address, open, open_bytes};
 pub use places::places;
+pub use prove::{Certificate, Proven, Standing, prove};
 pub use runut_draw as draw;
 pub use runut_engines::registry::STRATEGIES;
 pub use runut_families::registry::{FAMILIES, Families, add as add_family};

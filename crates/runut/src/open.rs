@@ -6,8 +6,8 @@ use crate::words;
 use address::Address;
 use runut_families::registry::FAMILIES;
 use runut_model::{
-    CellPermutation, Code, Draft, Example, Family, Filling, Halt, Instance, Limits, Model, ReadOptions, Recognition,
-    Refusal, Said, Searchable, Span, Stages, Walk, WalkInfo, drafting,
+    CellPermutation, Code, Crossing, Draft, Example, Family, Filling, Halt, Instance, Limits, Model, ReadOptions,
+    Recognition, Refusal, Said, Searchable, Span, Stages, Walk, WalkInfo, drafting,
 };
 use std::borrow::Cow;
 use std::ops::Deref;
@@ -75,6 +75,10 @@ impl Searchable for Puzzle {
 
     fn stages(&self, limits: &Limits) -> Result<Option<Box<dyn Stages + '_>>, Halt> {
         self.instance.stages(limits)
+    }
+
+    fn crossing(&self, limits: &Limits) -> Result<Option<Crossing>, Halt> {
+        self.instance.crossing(limits)
     }
 
     fn symmetries(&self) -> Vec<CellPermutation> {

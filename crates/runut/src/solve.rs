@@ -215,14 +215,18 @@ fn answered(outcome: Outcome, ask: Ask) -> Answer {
 
 /// Whether a puzzle has exactly one solution, as far as `auto` can tell within the limits.
 pub fn is_unique(puzzle: &Puzzle, limits: &Limits) -> Option<bool> {
+    has_one(puzzle, &Question::default(), limits)
+}
+
+fn has_one(puzzle: &Puzzle, question: &Question<'_>, limits: &Limits) -> Option<bool> {
     let limits = Limits { solutions: Some(2), ..limits.clone() };
-    let question = Question { ask: Ask::Count, ..Question::default() };
+    let question = Question { ask: Ask::Count, ..*question };
     ask(puzzle, &question, &limits, &mut Silent).ok().and_then(|answer| answer.unique)
 }
 
 /// Looks whether the board that was found is the only one: by `auto`, whatever found it, within these limits.
 pub fn look_for_second(puzzle: &Puzzle, answer: &mut Answer, limits: &Limits) {
-    answer.unique = is_unique(puzzle, limits);
+    answer.unique = has_one(puzzle, &Question { is_solvable: true, ..Question::default() }, limits);
     if answer.unique == Some(true) {
         answer.found = Found::Exactly(answer.found.count().clone());
     }

@@ -5,8 +5,10 @@
 //! - [`agreement`]: all strategies that fit give the same answer, on every example and on seeded random puzzles.
 //! - [`sound`]: every step of an explanation holds; [`cases`]: the shared cases, where they are there.
 //! - [`differential`]: [`strange`] puzzles compared with what independent [`oracle`]s know of them. These name families.
+//! - [`rows`]: what the rules let pass as rows of facts, by a little solver of its own.
 //! - [`texts`]: what is written reads back equal; the judge names exactly the rule that a near-miss breaks.
-//! - [`schema`]: JSON Schemas, held against real answers.
+//! - [`referee`]: checks certificates, sharing no code with those who write them.
+//! - [`schema`]: JSON Schemas, held against real answers; [`pdf`]: the words of PDF files.
 //! - [`sets`]: the piece sets that people count with; [`towers`]: Skyscrapers of any size;
 //!   [`medium`]: puzzles beyond 9 and beyond 64 around a planted solution, on which all strategies agree;
 //!   [`planted`]: of any size, with one at least; [`cpu`]: what a thread has worked; [`fuzz`]: no bytes make a reader
@@ -21,7 +23,10 @@ pub mod fuzz;
 pub mod medium;
 pub mod mutants;
 pub mod oracle;
+pub mod pdf;
 pub mod planted;
+pub mod referee;
+pub mod rows;
 pub mod schema;
 pub mod sets;
 pub mod sound;

@@ -12,8 +12,12 @@ pub const SIDES: [usize; 4] = [16, 30, 60, 128];
 
 /// A packing of a square that was cut into up to 52 connected pieces.
 pub fn packing(side: usize, seed: u64) -> String {
+    packing_of(side, (side * side / 8).clamp(1, 52), seed)
+}
+
+/// A packing of a square that was cut into so many connected pieces, 52 at the most.
+pub fn packing_of(side: usize, count: usize, seed: u64) -> String {
     let mut dice = Dice::new(seed);
-    let count = (side * side / 8).clamp(1, 52);
     let owner = cut(side, count, &mut dice);
     let letters: Vec<char> = ('A'..='Z').chain('a'..='z').collect();
     let mut text = format!("{side} {side} {count}\nDEFAULT\n");
@@ -89,7 +93,12 @@ pub fn tents(side: usize, seed: u64) -> String {
 
 /// The same, and the camp.
 pub fn camp(side: usize, dice: &mut Dice) -> [String; 2] {
-    let details = vec![("density", CAMP_DENSITY.to_string())];
+    camp_of(side, CAMP_DENSITY, dice)
+}
+
+/// The same with so many tents on a hundred cells.
+pub fn camp_of(side: usize, density: usize, dice: &mut Dice) -> [String; 2] {
+    let details = vec![("density", density.to_string())];
     sketched("tents", &Wish { size: Some((side, side)), details, aim: Aim::Unique }, dice.roll())
 }
 

@@ -93,7 +93,7 @@ fn pieces_have_their_own_colours_in_the_pixels_and_in_the_terminal() {
         for &colour in &own {
             assert!(real.contains(&colour), "{} lacks {colour:?}", kit.name);
             // White, black and grey ones have an edge that is seen on every paper.
-            let edge = palette::edge(Ink::Dyed { piece: 0, colour }).expect("it has one");
+            let edge = palette::edge(Ink::Dyed { piece: 0, colour }, Ground::Light).expect("it has one");
             for ground in [Ground::Light, Ground::Dark] {
                 let paper = palette::paper(ground);
                 let differs = |other: [u8; 3]| other.iter().zip(paper).any(|(one, other)| one.abs_diff(other) > 60);

@@ -1,9 +1,10 @@
 //! Counting stage by stage, for puzzles without pieces: the number, the K-th, any one, and how many up to symmetry.
 
 use runut::{
-    Ask, BigUint, Counting, FAMILIES, Filling, Halt, Limits, Pick, Puzzle, Question, ReadOptions, Silent, Stop, Verdict,
+    Ask, BigUint, Counting, Dice, FAMILIES, Filling, Halt, Limits, Pick, Puzzle, Question, ReadOptions, Silent, Stop,
+    Verdict,
 };
-use runut_testkit::open;
+use runut_testkit::{open, towers};
 use std::collections::BTreeSet;
 
 fn count(puzzle: &Puzzle, strategy: &str, up_to_symmetry: bool, limits: &Limits) -> runut::Answer {
@@ -90,6 +91,35 @@ fn small_puzzles_are_counted_and_listed_as_by_a_search() {
         }
     }
     assert!(several > 100, "{several} have several solutions");
+}
+
+#[test]
+fn planted_grids_are_counted_as_by_a_search() {
+    let mut counted = [0; 3];
+    for seed in 0..60 {
+        // Grids that are looked at and one that is too large for it, with clues that are missing and towers that are given.
+        let (size, without_clue, given) =
+            [(5, 2, 0), (6, 3, 0), (7, 4, 3), (8, 4, 14), (9, 4, 30), (10, 4, 50)][seed as usize % 6];
+        let [text, _] = towers::planted(size, without_clue, given, &mut Dice::new(seed));
+        let searched = number(&open(&text), "search");
+        assert_eq!(number(&open(&text), "sweep"), searched, "{text}");
+        assert_eq!(number(&open(&text), "auto"), searched, "{text}");
+        counted[searched.len().div_ceil(2).min(3) - 1] += 1;
+    }
+    assert!(counted.iter().all(|&grids| grids > 1), "grids with few, with some and with many solutions: {counted:?}");
+}
+
+#[test]
+fn grids_with_many_solutions_are_counted_alike_along_lines_and_by_stages() {
+    // Clues all around but for a few, towers besides, and lines without any clue.
+    for (size, without_clue, given, seed) in
+        [(8, 10, 0, 4), (8, 12, 0, 11), (8, 3, 10, 2), (7, 3, 0, 5), (6, 2, 0, 6), (9, 6, 14, 7)]
+    {
+        let [text, _] = towers::planted(size, without_clue, given, &mut Dice::new(seed));
+        let counted = number(&open(&text), "auto");
+        assert_eq!(number(&open(&text), "sweep"), counted, "{text}");
+        assert!(counted.len() > 3, "{counted} solutions of {text}");
+    }
 }
 
 /// Puzzles with more solutions than are ever listed.

@@ -14,29 +14,71 @@ const ARGUMENTS = [
   "--disable-component-update", "--disable-sync",
 ];
 
+/** What a test waits for one thing to happen. */
+const PATIENCE = Number(process.env.PATIENCE ?? 60_000);
+/** What a whole visit may take. Opening and closing pages have no limit of their own, and a browser can hang in them for good. */
+const WHOLE = Number(process.env.WHOLE ?? 5 * PATIENCE);
+
 /** @type {import("playwright-core").Browser} */
 let browser;
+/** Whether a browser hung and was left alone. */
+let isOneLeft = false;
 
 export async function start() {
   browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true, args: ARGUMENTS });
 }
 
 export async function stop() {
-  await browser?.close();
+  await within(PATIENCE, browser?.close()).catch(() => { isOneLeft = true; });
+  // A browser that hangs would keep this process from its end; it is killed with it.
+  if (isOneLeft) setTimeout(() => process.exit(), 1_000);
 }
+
+/** The browser hangs. */
+class Hung extends Error {}
+
+/** What is promised, or a complaint that it takes too long. @template T @param {number} limit in ms @param {Promise<T>} promised @returns {Promise<T>} */
+async function within(limit, promised) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let clock;
+  const late = new Promise((_, reject) => { clock = setTimeout(() => reject(new Hung(`the browser hangs: nothing for ${limit / 1000} s`)), limit); });
+  try {
+    return await Promise.race([promised, /** @type {Promise<never>} */ (late)]);
+  } finally {
+    clearTimeout(clock);
+  }
+}
+
+/**
+ * `forced`: whether the system chooses the colours; `axe`: whether `flaws` will be asked for; `isCutOff`: whether the test keeps the page from its server, which
+ * the console tells as well
+ * @typedef {{address?: string, at?: string, width?: number, height?: number, dark?: boolean, forced?: boolean, locale?: string, touch?: boolean, isCutOff?: boolean, axe?: boolean}} How
+ */
 
 /**
  * A page that has loaded, handed to a test; what its console complains about fails the test.
  * @param {(page: Page) => Promise<void>} test
- * @param {{address?: string, at?: string, width?: number, height?: number, dark?: boolean, forced?: boolean, locale?: string, touch?: boolean, isCutOff?: boolean, axe?: boolean}} [how]
- * `forced`: whether the system chooses the colours; `axe`: whether `flaws` will be asked for; `isCutOff`: whether the test keeps the page from its server, which
- * the console tells as well
+ * @param {How} [how]
  */
-export async function visit(test, { address = ADDRESS, at = "", width = 1440, height = 900, dark = false, forced = false, locale = "en", touch = false, isCutOff = false, axe = false } = {}) {
+export async function visit(test, how = {}) {
+  try {
+    await within(WHOLE, visitOnce(test, how));
+  } catch (error) {
+    if (!(error instanceof Hung)) throw error;
+    // A browser that hangs says nothing of the page; a page that makes it hang does so again.
+    console.error(`${error.message}; once more with another one`);
+    isOneLeft = true;
+    await start();
+    await within(WHOLE, visitOnce(test, how));
+  }
+}
+
+/** @param {(page: Page) => Promise<void>} test @param {How} how */
+async function visitOnce(test, { address = ADDRESS, at = "", width = 1440, height = 900, dark = false, forced = false, locale = "en", touch = false, isCutOff = false, axe = false }) {
   const context = await browser.newContext({
     viewport: { width, height }, colorScheme: dark ? "dark" : "light", forcedColors: forced ? "active" : "none", locale, hasTouch: touch, isMobile: touch, acceptDownloads: true,
   });
-  context.setDefaultTimeout(Number(process.env.PATIENCE ?? 60_000));
+  context.setDefaultTimeout(PATIENCE);
   if (axe) await context.addInitScript({ path: new URL("node_modules/axe-core/axe.min.js", import.meta.url).pathname });
   const page = await context.newPage();
   /** @type {string[]} */

@@ -81,6 +81,13 @@ import { language, t } from "./words/words.js";
  *   counter: Counter | null, seconds: number, reason: string | null, halt: string | null, notes: string[],
  *   warnings: string[], memory?: number | null,
  * }} Done
+ * @typedef {{
+ *   way: string, dead_ends: number, facts: number, rules: number, files: [string, string] | null, check: string | null,
+ * }} Certified
+ * @typedef {{
+ *   verdict: string, solutions: string[][], reason: string | null, certificate: Certified | null,
+ *   halt: string | null, seconds: number, opb: string | null, pbp: string | null,
+ * }} Proved
  * @typedef {{cells: number[][], message: string}} Seen
  * @typedef {{name: string | null, marks: {cell: number[], value: string}[], message: string}} Candidate
  * @typedef {{

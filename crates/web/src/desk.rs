@@ -147,7 +147,12 @@ impl Desk {
     /// A desk for a server of these names.
     pub fn new(names: Names) -> Desk {
         let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get());
-        let speaker = |language| Arc::new(Speaker::new(language, &[crate::SENTENCES]));
+        let rooms = [
+            crate::SENTENCES,
+            #[cfg(feature = "book")]
+            runut_book::SENTENCES,
+        ];
+        let speaker = |language| Arc::new(Speaker::new(language, &rooms));
         Desk {
             names,
             doors: Semaphore::new(DOORS),

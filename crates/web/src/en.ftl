@@ -25,6 +25,7 @@ web-stopped-help = ask for less, or on the command line, where you choose the li
 
 web-unknown-form = there is no form `{ $form }`
 web-unknown-picture = there is no kind of picture `{ $form }`
+web-unknown-paper = there is no paper `{ $paper }`
 web-no-such-family = there is no family { $family }
 web-no-such-day = { $day } is no day; one is written 2026-11-15
 web-no-such-step = there is no step { $step }

@@ -25,6 +25,7 @@ web-stopped-help = mintalah lebih sedikit, atau pakailah baris perintah: di sana
 
 web-unknown-form = tidak ada bentuk `{ $form }`
 web-unknown-picture = tidak ada jenis gambar `{ $form }`
+web-unknown-paper = tidak ada kertas `{ $paper }`
 web-no-such-family = tidak ada jenis teka-teki { $family }
 web-no-such-day = { $day } bukan tanggal; tanggal ditulis 2026-11-15
 web-no-such-step = tidak ada langkah { $step }

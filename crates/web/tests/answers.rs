@@ -107,6 +107,30 @@ fn keys_names_and_colours() {
 }
 
 #[test]
+fn a_verdict_comes_with_both_files_of_its_certificate() {
+    let server = Running::start();
+    let prove = |name: &str, lang: &str| server.post("prove", json!({"puzzle": example(name), "lang": lang})).json();
+    let only = prove("tents-5x5", "en");
+    assert_eq!(only["verdict"], "only-solution");
+    assert_eq!(only["solutions"], json!([["~~A~A", "~~T~T", "ATAT~", "~~~~T", "~~~~A"]]));
+    assert_eq!(only["certificate"]["files"], json!(["runut-tents.opb", "runut-tents.pbp"]));
+    assert_eq!(only["certificate"]["check"], "veripb runut-tents.opb runut-tents.pbp");
+    let (opb, pbp) = (only["opb"].as_str().unwrap(), only["pbp"].as_str().unwrap());
+    assert_eq!((&only["certificate"]["opb"], &only["certificate"]["pbp"]), (&json!(opb.len()), &json!(pbp.len())));
+    assert!(opb.contains("* x1: a tent in r1c1\n") && opb.contains("\nmin: "), "{opb}");
+    assert!(pbp.starts_with("pseudo-Boolean proof version 3.0\n") && pbp.contains("\nconclusion BOUNDS "), "{pbp}");
+    // Only the comments are in the language of the page.
+    let indonesian = prove("tents-5x5", "id");
+    assert!(indonesian["opb"].as_str().is_some_and(|opb| opb.contains("* x1: tenda di b1k1\n")));
+    assert_eq!(indonesian["pbp"], only["pbp"]);
+    let none = prove("skyscrapers-none", "en");
+    assert_eq!((&none["verdict"], &none["solutions"]), (&json!("no-solution"), &json!([])));
+    assert!(none["pbp"].as_str().is_some_and(|pbp| pbp.contains("\nconclusion UNSAT")));
+    let several = prove("skyscrapers-4x4", "en");
+    assert_eq!((&several["verdict"], several["solutions"].as_array().unwrap().len()), (&json!("several-solutions"), 2));
+}
+
+#[test]
 fn slots_lines_and_lessons() {
     let server = Running::start();
     let told = server.post("open", json!({"puzzle": "AB.\n#.#\n\nABA\nBB\n"})).json();
@@ -222,6 +246,24 @@ fn counting_and_several_solutions() {
     assert_eq!(solved.last().unwrap().1["exact"], true);
 }
 
+#[cfg(feature = "book")]
+#[test]
+fn the_print_button_gets_a_sheet() {
+    let server = Running::start();
+    let puzzle = example("tents-5x5");
+    let rows = ["....A", "..T.T", ".T.T.", "....T", "....."];
+    for question in [
+        json!({"puzzle": puzzle}),
+        json!({"puzzle": puzzle, "rows": rows, "solution": true, "paper": "A5", "palette": "safe", "lang": "id"}),
+    ] {
+        let answer = server.post("sheet", question);
+        assert_eq!(answer.status, 200);
+        assert!(answer.body.starts_with(b"%PDF-1.7"), "it is a PDF");
+    }
+    assert_eq!(server.post("sheet", json!({"puzzle": puzzle, "paper": "A9"})).code(), (400, "bad-question".into()));
+    assert_eq!(server.post("sheet", json!({"puzzle": "hello"})).code(), (400, "unknown-form".into()));
+}
+
 #[test]
 fn pictures_are_files() {
     let server = Running::start();
@@ -265,6 +307,9 @@ fn every_verb_takes_a_time_and_a_memory_limit_and_says_that_it_was_stopped() {
             let stopped = server.post(verb, json!({"puzzle": packing, "strategy": "cover", limit: 0}));
             assert_eq!((stopped.status, &stopped.json()["halt"]), (200, &json!(halt)), "{verb} {limit}");
         }
+        let unproven = server.post("prove", json!({"puzzle": tents, limit: 0})).json();
+        assert_eq!((&unproven["verdict"], &unproven["halt"]), (&json!("stopped"), &json!(halt)), "{limit}");
+        assert_eq!((&unproven["certificate"], &unproven["opb"]), (&Value::Null, &Value::Null));
         let question = json!({"puzzle": packing, "ask": "count", limit: 0});
         let done = server.post("run", question).events().pop().unwrap().1;
         assert_eq!((&done["verdict"], &done["halt"]), (&json!("stopped"), &json!(halt)), "{done}");

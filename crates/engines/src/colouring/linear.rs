@@ -3,29 +3,48 @@
 //!
 //! A piece in one orientation has so many cells of each colour, and moving it only passes the colours round. So the numbers
 //! that it may cover of one colour are those that it has of any, and a board is refuted if no choice of such numbers, one a
-//! piece, sums up to its cells of some colour. That asks nothing of places: some fifty colourings are looked at in the time
-//! that it takes to look at every place once.
+//! piece, sums up to its cells of some colour. That asks nothing of places: some fifty colourings are looked at in less time
+//! than it takes to look at every place once. Half a turn passes the colours round as well, and to a piece that may lie in
+//! every way a board turned or flipped is the same: so half of the ways are looked at, and half of the colourings.
 
-use runut_model::{Cand, Group, Halt, Limits, Model, Said};
+use runut_model::{Board, Cand, Group, Halt, Limits, Mark, Model, Said};
 use std::collections::{BTreeSet, HashMap};
+use std::sync::LazyLock;
 
 /// The most colours.
 const MOST_COLOURS: u32 = 8;
 /// Sums that are written for all colourings together: half a millisecond.
 const MOST_WORK: usize = 1 << 20;
 
-/// Where the cells of a piece lie, seen from its first one.
-type Orientation = Vec<(i64, i64)>;
+/// Where the cells of a piece lie, seen from the corner of the box around it.
+type Orientation = Vec<(usize, usize)>;
 
 /// Pieces that can be turned alike.
 struct Kind {
+    /// How they may lie, up to half a turn.
     orientations: Vec<Orientation>,
+    /// Whether they may lie in every way: turned and flipped as one likes.
+    is_free: bool,
     /// How many are laid at the least and at the most.
     copies: (u32, u32),
 }
 
+impl Kind {
+    fn new(all: &BTreeSet<Orientation>) -> Kind {
+        let is_first = |one: &&Orientation| {
+            let other = half_turned(one);
+            **one <= other || !all.contains(&other)
+        };
+        Kind {
+            orientations: all.iter().filter(is_first).cloned().collect(),
+            is_free: all.iter().all(|one| all.contains(&transposed(one)) && all.contains(&mirrored(one))),
+            copies: (0, 0),
+        }
+    }
+}
+
 /// A colouring: how far the colour moves on from row to row, from column to column, and how many colours there are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Colouring {
     down: u32,
     right: u32,
@@ -40,33 +59,73 @@ pub(super) fn refute(model: &Model, once: &[bool], limits: &Limits) -> Result<Op
         return Ok(None);
     }
     let Some(kinds) = kinds(model, once, limits)? else { return Ok(None) };
-    let mut work = 0;
-    for colouring in colourings() {
+    let covered = model.board.spots.iter().zip(once).filter(|(_, once)| **once);
+    let cells: Vec<(usize, usize)> = covered.map(|(spot, _)| (spot.row as usize, spot.column as usize)).collect();
+    let side = cells.iter().map(|&(row, column)| row.max(column) + 1).max().unwrap_or(0);
+    let (mut work, mut numbers, mut last) = (0, vec![Vec::new(); kinds.len()], None);
+    for (colouring, turned) in COLOURINGS.iter() {
         limits.look()?;
         if work > MOST_WORK {
             break;
         }
-        let mut cells = vec![0; colouring.colours as usize];
-        for (spot, _) in model.board.spots.iter().zip(once).filter(|(_, once)| **once) {
-            cells[colouring.colour(i64::from(spot.row), i64::from(spot.column))] += 1;
+        let painted = colouring.paint(side);
+        let is_turned = last.replace(turned) == Some(turned);
+        for (numbers, kind) in numbers.iter_mut().zip(&kinds).filter(|(_, kind)| !(is_turned && kind.is_free)) {
+            *numbers = painted.numbers(kind);
         }
-        if let Some(missed) = missed(&kinds, colouring, &cells, &mut work) {
+        if let Some(missed) = missed(&kinds, &numbers, &painted.count(&cells)[..painted.colours], &mut work) {
             return Ok(Some(colouring.said(missed)));
         }
     }
     Ok(None)
 }
 
-/// All colourings, each once: what differs by the names of the colours alone is the same.
+/// All colourings, each with what it is when turned.
+static COLOURINGS: LazyLock<Vec<(Colouring, Colouring)>> =
+    LazyLock::new(|| colourings().map(|one| (one, one.turned())).collect());
+
+/// The colours of a board's cells: of its rows and of its columns, to be added up.
+struct Painted {
+    rows: Vec<usize>,
+    columns: Vec<usize>,
+    colours: usize,
+}
+
+impl Painted {
+    /// How many of some cells have each colour.
+    fn count(&self, cells: &[(usize, usize)]) -> [usize; MOST_COLOURS as usize] {
+        let mut count = [0; MOST_COLOURS as usize];
+        for &(row, column) in cells {
+            let sum = self.rows[row] + self.columns[column];
+            count[if sum < self.colours { sum } else { sum - self.colours }] += 1;
+        }
+        count
+    }
+
+    /// The numbers that a piece may cover of one colour, in order.
+    fn numbers(&self, kind: &Kind) -> Vec<usize> {
+        let mut is_one = Vec::new();
+        for orientation in &kind.orientations {
+            for &number in &self.count(orientation)[..self.colours] {
+                if is_one.len() <= number {
+                    is_one.resize(number + 1, false);
+                }
+                is_one[number] = true;
+            }
+        }
+        (0..is_one.len()).filter(|&number| is_one[number]).collect()
+    }
+}
+
+/// All colourings, each once: what differs by the names of the colours alone is the same. Those that are each other's, turned
+/// or flipped, follow each other.
 fn colourings() -> impl Iterator<Item = Colouring> {
     (2..=MOST_COLOURS).flat_map(|colours| {
-        let all = (0..colours).flat_map(move |down| (0..colours).map(move |right| (down, right)));
-        all.filter(move |&(down, right)| {
-            let mut units = (1..colours).filter(|&unit| gcd(unit, colours) == 1);
-            let is_first = units.all(|unit| (down, right) <= (unit * down % colours, unit * right % colours));
-            is_first && gcd(gcd(down, right), colours) == 1
-        })
-        .map(move |(down, right)| Colouring { down, right, colours })
+        let all = (0..colours).flat_map(|down| (0..colours).map(move |right| Colouring { down, right, colours }));
+        let is_one = |one: &Colouring| *one == one.named() && gcd(gcd(one.down, one.right), colours) == 1;
+        let mut all: Vec<Colouring> = all.filter(is_one).collect();
+        all.sort_by_cached_key(Colouring::turned);
+        all
     })
 }
 
@@ -75,19 +134,27 @@ fn gcd(one: u32, other: u32) -> u32 {
 }
 
 impl Colouring {
-    fn colour(&self, row: i64, column: i64) -> usize {
-        (i64::from(self.down) * row + i64::from(self.right) * column).rem_euclid(i64::from(self.colours)) as usize
+    /// The first of those that differ by the names of the colours alone.
+    fn named(&self) -> Colouring {
+        let Colouring { down, right, colours } = *self;
+        let units = (1..colours).filter(|&unit| gcd(unit, colours) == 1);
+        let all = units.map(|unit| Colouring { down: unit * down % colours, right: unit * right % colours, colours });
+        all.min().unwrap_or(*self)
     }
 
-    /// The numbers that a piece may cover of one colour.
-    fn counts(&self, kind: &Kind) -> BTreeSet<usize> {
-        let mut counts = BTreeSet::new();
-        for orientation in &kind.orientations {
-            let mut own = [0; MOST_COLOURS as usize];
-            orientation.iter().for_each(|&(row, column)| own[self.colour(row, column)] += 1);
-            counts.extend(&own[..self.colours as usize]);
-        }
-        counts
+    /// The first of those that it becomes if the board is turned or flipped.
+    fn turned(&self) -> Colouring {
+        let Colouring { down, right, colours } = *self;
+        let to_the_left = (colours - right) % colours;
+        let all = [(down, right), (right, down), (down, to_the_left), (to_the_left, down)];
+        let all = all.map(|(down, right)| Colouring { down, right, colours }.named());
+        all.into_iter().min().unwrap_or(*self)
+    }
+
+    /// The colours of a board with sides up to so long.
+    fn paint(&self, side: usize) -> Painted {
+        let along = |step: u32| (0..side).map(|at| step as usize * at % self.colours as usize).collect();
+        Painted { rows: along(self.down), columns: along(self.right), colours: self.colours as usize }
     }
 
     fn said(&self, cells: usize) -> Said {
@@ -107,14 +174,13 @@ impl Colouring {
     }
 }
 
-/// The board's cells of the first colour that the pieces cannot cover exactly.
-fn missed(kinds: &[Kind], colouring: Colouring, cells: &[usize], work: &mut usize) -> Option<usize> {
+/// The board's cells of the first colour that the pieces cannot cover exactly; `numbers` of one colour may each kind cover.
+fn missed(kinds: &[Kind], numbers: &[Vec<usize>], cells: &[usize], work: &mut usize) -> Option<usize> {
     // What all cover at the least is taken off. Most pieces cover any number from there up to their most, and a copy that may
     // be left out is let cover any number up to its most: these together are one range.
     let (mut least, mut range) = (0, 0);
     let mut gapped: Vec<(Vec<usize>, u32)> = Vec::new();
-    for kind in kinds {
-        let counts = colouring.counts(kind);
+    for (kind, counts) in kinds.iter().zip(numbers) {
         let (first, last) = (*counts.first()?, *counts.last()?);
         let (lo, hi) = kind.copies;
         least += first * lo as usize;
@@ -152,13 +218,13 @@ fn kinds(model: &Model, once: &[bool], limits: &Limits) -> Result<Option<Vec<Kin
     let pieces = decisions.map(|decision| (decision.clone().map(Cand).collect(), (1, 1)));
     let copies = bags.iter().map(|bag| (bag.among.clone(), (bag.lo, bag.hi.min(most).max(bag.lo))));
     let mut kinds: Vec<Kind> = Vec::new();
-    let mut known: HashMap<Vec<Orientation>, usize> = HashMap::new();
+    let mut known: HashMap<BTreeSet<Orientation>, usize> = HashMap::new();
     for (candidates, (lo, hi)) in pieces.chain(copies) {
         limits.look()?;
         let candidates: Vec<Cand> = candidates;
         let Some(orientations) = orientations(model, &candidates, once) else { return Ok(None) };
-        let at = *known.entry(orientations).or_insert_with_key(|orientations| {
-            kinds.push(Kind { orientations: orientations.clone(), copies: (0, 0) });
+        let at = *known.entry(orientations).or_insert_with_key(|all| {
+            kinds.push(Kind::new(all));
             kinds.len() - 1
         });
         let copies = &mut kinds[at].copies;
@@ -168,35 +234,67 @@ fn kinds(model: &Model, once: &[bool], limits: &Limits) -> Result<Option<Vec<Kin
 }
 
 /// How some candidates lie, wherever; none where one of them marks a cell that need not be covered.
-fn orientations(model: &Model, candidates: &[Cand], once: &[bool]) -> Option<Vec<Orientation>> {
+fn orientations(model: &Model, candidates: &[Cand], once: &[bool]) -> Option<BTreeSet<Orientation>> {
     let mut all: BTreeSet<Orientation> = BTreeSet::new();
-    let (mut cells, mut last) = (Orientation::new(), Orientation::new());
+    let mut last: Option<&[Mark]> = None;
     for &candidate in candidates {
-        cells.clear();
-        for mark in model.marks(candidate) {
-            if !once[mark.cell.index()] {
-                return None;
-            }
-            let spot = model.board.spot(mark.cell);
-            cells.push((i64::from(spot.row), i64::from(spot.column)));
+        let marks = model.marks(candidate);
+        if marks.iter().any(|mark| !once[mark.cell.index()]) {
+            return None;
         }
-        cells.sort_unstable();
-        let (top, left) = cells.first().copied().unwrap_or_default();
-        cells.iter_mut().for_each(|(row, column)| (*row, *column) = (*row - top, *column - left));
         // Neighbouring places mostly hold the same orientation.
-        if (cells != last || all.is_empty()) && !all.contains(&cells) {
-            all.insert(cells.clone());
+        if !last.is_some_and(|last| is_moved(&model.board, last, marks)) {
+            all.insert(orientation(&model.board, marks));
         }
-        last.clone_from(&cells);
+        last = Some(marks);
     }
-    Some(all.into_iter().collect())
+    Some(all)
+}
+
+/// Whether the one place is the other, moved.
+fn is_moved(board: &Board, one: &[Mark], other: &[Mark]) -> bool {
+    let ([first, ..], [moved, ..]) = (one, other) else { return one.len() == other.len() };
+    let (first, moved) = (board.spot(first.cell), board.spot(moved.cell));
+    let is_as_far = |(one, other): (&Mark, &Mark)| {
+        let (one, other) = (board.spot(one.cell), board.spot(other.cell));
+        one.row + moved.row == other.row + first.row && one.column + moved.column == other.column + first.column
+    };
+    one.len() == other.len() && one.iter().zip(other).all(is_as_far)
+}
+
+/// The cells of a place, in order, from the corner of the box around them.
+fn orientation(board: &Board, marks: &[Mark]) -> Orientation {
+    let spots = || marks.iter().map(|mark| board.spot(mark.cell));
+    let top = spots().map(|spot| spot.row).min().unwrap_or(0);
+    let left = spots().map(|spot| spot.column).min().unwrap_or(0);
+    sorted(spots().map(|spot| ((spot.row - top) as usize, (spot.column - left) as usize)))
+}
+
+fn transposed(one: &Orientation) -> Orientation {
+    sorted(one.iter().map(|&(row, column)| (column, row)))
+}
+
+fn mirrored(one: &Orientation) -> Orientation {
+    let right = one.iter().map(|&(_, column)| column).max().unwrap_or(0);
+    sorted(one.iter().map(|&(row, column)| (row, right - column)))
+}
+
+fn half_turned(one: &Orientation) -> Orientation {
+    let (down, right) = one.iter().fold((0, 0), |(down, right), &(row, column)| (down.max(row), right.max(column)));
+    sorted(one.iter().map(|&(row, column)| (down - row, right - column)))
+}
+
+fn sorted(cells: impl Iterator<Item = (usize, usize)>) -> Orientation {
+    let mut cells: Orientation = cells.collect();
+    cells.sort_unstable();
+    cells
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::hand_made::{random_cut, rectangles};
-    use runut_model::{Board, Cell, Dice, Glyph, Mark, ModelMaker};
+    use runut_model::{Cell, Dice, Glyph, ModelMaker};
 
     /// Straight pieces of one length on a board, in both directions.
     fn bars(rows: usize, columns: usize, length: usize) -> Model {
@@ -217,6 +315,47 @@ mod tests {
         }
         maker.fill_once((0..rows * columns).map(|cell| Cell(cell as u32)));
         maker.finish()
+    }
+
+    /// One that is missed may be the one that fits.
+    #[test]
+    fn a_place_that_is_not_just_moved_is_another_orientation() {
+        let mut maker = ModelMaker::new(Board::flat(3, 3));
+        let mark = |cell: u32| Mark { cell: Cell(cell), glyph: Glyph(1) };
+        // Down; the same moved; down to the left, in the same rows; to the right, in the same columns as that; a longer one.
+        let places = [&[0, 3][..], &[1, 4], &[1, 3], &[0, 1], &[0, 1, 2]];
+        maker.decision(places.iter().map(|place| place.iter().map(|&cell| mark(cell))));
+        let model = maker.finish();
+        let lying = |all: &[u32]| orientations(&model, &all.iter().copied().map(Cand).collect::<Vec<_>>(), &[true; 9]);
+        for (all, many) in [(&[0, 1][..], 1), (&[1, 2], 2), (&[2, 3], 2), (&[3, 4], 2), (&[0, 1, 2, 3, 4], 4)] {
+            assert_eq!(lying(all).map(|all| all.len()), Some(many), "{all:?}");
+        }
+    }
+
+    /// What is not looked at would tell nothing new.
+    #[test]
+    fn half_of_the_ways_and_colourings_tell_all() {
+        let lain: Orientation = vec![(0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (3, 2), (3, 3), (4, 1), (4, 2)];
+        let turned = [lain.clone(), mirrored(&transposed(&lain)), half_turned(&lain), transposed(&mirrored(&lain))];
+        let one_sided = BTreeSet::from(turned.clone());
+        let every = turned.iter().flat_map(|one| [one.clone(), mirrored(one)]).collect();
+        let fixed = BTreeSet::from([lain]);
+        for (all, ways, is_free) in [(&every, 4, true), (&one_sided, 2, false), (&fixed, 1, false)] {
+            let kind = Kind::new(all);
+            assert_eq!((kind.orientations.len(), kind.is_free), (ways, is_free));
+            let whole = Kind { orientations: all.iter().cloned().collect(), ..Kind::new(all) };
+            for colouring in colourings() {
+                let numbers = |colouring: Colouring, kind: &Kind| colouring.paint(5).numbers(kind);
+                assert_eq!(numbers(colouring, &kind), numbers(colouring, &whole), "{colouring:?}");
+                if is_free {
+                    assert_eq!(numbers(colouring, &kind), numbers(colouring.turned(), &kind), "{colouring:?}");
+                }
+            }
+        }
+        let classes: BTreeSet<Colouring> = colourings().map(|one| one.turned()).collect();
+        let all: Vec<Colouring> = colourings().map(|one| one.turned()).collect();
+        assert_eq!(all.chunk_by(|one, other| one == other).count(), classes.len(), "they follow each other");
+        assert!(2 * classes.len() < all.len());
     }
 
     fn refuted(model: &Model) -> Option<Said> {

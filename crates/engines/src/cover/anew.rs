@@ -5,43 +5,71 @@
 //! vain. What helps, in the order in which it was measured to help:
 //! - of the placements on a cell that is tried first which leaves the other pieces the most places, all multiplied: five
 //!   times fewer nodes and more on 12x12 with pieces of eight;
+//! - placements are bits of words ([`Places`]): a node costs a third of what it costs with lists of masks;
+//! - what is seldom found to fit is laid early, and what fits often is kept for the end ([`Ease`]): how much that should
+//!   weigh differs from board to board, and with too much of it nothing is found at all; so some weights take turns;
 //! - dice shift these weights, and after some thousand nodes, by Luby's series, the search begins anew with other dice, until
 //!   the first solution;
 //! - which cell is next depends on nothing but the position, and positions that led nowhere are remembered ([`Memory`]): so
 //!   what is searched once is searched once for all, and "no solution" is proved as by a search that never begins anew;
 //! - a placement that cuts off what cannot be filled is not tried ([`Regions`]).
 
+use super::ease::Ease;
 use super::memory::{Memory, Position};
+use super::places::Places;
 use super::regions::Regions;
-use super::{Host, Many, Tiler};
+use super::{Branch, Host, WORDS_PER_LOOK};
 use crate::luby::luby;
 use crate::tiling::Tiling;
 use runut_model::{Board, Dice, Halt, Limits, Mask};
 use std::ops::ControlFlow;
 
 /// Nodes before the search first begins anew.
-const FIRST: u64 = 3_000;
+const FIRST: u64 = 1_000;
 /// Parts of a weight's unit, which is a factor e of places left.
 const UNIT: f64 = 1_024.0;
-/// How far the dice shift a weight: by up to this many parts.
-const SHIFT: usize = 2_048;
-
+/// What a shape that is harder to lay by a factor e weighs more, and how far the dice shift a weight, in parts.
+/// These take turns: some boards are found five times sooner by the one, some are not found by it at all. Most want the
+/// smaller one, which has two turns of three.
+const TURNS: [(f64, usize); 3] = [(0.7 * UNIT, 1_024), (2.0 * UNIT, 2_048), (0.7 * UNIT, 1_024)];
+/// Words of a table become fewer where at the most so many of so many are in use.
+const SQUEEZED: (usize, usize) = (3, 5);
+/// In the first half of a board, where much is to come, they are packed where so many of so many would do.
+const PACKED: (usize, usize) = (2, 5);
 /// Small steps that it takes to look what a placement cuts off.
 const WORK_OF_A_REGION: usize = 64;
 
 /// A search that begins anew.
 pub(super) struct Anew<'a, const W: usize> {
-    tiler: Tiler<'a, W>,
+    tiling: &'a Tiling<W>,
+    limits: &'a Limits,
     regions: Option<Regions<W>>,
     memory: Memory,
+    ease: Ease,
     dice: Dice,
+    /// How far the dice shift a weight now.
+    shift: usize,
     /// For so many places left, how much they weigh.
     weights: Vec<i64>,
+    /// How many of each shape are still to be placed.
+    left: Vec<u32>,
+    chosen: Vec<(u16, Mask<W>)>,
+    /// A table of all placements; after it, those of positions on the way, with fewer words each time.
+    tables: Vec<Places>,
+    /// For each depth what is free, in the words of its position's table.
+    free: Vec<Vec<u64>>,
+    /// What would be free beside a placement that is weighed.
+    beside: Vec<u64>,
+    /// For each bit the word in which something that covers it was found last.
+    hints: Vec<usize>,
     /// Nodes before it first begins anew.
     first: u64,
     /// Nodes at which it begins anew, until something is found.
     patience: u64,
     found: u64,
+    nodes: u64,
+    words: usize,
+    bytes: u64,
 }
 
 /// Why a search ends before its end.
@@ -52,157 +80,295 @@ enum End {
     Host,
 }
 
-/// A placement to be tried, and how much it leaves to the others.
-struct Trial<const W: usize> {
-    shape: usize,
-    mask: Mask<W>,
+/// A position of the search.
+#[derive(Clone, Copy)]
+struct Node<const W: usize> {
+    depth: usize,
+    /// The table that its words are of.
+    table: usize,
+    open: Mask<W>,
+    /// What of it has something covered beside it, or the end of the board: the next cell is one of these.
+    edge: Mask<W>,
+    position: Position,
+}
+
+/// The number of a placement to be tried, and how much it leaves to the others.
+struct Trial {
+    number: u32,
     weight: i64,
 }
 
 impl<'a, const W: usize> Anew<'a, W> {
     /// A search with dice of this seed.
-    pub(super) fn new(tiling: &'a Tiling<W>, board: &Board, seed: u64, limits: &Limits) -> Result<Anew<'a, W>, Halt> {
-        let bytes = limits.bytes;
-        let memory = Memory::new(tiling.bits, tiling.multiplicity.len(), bytes);
-        let mut tiler = Tiler::new(tiling, bytes.saturating_sub(memory.bytes()), Many::Alike);
-        let most = tiler.lists[0].count();
+    pub(super) fn new(
+        tiling: &'a Tiling<W>,
+        board: &Board,
+        seed: u64,
+        limits: &'a Limits,
+    ) -> Result<Anew<'a, W>, Halt> {
+        let shapes = tiling.multiplicity.len();
+        let memory = Memory::new(tiling.bits, shapes, limits.bytes);
         let regions = Regions::new(tiling, board, limits)?;
-        if let Some(regions) = &regions {
-            strike(&mut tiler, regions, limits)?;
-        }
-        Ok(Anew {
+        let numbers = fillable(tiling, regions.as_ref(), limits)?;
+        let mut anew = Anew {
+            tiling,
+            limits,
             regions,
-            tiler,
-            memory,
+            ease: Ease::new(shapes),
             dice: Dice::new(seed),
-            weights: (0..=most).map(|places| (UNIT * (places as f64 + 0.1).ln()) as i64).collect(),
+            shift: 1,
+            weights: (0..=numbers.len()).map(|places| (UNIT * (places as f64 + 0.1).ln()) as i64).collect(),
+            left: tiling.multiplicity.clone(),
+            chosen: Vec::new(),
+            tables: vec![Places::default()],
+            free: vec![Vec::new()],
+            beside: Vec::new(),
+            hints: vec![0; tiling.bits],
             first: FIRST,
             patience: 0,
             found: 0,
-        })
+            nodes: 0,
+            words: 0,
+            bytes: memory.bytes(),
+            memory,
+        };
+        anew.make_room(Places::bytes(numbers.len() / 64 + shapes, tiling.bits))?;
+        anew.tables[0].gather(tiling, &numbers, limits)?;
+        Ok(anew)
     }
 
     /// How many nodes there were, and how many bytes it holds.
     pub(super) fn spent(&self) -> (u64, u64) {
-        (self.tiler.nodes, self.tiler.bytes + self.memory.bytes())
+        (self.nodes, self.bytes)
     }
 
     /// Tells solutions to the host until it has seen enough, or there are no others.
     pub(super) fn run(&mut self, host: &mut dyn Host<W>) {
-        for round in 1.. {
-            self.patience = self.tiler.nodes + self.first * luby(round);
-            match self.descend(0, Mask::below(self.tiler.tiling.bits), self.memory.start(), host) {
-                ControlFlow::Break(End::Patience) => self.tiler.clear(),
-                _ => return,
-            }
+        let open = Mask::below(self.tiling.bits);
+        let edge = self.regions.as_ref().map_or(open, Regions::border);
+        let root = Node { depth: 0, table: 0, open, edge, position: self.memory.start() };
+        for round in 0.. {
+            let (harder, shift) = TURNS[round as usize % TURNS.len()];
+            self.ease.learn(harder);
+            self.shift = shift;
+            self.patience = self.nodes + self.first * luby(round / TURNS.len() as u64 + 1);
+            self.free[0] = self.tables[0].all();
+            let ControlFlow::Break(End::Patience) = self.descend(root, host) else { return };
+            self.left.clone_from(&self.tiling.multiplicity);
+            self.chosen.clear();
         }
     }
 
-    fn descend(&mut self, depth: usize, open: Mask<W>, position: Position, host: &mut dyn Host<W>) -> ControlFlow<End> {
-        self.tiler.nodes += 1;
-        if open.is_empty() {
+    fn descend(&mut self, node: Node<W>, host: &mut dyn Host<W>) -> ControlFlow<End> {
+        self.nodes += 1;
+        if node.open.is_empty() {
             return self.tell(host);
         }
-        if self.found == 0 && self.tiler.nodes > self.patience {
+        if self.found == 0 && self.nodes > self.patience {
             return ControlFlow::Break(End::Patience);
         }
-        if self.memory.knows(position) {
+        if self.memory.knows(node.position) {
             return ControlFlow::Continue(());
         }
-        let (nodes, found) = (self.tiler.nodes, self.found);
-        for trial in self.trials(depth, &open, host)? {
-            if self.tiler.enter(depth, trial.shape, &trial.mask, 1).is_none() {
-                host.no_memory();
-                return ControlFlow::Break(End::Host);
+        let (nodes, found) = (self.nodes, self.found);
+        let node = match self.tidied(node) {
+            Ok(node) => node,
+            Err(halt) => return self.end(halt, host),
+        };
+        for trial in self.trials(&node, host)? {
+            match self.lay(&node, trial.number) {
+                Ok(child) => self.descend(child, host)?,
+                Err(halt) => return self.end(halt, host),
             }
-            self.tiler.chosen.push((trial.shape as u16, trial.mask));
-            let after = self.memory.after(position, &trial.mask, trial.shape, self.tiler.left[trial.shape]);
-            self.descend(depth + 1, open.without(&trial.mask), after, host)?;
-            self.tiler.chosen.pop();
-            self.tiler.left[trial.shape] += 1;
+            let (shape, _) = self.chosen.pop().expect("it was laid");
+            self.left[shape as usize] += 1;
         }
         if self.found == found {
-            self.memory.note(position, self.tiler.nodes - nodes + 1);
+            self.memory.note(node.position, self.nodes - nodes + 1);
         }
         ControlFlow::Continue(())
     }
 
     /// Everything is covered: a solution, if enough of each shape are laid.
     fn tell(&mut self, host: &mut dyn Host<W>) -> ControlFlow<End> {
-        if !self.tiler.is_whole() {
+        if self.left.iter().zip(&self.tiling.slack).any(|(left, slack)| left > slack) {
             return ControlFlow::Continue(());
         }
         self.found += 1;
-        host.solved(&self.tiler.chosen, 1).map_break(|()| End::Host)
+        host.solved(&self.chosen, 1).map_break(|()| End::Host)
+    }
+
+    /// Lets the host know why it ends.
+    fn end(&self, halt: Halt, host: &mut dyn Host<W>) -> ControlFlow<End> {
+        match halt {
+            Halt::Memory => host.no_memory(),
+            // It looks for itself.
+            Halt::Stopped | Halt::Watcher => drop(host.look(self.nodes, &[])),
+        }
+        ControlFlow::Break(End::Host)
+    }
+
+    /// So many bytes more are taken, if the limits allow that.
+    fn make_room(&mut self, bytes: u64) -> Result<(), Halt> {
+        let held = self.bytes.saturating_add(bytes);
+        if held > self.limits.bytes {
+            return Err(Halt::Memory);
+        }
+        self.bytes = held;
+        Ok(())
+    }
+
+    /// The same position in fewer words, where that pays.
+    fn tidied(&mut self, node: Node<W>) -> Result<Node<W>, Halt> {
+        let (table, free) = (&self.tables[node.table], &self.free[node.depth]);
+        let is_early = 2 * node.open.count() as usize > self.tiling.bits;
+        let packs = is_early && table.packed(free) * PACKED.1 <= table.words() * PACKED.0;
+        let in_use = free.iter().filter(|word| **word != 0).count();
+        if !packs && in_use * SQUEEZED.1 > table.words() * SQUEEZED.0 {
+            return Ok(node);
+        }
+        if self.tables.len() == node.table + 1 {
+            // As large as any that will come here.
+            let words = (0..=node.table).fold(self.tables[0].words(), |words, _| words * SQUEEZED.0 / SQUEEZED.1);
+            self.make_room(Places::bytes(words, self.tiling.bits))?;
+            self.tables.push(Places::default());
+        }
+        let (from, to) = self.tables.split_at_mut(node.table + 1);
+        let (from, to, free) = (&from[node.table], &mut to[0], &mut self.free[node.depth]);
+        if packs {
+            to.gather(self.tiling, &from.numbers(free, None, None), self.limits)?;
+            *free = to.all();
+        } else {
+            to.squeeze(from, free, &node.open);
+        }
+        Ok(Node { table: node.table + 1, ..node })
+    }
+
+    /// Lays a placement: the position after it.
+    fn lay(&mut self, node: &Node<W>, number: u32) -> Result<Node<W>, Halt> {
+        let placement = &self.tiling.placements[number as usize];
+        let (shape, mask) = (placement.shape as usize, &placement.mask);
+        let (depth, open) = (node.depth + 1, node.open.without(mask));
+        if self.free.len() == depth {
+            self.make_room((self.tables[0].words() * size_of::<u64>()) as u64)?;
+            self.free.push(Vec::new());
+        }
+        let (before, after) = self.free.split_at_mut(depth);
+        let used_up = (self.left[shape] == 1).then_some(shape);
+        self.tables[node.table].beside(&before[node.depth], mask, used_up, &mut after[0]);
+        self.left[shape] -= 1;
+        self.chosen.push((placement.shape, *mask));
+        let edge = self.regions.as_ref().map_or(open, |regions| regions.ring(mask).or(&node.edge).and(&open));
+        let position = self.memory.after(node.position, mask, shape, self.left[shape]);
+        Ok(Node { depth, open, edge, position, ..*node })
     }
 
     /// The placements to be tried, those first that leave the most.
-    fn trials(&mut self, depth: usize, open: &Mask<W>, host: &mut dyn Host<W>) -> ControlFlow<End, Vec<Trial<W>>> {
-        let branch = self.tiler.choose(depth, open);
-        let children = self.tiler.children(depth, &branch);
-        let sums = self.regions.as_ref().map(|regions| regions.sums(&self.tiler.left, open.count() as usize));
-        let mut trials = Vec::with_capacity(children.len());
-        for (shape, mask) in children {
-            if self.tiler.look(host).is_break() {
-                return ControlFlow::Break(End::Host);
+    fn trials(&mut self, node: &Node<W>, host: &mut dyn Host<W>) -> ControlFlow<End, Vec<Trial>> {
+        let (table, free) = (&self.tables[node.table], &self.free[node.depth]);
+        let numbers = match self.choose(node) {
+            Branch::Bit(bit) => table.numbers(free, Some(bit), None),
+            Branch::Shape(shape) => table.numbers(free, None, Some(shape)),
+            Branch::Dead => Vec::new(),
+        };
+        let area = node.open.count() as usize;
+        let sums = self.regions.as_ref().map(|regions| regions.sums(&self.left, area));
+        let mut trials = Vec::with_capacity(numbers.len());
+        for number in numbers {
+            self.look(node, host)?;
+            let mask = &self.tiling.placements[number as usize].mask;
+            let is_cut = self.regions.as_ref().zip(sums.as_ref());
+            if is_cut.is_some_and(|(regions, sums)| !regions.can_be_filled(&node.open, mask, sums)) {
+                continue;
             }
-            let is_cut =
-                self.regions.as_ref().zip(sums.as_ref()).is_some_and(|(r, s)| !r.can_be_filled(open, &mask, s));
-            let is_possible = self.tiler.left[shape] > 0 && !is_cut;
-            if let Some(weight) = is_possible.then(|| self.weigh(depth, open, shape, &mask)).flatten() {
-                trials.push(Trial { shape, mask, weight: weight + self.dice.below(SHIFT) as i64 });
+            if let Some(weight) = self.weigh(node, number) {
+                let weight = weight + self.dice.below(self.shift) as i64;
+                trials.push(Trial { number, weight });
             }
+        }
+        if 2 * area <= self.tiling.bits {
+            let shape = |trial: &Trial| self.tiling.placements[trial.number as usize].shape as usize;
+            self.ease.see(&self.left, trials.iter().map(shape));
         }
         trials.sort_by_key(|trial| std::cmp::Reverse(trial.weight));
         ControlFlow::Continue(trials)
     }
 
-    /// The places that a placement leaves the other shapes, all multiplied, as a sum of logarithms; none where some bit
-    /// could not be covered beside it.
-    fn weigh(&mut self, depth: usize, open: &Mask<W>, shape: usize, mask: &Mask<W>) -> Option<i64> {
-        let Tiler { lists, left, tiling, words, .. } = &mut self.tiler;
-        let list = &lists[depth];
-        *words += list.count() * W;
-        let (mut covers, mut weight) = (*mask, 0);
-        for other in 0..list.ends.len() {
-            let left = left[other] - u32::from(other == shape);
+    /// Looks at the limits from time to time.
+    fn look(&mut self, node: &Node<W>, host: &mut dyn Host<W>) -> ControlFlow<End> {
+        self.words += self.tables[node.table].words() * self.tiling.bits / W;
+        if self.words < WORDS_PER_LOOK {
+            return ControlFlow::Continue(());
+        }
+        self.words = 0;
+        host.look(self.nodes, &[]).map_break(|()| End::Host)
+    }
+
+    /// The bit or shape with the fewest options.
+    fn choose(&self, node: &Node<W>) -> Branch {
+        let (table, free) = (&self.tables[node.table], &self.free[node.depth]);
+        let (mut fewest, mut branch) = (u32::MAX, Branch::Dead);
+        for (shape, (&left, &slack)) in self.left.iter().zip(&self.tiling.slack).enumerate() {
+            if left == 1 && slack == 0 {
+                let live = table.live(free, shape);
+                if live < fewest {
+                    (fewest, branch) = (live, Branch::Shape(shape));
+                }
+            }
+        }
+        for bit in node.edge.iter() {
+            let Some(options) = table.options(free, bit, fewest) else { continue };
+            // Of a bit and a shape with as many the bit.
+            if options < fewest || !matches!(branch, Branch::Bit(_)) {
+                (fewest, branch) = (options, Branch::Bit(bit));
+            }
+        }
+        branch
+    }
+
+    /// The places that a placement leaves the other shapes, all multiplied, as a sum of logarithms, and what is paid
+    /// for its shape; none where some bit could not be covered beside it, or some shape not be laid.
+    fn weigh(&mut self, node: &Node<W>, number: u32) -> Option<i64> {
+        let placement = &self.tiling.placements[number as usize];
+        let (shape, table) = (placement.shape as usize, &self.tables[node.table]);
+        let used_up = (self.left[shape] == 1).then_some(shape);
+        table.beside(&self.free[node.depth], &placement.mask, used_up, &mut self.beside);
+        let (open, beside, hints) = (node.open.without(&placement.mask), &self.beside, &mut self.hints);
+        if !open.iter().all(|bit| table.covers(beside, bit, &mut hints[bit])) {
+            return None;
+        }
+        let mut weight = self.ease.pay(shape);
+        for (other, (&left, &slack)) in self.left.iter().zip(&self.tiling.slack).enumerate() {
+            let left = left - u32::from(other == shape);
             if left == 0 {
                 continue;
             }
-            let mut places = 0;
-            for one in &list.masks[list.of(other)] {
-                let is_free = !one.meets(mask);
-                places += usize::from(is_free);
-                let all = if is_free { u64::MAX } else { 0 };
-                for word in 0..W {
-                    covers.0[word] |= one.0[word] & all;
-                }
+            let places = table.live(beside, other);
+            if places + slack < left {
+                return None;
             }
-            weight += if tiling.is_gap(other) { 0 } else { i64::from(left) * self.weights[places] };
+            weight += if self.tiling.is_gap(other) { 0 } else { i64::from(left) * self.weights[places as usize] };
         }
-        open.without(&covers).is_empty().then_some(weight)
+        Some(weight)
     }
 }
 
-/// Strikes for good what would cut off on the bare board what cannot be filled: about a seventh of all placements.
-fn strike<const W: usize>(tiler: &mut Tiler<'_, W>, regions: &Regions<W>, limits: &Limits) -> Result<(), Halt> {
-    let open = Mask::below(tiler.tiling.bits);
-    let sums = regions.sums(&tiler.left, tiler.tiling.bits);
-    let list = &mut tiler.lists[0];
-    let (mut kept, mut work) = (0, 0);
-    let ends = std::mem::take(&mut list.ends);
-    let mut start = 0;
-    for end in ends {
-        for at in start..end {
-            limits.look_after(WORK_OF_A_REGION, &mut work)?;
-            let mask = list.masks[at];
-            list.masks[kept] = mask;
-            kept += usize::from(regions.can_be_filled(&open, &mask, &sums));
+/// The numbers of the placements, without the seventh that would cut off on the bare board what cannot be filled.
+fn fillable<const W: usize>(
+    tiling: &Tiling<W>,
+    regions: Option<&Regions<W>>,
+    limits: &Limits,
+) -> Result<Vec<u32>, Halt> {
+    let open = Mask::below(tiling.bits);
+    let sums = regions.map(|regions| (regions, regions.sums(&tiling.multiplicity, tiling.bits)));
+    let (mut numbers, mut work) = (Vec::new(), 0);
+    for (number, placement) in tiling.placements.iter().enumerate() {
+        limits.look_after(WORK_OF_A_REGION, &mut work)?;
+        if sums.as_ref().is_none_or(|(regions, sums)| regions.can_be_filled(&open, &placement.mask, sums)) {
+            numbers.push(number as u32);
         }
-        list.ends.push(kept);
-        start = end;
     }
-    Ok(())
+    Ok(numbers)
 }
 
 #[cfg(test)]

@@ -10,6 +10,8 @@ use std::collections::HashMap;
 
 /// On larger boards it would take longer to look at regions than to search.
 const MOST_CELLS: usize = 1_024;
+/// Neighbours of a cell in the midst of a board.
+const SIDES: u32 = 4;
 /// Placements between two looks at the limits.
 const MASKS_PER_LOOK: usize = 1 << 10;
 
@@ -103,10 +105,20 @@ impl<const W: usize> Regions<W> {
         Sums::of(self.sizes.iter().copied().zip(left.iter().copied()), most)
     }
 
+    /// The cells that have a side of the board, or a hole of it.
+    pub(super) fn border(&self) -> Mask<W> {
+        (0..self.neighbours.len()).filter(|&bit| self.neighbours[bit].count() < SIDES).collect()
+    }
+
+    /// What is beside some of the cells of a mask.
+    pub(super) fn ring(&self, mask: &Mask<W>) -> Mask<W> {
+        mask.iter().fold(Mask::EMPTY, |ring, bit| ring.or(&self.neighbours[bit]))
+    }
+
     /// Whether all that lies beside a placement, once it is laid, is in parts that can be filled.
     pub(super) fn can_be_filled(&self, open: &Mask<W>, mask: &Mask<W>, sums: &Sums) -> bool {
         let rest = open.without(mask);
-        let mut beside = mask.iter().fold(Mask::EMPTY, |ring, bit| ring.or(&self.neighbours[bit])).and(&rest);
+        let mut beside = self.ring(mask).and(&rest);
         let mut is_one = true;
         while let Some(bit) = beside.first() {
             let part = self.part(bit, &rest, &beside);

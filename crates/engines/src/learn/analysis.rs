@@ -2,7 +2,7 @@
 //! one fact of the last guess is left: its *turning point*. Had the facts of the lesson been seen together, that one
 //! would have been known before the guess went wrong. Then what follows from the others anyway is left out.
 
-use super::Learner;
+use super::Core;
 use super::following::Conflict;
 use super::known::Why;
 use runut_model::rows::Fact;
@@ -46,18 +46,18 @@ impl Scratch {
     }
 }
 
-impl Learner<'_> {
+impl Core {
     /// The lesson of a conflict: its first fact has to hold if the others fail, the latest of them second. And over how many
     /// guesses it spreads.
-    pub(super) fn analyse(&mut self, conflict: Conflict) -> (Vec<Fact>, u32) {
+    pub(super) fn analyse(&mut self, conflict: &Conflict) -> (Vec<Fact>, u32) {
         let mut reasons = std::mem::take(&mut self.scratch.reasons);
         let mut lesson = std::mem::take(&mut self.scratch.lesson);
         reasons.clear();
         lesson.clear();
-        if let Conflict::Lesson(at) = conflict {
+        if let Conflict::Lesson(at) = *conflict {
             self.used(at);
         }
-        self.reasons_of_conflict(&conflict, &mut reasons);
+        self.reasons_of_conflict(conflict, &mut reasons);
         let depth = self.known.depth() as u32;
         let (mut open, mut at) = (0, self.known.trail.len());
         let turning = loop {

@@ -2,6 +2,7 @@
 //! something only when it is full (the others fail) or short (the others hold).
 
 use super::known::Known;
+use crate::prove::Name;
 use runut_model::rows::Fact;
 use std::ops::Range;
 
@@ -26,6 +27,8 @@ pub(super) struct Called {
 pub(super) struct Counts {
     counts: Vec<Count>,
     members: Vec<Fact>,
+    /// What each is called in a log, as a row of at least and as a row of at most so many; empty without a log.
+    names: Vec<[Name; 2]>,
     /// For every fact and its opposite, the counts that it changes, and whether it is one of their members (else the
     /// opposite of one).
     of: Vec<Vec<(u32, bool)>>,
@@ -44,6 +47,16 @@ impl Counts {
         self.members.extend_from_slice(among);
         let members = start..self.members.len() as u32;
         self.counts.push(Count { members, lo, hi, holding: 0, failing: 0 });
+    }
+
+    /// The count that was added last is called so in a log.
+    pub(super) fn name_last(&mut self, names: [Name; 2]) {
+        self.names.resize(self.counts.len(), names);
+    }
+
+    /// The name of what a count says.
+    pub(super) fn name(&self, Called { count, is_full }: Called) -> Name {
+        self.names[count as usize][usize::from(is_full)]
     }
 
     /// A fact holds now; notes which counts have something to say.

@@ -1,6 +1,6 @@
 //! What follows from what is known, fact by fact: first from pairs, then from longer rows, then from counts.
 
-use super::Learner;
+use super::Core;
 use super::counts::Called;
 use super::known::Why;
 use super::lessons::Looker;
@@ -16,7 +16,7 @@ pub(super) enum Conflict {
     Count(Called),
 }
 
-impl Learner<'_> {
+impl Core {
     /// Follows everything up that is known, or finds a conflict.
     pub(super) fn follow(&mut self) -> Result<(), Conflict> {
         while let Some(&fact) = self.known.trail.get(self.head) {

@@ -2,10 +2,12 @@
 //!
 //! A row of two says at once what follows. A longer one looks at two of its facts, its first two (Chaff's watched
 //! literals): as long as neither fails it has nothing to say. If one fails it looks at another; if there is none, what it
-//! looks at besides must hold. All of them lie in one list, one behind the other, with a head of three numbers each: a row is
+//! looks at besides must hold. All of them lie in one list, one behind the other, with a head of four numbers each: a row is
 //! known by its place there.
 
 use super::known::{Known, Why};
+use super::log::UNNAMED;
+use crate::prove::Name;
 use runut_model::rows::Fact;
 
 /// Conflicts until lessons are forgotten for the first time.
@@ -16,8 +18,8 @@ const MIDDLING: u32 = 6;
 /// For how many forgettings a lesson is kept after it was of use.
 const OF_USE: u32 = 2;
 
-/// How long it is; its spread (none: it is given, or blocks a solution, and is never forgotten); its use.
-const HEAD: usize = 3;
+/// How long it is; its spread (none: it is given, or blocks a solution, and is never forgotten); its use; its name in a log.
+const HEAD: usize = 4;
 /// A spread that is never forgotten.
 pub(super) const FOR_GOOD: u32 = 0;
 
@@ -81,13 +83,18 @@ impl Lessons {
     }
 
     /// Keeps a row of three facts or more; returns where it lies.
-    pub(super) fn keep(&mut self, facts: &[Fact], spread: u32) -> u32 {
+    pub(super) fn keep(&mut self, facts: &[Fact], spread: u32, name: Name) -> u32 {
         let at = self.heads.len() as u32;
-        self.heads.push([facts.len() as u32, spread, OF_USE]);
+        self.heads.push([facts.len() as u32, spread, OF_USE, name]);
         self.starts.push(self.facts.len() as u32);
         self.facts.extend_from_slice(facts);
         self.look(at);
         at
+    }
+
+    /// Its name in a log.
+    pub(super) fn name(&self, at: u32) -> Name {
+        self.heads[at as usize][3]
     }
 
     fn look(&mut self, at: u32) {
@@ -98,7 +105,7 @@ impl Lessons {
 
     /// A row was of use, and spreads over so many guesses now.
     pub(super) fn used(&mut self, at: u32, spread: impl FnOnce(&[Fact]) -> u32) {
-        let [_, before, _] = self.heads[at as usize];
+        let [_, before, _, _] = self.heads[at as usize];
         if before == FOR_GOOD {
             return;
         }
@@ -114,13 +121,13 @@ impl Lessons {
     }
 
     /// Forgets the half of the lessons that spread over the most guesses; those that were of use of late or are the reason of
-    /// something stay.
-    pub(super) fn forget(&mut self, known: &mut Known, conflicts: u64) {
+    /// something stay. Returns the names of those that are forgotten, as far as they have one.
+    pub(super) fn forget(&mut self, known: &mut Known, conflicts: u64) -> Vec<Name> {
         self.forgettings += 1;
         self.next = conflicts + (FIRST_FORGETTING as f64 * ((self.forgettings + 1) as f64).sqrt()) as u64;
         let mut of_little_use: Vec<u32> = Vec::new();
         for at in 0..self.heads.len() as u32 {
-            let [_, spread, use_left] = &mut self.heads[at as usize];
+            let [_, spread, use_left, _] = &mut self.heads[at as usize];
             if *spread <= NARROW {
                 continue;
             }
@@ -139,7 +146,9 @@ impl Lessons {
         let mut is_forgotten = vec![false; self.heads.len()];
         of_little_use.drain(..of_little_use.len() / 2);
         of_little_use.iter().for_each(|&at| is_forgotten[at as usize] = true);
+        let names = of_little_use.iter().map(|&at| self.name(at)).filter(|&name| name != UNNAMED).collect();
         self.close_ranks(&is_forgotten, known);
+        names
     }
 
     /// Leaves out what is forgotten, and moves the rest together.

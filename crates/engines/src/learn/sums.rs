@@ -5,19 +5,20 @@
 //!
 //! Facts that exclude each other, such as tents in neighbouring cells, are counted as one: that is known from the pairs.
 
-use super::Learner;
+use super::Core;
+use super::log::UNNAMED;
 use runut_model::rows::Fact;
 
-impl Learner<'_> {
+impl Core {
     /// Of these facts just so many hold.
     pub(super) fn add_sum(&mut self, wanted: usize, among: &[Fact]) {
         let sums = self.sums(among, wanted + 1);
         if wanted > 0 {
             let reached = sums.get(wanted - 1).copied();
-            self.add_some(&Vec::from_iter(reached));
+            self.add_some(&Vec::from_iter(reached), UNNAMED);
         }
         if let Some(&beyond) = sums.get(wanted) {
-            self.add_some(&[!beyond]);
+            self.add_some(&[!beyond], UNNAMED);
         }
     }
 
@@ -35,7 +36,7 @@ impl Learner<'_> {
         let length = capacity.min(left.len() + right.len()).min(most);
         let sums: Vec<Fact> = (0..length).map(|_| self.add_helper()).collect();
         for pair in sums.windows(2) {
-            self.add_some(&[!pair[1], pair[0]]);
+            self.add_some(&[!pair[1], pair[0]], UNNAMED);
         }
         for one in 0..=left.len() {
             for other in 0..=right.len() {
@@ -60,12 +61,12 @@ impl Learner<'_> {
             if both <= capacity {
                 row.push(sums[both.min(sums.len()) - 1]);
             }
-            self.add_some(&row);
+            self.add_some(&row, UNNAMED);
         }
         if both < sums.len() {
             let more = [left.get(one), right.get(other)].into_iter().flatten();
             let row: Vec<Fact> = more.copied().chain([!sums[both]]).collect();
-            self.add_some(&row);
+            self.add_some(&row, UNNAMED);
         }
     }
 
@@ -73,9 +74,9 @@ impl Learner<'_> {
     fn one_of(&mut self, among: &[Fact]) -> Fact {
         let one = self.add_helper();
         for &fact in among {
-            self.add_some(&[!fact, one]);
+            self.add_some(&[!fact, one], UNNAMED);
         }
-        self.add_some(&among.iter().copied().chain([!one]).collect::<Vec<Fact>>());
+        self.add_some(&among.iter().copied().chain([!one]).collect::<Vec<Fact>>(), UNNAMED);
         one
     }
 

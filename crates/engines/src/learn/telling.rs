@@ -28,18 +28,20 @@ impl Teller {
     fn candidate(&self, fact: Fact) -> Option<Cand> {
         self.candidates.get(fact.index()).copied().flatten()
     }
-
-    /// Facts behind this one were taken back.
-    pub(super) fn go_back(&mut self, length: usize) {
-        self.told = self.told.min(length);
-    }
 }
 
 impl Learner<'_> {
+    /// What was taken back is to be told again when it comes again.
+    fn keep_up(&mut self) {
+        let shortest = std::mem::replace(&mut self.core.shortest, usize::MAX);
+        self.teller.told = self.teller.told.min(shortest);
+    }
+
     /// Tells a guess that is about to be made.
     pub(super) fn tell_guess(&mut self, fact: Fact, tally: &mut Tally<'_>) -> ControlFlow<()> {
         let Some(candidate) = self.teller.candidate(fact) else { return ControlFlow::Continue(()) };
-        self.teller.told = self.known.trail.len() + 1;
+        self.keep_up();
+        self.teller.told = self.core.known.trail.len() + 1;
         tally.tell(Event::Guess(candidate))
     }
 
@@ -48,9 +50,10 @@ impl Learner<'_> {
         if !self.teller.wants_steps {
             return ControlFlow::Continue(());
         }
-        let news = &self.known.trail[self.teller.told..];
+        self.keep_up();
+        let news = &self.core.known.trail[self.teller.told..];
         let news: Vec<Cand> = news.iter().filter_map(|&fact| self.teller.candidate(fact)).collect();
-        self.teller.told = self.known.trail.len();
+        self.teller.told = self.core.known.trail.len();
         if news.is_empty() { ControlFlow::Continue(()) } else { tally.tell(Event::Follows(&news)) }
     }
 
@@ -59,8 +62,8 @@ impl Learner<'_> {
         if !self.teller.wants_steps {
             return ControlFlow::Continue(());
         }
-        let guesses = (0..self.known.depth()).filter_map(|depth| self.known.guess_at(depth));
-        let told = guesses.filter(|&at| self.teller.candidate(self.known.trail[at]).is_some()).count();
+        let guesses = (0..self.core.known.depth()).filter_map(|depth| self.core.known.guess_at(depth));
+        let told = guesses.filter(|&at| self.teller.candidate(self.core.known.trail[at]).is_some()).count();
         tally.tell(Event::Dead { depth: told })
     }
 

@@ -22,6 +22,8 @@ pub(super) struct Chooser {
     dice: Dice,
     /// Whether options are drawn by the dice, and not taken in their order.
     pub(super) is_shuffled: bool,
+    /// Whether what held last is guessed first.
+    pub(super) has_habits: bool,
 }
 
 impl Chooser {
@@ -32,6 +34,7 @@ impl Chooser {
             last_conflict: None,
             dice: Dice::new(seed),
             is_shuffled: false,
+            has_habits: false,
         }
     }
 
@@ -41,6 +44,9 @@ impl Chooser {
             Some(group) => group,
             None => self.fewest_options(position)?,
         };
+        if let Some(habitual) = self.has_habits.then(|| position.habitual(group)).flatten() {
+            return Some((group, habitual));
+        }
         let nth = if self.is_shuffled { self.dice.below(position.options(group) as usize) } else { 0 };
         Some((group, position.option(group, nth)))
     }

@@ -8,6 +8,9 @@ use runut_model::live::Change;
 use runut_model::{Cand, Halt, Limits, Live, Model, Propagator};
 use std::collections::VecDeque;
 
+/// Models with so many decisions are large: on smaller ones habits were measured to cost more than they save.
+const LARGE: usize = 512;
+
 /// The candidates of a model during a search, and what is still to be followed up.
 pub(super) struct Position<'m> {
     pub(super) model: &'m Model,
@@ -25,6 +28,8 @@ pub(super) struct Position<'m> {
     pub(super) has_fallen: Vec<bool>,
     /// The supports that fell, each with the length of the trail by then.
     pub(super) fallen: Vec<(usize, u32)>,
+    /// For each decision of a large model, what held last; empty for others.
+    habit: Vec<Option<Cand>>,
     /// What the supports of a decision strike elsewhere.
     pub(super) struck: Vec<Cand>,
     /// The live bits of the decision that is looked at.
@@ -53,6 +58,7 @@ impl<'m> Position<'m> {
             is_thinned: vec![false; model.decisions.len()],
             has_fallen: vec![false; net.supports.len()],
             fallen: Vec::new(),
+            habit: vec![None; if model.decisions.len() < LARGE { 0 } else { model.decisions.len() }],
             struck: Vec::new(),
             words: Vec::new(),
             agenda: Agenda::all(model),
@@ -77,6 +83,20 @@ impl<'m> Position<'m> {
     /// How many of a group's candidates may hold and are not known to.
     pub(super) fn options(&self, group: usize) -> u32 {
         self.live_count[group] - self.taken_count[group]
+    }
+
+    /// Whether it is so large that habits are kept.
+    pub(super) fn has_habits(&self) -> bool {
+        !self.habit.is_empty()
+    }
+
+    /// An option of a group that held when its decision was last decided.
+    pub(super) fn habitual(&self, group: usize) -> Option<Cand> {
+        let is_option = |candidate: &Cand| self.live.has(*candidate) && !self.live.taken(*candidate);
+        let is_habit =
+            |candidate: &Cand| self.habit[self.net.decision_of[candidate.index()] as usize] == Some(*candidate);
+        let members = self.net.members.of(group).iter().map(|&candidate| Cand(candidate));
+        members.filter(is_option).find(is_habit)
     }
 
     /// The option of this number in an open group.
@@ -118,6 +138,11 @@ impl<'m> Position<'m> {
     pub(super) fn undo_to(&mut self, length: usize) {
         while self.live.trail().len() > length {
             let change = self.live.undo().expect("the trail is longer");
+            if let Change::Taken(candidate) = change
+                && let Some(habit) = self.habit.get_mut(self.net.decision_of[candidate.index()] as usize)
+            {
+                *habit = Some(candidate);
+            }
             if self.live.trail().len() < self.head {
                 let (Change::Struck(candidate) | Change::Taken(candidate)) = change;
                 for i in self.net.groups_of.range(candidate.index()) {

@@ -173,6 +173,10 @@ impl Position<'_> {
                 supports.options(self.model, &self.live, rival, |candidate| self.struck.push(candidate));
             }
         }
-        self.struck.drain(..).try_for_each(|candidate| self.live.strike(candidate))
+        let end = self.struck.drain(..).try_for_each(|candidate| self.live.strike(candidate));
+        if end.is_err() && self.has_habits() {
+            self.dead_group = Some(decision);
+        }
+        end
     }
 }

@@ -134,8 +134,8 @@ impl Filler<'_, '_> {
             for number in 0..here.ways.len() {
                 let mut sum = V::default();
                 let before = here.table.state(number);
-                if !stages.is_hopeless(stage, before) {
-                    self.fill(stages, stage, before, |told| {
+                if let Some(outlook) = stages.outlook(stage, before) {
+                    self.fill(stages, stage, before, outlook, |told| {
                         state.copy_from_slice(told);
                         stages.normalise(stage + 1, &mut state);
                         match ahead.table.find(&state) {

@@ -1,15 +1,15 @@
 //! Two ends that meet: of the last two stages one is filled from each side, part by part.
 
-use super::{Filler, Layer, Pruner, Stages};
+use super::{Filler, Layer, Outlook, Pruner, Stages};
 use crate::sweep::Trouble;
 use crate::sweep::table::Ways;
-use runut_model::{BigUint, Halt};
+use runut_model::{BigUint, Halt, Told};
 use std::collections::BTreeMap;
 
 /// States of a side that are filled to know how many follow them all; and how many more may follow than those that somebody
-/// is patient for, once it is known: those are a twentieth of what a search takes, and these a quarter.
+/// is patient for, once it is known: dives see too few nodes more often than too many.
 const SAMPLE: usize = 200;
-const MEETING_WORTH: f64 = 10.0;
+const MEETING_WORTH: f64 = 2.0;
 
 impl Filler<'_, '_> {
     /// Fills from both ends.
@@ -68,7 +68,8 @@ impl Filler<'_, '_> {
         let some: Vec<u32> = numbers.iter().step_by(numbers.len().div_ceil(SAMPLE).max(1)).copied().collect();
         let mut told = 0u64;
         for &number in &some {
-            self.fill(side.stages, side.stage, side.layer.table.state(number as usize), |_| {
+            let (state, outlook) = side.state(number);
+            self.fill(side.stages, side.stage, state, outlook, |_| {
                 told += 1;
                 Ok(())
             })?;
@@ -87,8 +88,9 @@ impl Filler<'_, '_> {
         for (_, numbers) in side.buckets.iter().filter(|(from, _)| stages.leads(stage, *from, part)) {
             for &number in numbers {
                 let ways = &side.layer.ways[number as usize];
-                let state = side.layer.table.state(number as usize);
-                self.fill_with(|told| stages.fill_part(stage, state, part, told), |state| told(state, ways))?;
+                let (state, outlook) = side.state(number);
+                let fill = |told: &mut Told<'_>| stages.fill_within(stage, state, outlook, Some(part), told);
+                self.fill_with(fill, |state| told(state, ways))?;
             }
         }
         Ok(())
@@ -100,6 +102,8 @@ struct Side<'a, V> {
     stages: &'a dyn Stages,
     stage: usize,
     layer: Layer<V>,
+    /// What each state leads to; nothing of those that are hopeless.
+    outlooks: Vec<Outlook>,
     buckets: Vec<(usize, Vec<u32>)>,
 }
 
@@ -111,19 +115,25 @@ impl<'a, V: Ways> Side<'a, V> {
         filler: &mut Filler<'_, '_>,
     ) -> Result<Side<'a, V>, Halt> {
         let (mut pruner, mut buckets) = (Pruner::default(), BTreeMap::<usize, Vec<u32>>::new());
-        for number in 0..layer.table.len() {
+        let mut outlooks = vec![0; layer.table.len()];
+        for (number, kept) in outlooks.iter_mut().enumerate() {
             let state = layer.table.state(number);
-            filler.look_in_time()?;
-            if !pruner.is_hopeless(stages, stage, state) {
+            if let Some(outlook) = filler.outlook(&mut pruner, stages, stage, state)? {
                 filler.states += 1;
+                *kept = outlook;
                 buckets.entry(stages.part(state)).or_default().push(number as u32);
             }
         }
-        Ok(Side { stages, stage, layer, buckets: buckets.into_iter().collect() })
+        Ok(Side { stages, stage, layer, outlooks, buckets: buckets.into_iter().collect() })
+    }
+
+    fn state(&self, number: u32) -> (&[u64], Outlook) {
+        (self.layer.table.state(number as usize), self.outlooks[number as usize])
     }
 
     fn bytes(&self) -> usize {
-        self.layer.bytes() + self.buckets.iter().map(|(_, numbers)| size_of_val(&**numbers)).sum::<usize>()
+        let buckets = self.buckets.iter().map(|(_, numbers)| size_of_val(&**numbers)).sum::<usize>();
+        self.layer.bytes() + size_of_val(&*self.outlooks) + buckets
     }
 }
 

@@ -254,3 +254,15 @@ fillin-make-many-givens = { $count } cells cannot be given
 fillin-make-many-givens-help = such a grid has about { $cells } open cells
 fillin-make-last = no puzzle needs this rule: as long as easy rules are enough, easier ones see the last one for a slot first
 fillin-make-last-help = ask for `used`, the rule before it, or `home`, the one after it
+
+# The rules as rows of facts, for proofs.
+fillin-told-slot = one { $holds ->
+    [words] word
+   *[numbers] number
+} { $way ->
+    [across] across from { $cell }
+    [down] down from { $cell }
+   *[lone] in { $cell }
+}
+fillin-told-given = { $character } is given in { $cell }
+fillin-told-crossing = { $character } in { $cell }: across and down, or in neither

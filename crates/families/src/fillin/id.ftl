@@ -211,3 +211,15 @@ fillin-make-many-givens = tidak mungkin { $count } kotak sudah terisi
 fillin-make-many-givens-help = kisi seperti itu punya sekitar { $cells } kotak terbuka
 fillin-make-last = tidak ada teka-teki yang memerlukan aturan ini: selama aturan mudah mencukupi, aturan yang lebih mudah lebih dulu melihat yang terakhir untuk sebuah slot
 fillin-make-last-help = mintalah `used`, aturan sebelumnya, atau `home`, aturan sesudahnya
+
+# Aturan sebagai baris fakta, untuk bukti.
+fillin-told-slot = satu { $holds ->
+    [words] kata
+   *[numbers] bilangan
+} { $way ->
+    [across] mendatar dari { $cell }
+    [down] menurun dari { $cell }
+   *[lone] di { $cell }
+}
+fillin-told-given = { $character } diberikan di { $cell }
+fillin-told-crossing = { $character } di { $cell }: mendatar dan menurun, atau tidak satu pun

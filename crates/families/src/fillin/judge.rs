@@ -86,7 +86,7 @@ fn written(filling: &Filling, slot: &[Cell]) -> Option<Number> {
 }
 
 /// The slots: every run of open cells in a row or a column that is longer than one, and every open cell that is in none.
-fn read_slots(puzzle: &Puzzle) -> Vec<Vec<Cell>> {
+pub fn read_slots(puzzle: &Puzzle) -> Vec<Vec<Cell>> {
     let is_open = |row: usize, column: usize| puzzle.squares[row * puzzle.columns + column] != Square::Black;
     let cell = |row: usize, column: usize| Cell((row * puzzle.columns + column) as u32);
     let open_beside = |row: usize, column: usize| {

@@ -36,6 +36,7 @@ mod make;
 mod maker;
 mod matching;
 mod model;
+mod rows;
 mod rules;
 mod scene;
 mod stages;
@@ -43,8 +44,8 @@ mod walk;
 
 use lists::Lists;
 use runut_model::{
-    Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, ReadOptions, Reading, Refusal, Said, Sentences,
-    attention,
+    Board, Broken, Cell, CellPermutation, Family, Filling, Formula, Game, Glyph, Halt, Limits, ReadOptions, Reading,
+    Refusal, Said, Sentences, attention,
 };
 
 /// The fill-in family.
@@ -182,6 +183,10 @@ impl Game for Puzzle {
 
     fn judge(&self, filling: &Filling) -> Vec<Broken> {
         judge::judge(self, filling)
+    }
+
+    fn in_rows(&self, limits: &Limits) -> Result<Option<Formula>, Halt> {
+        if cfg!(feature = "proofs") { rows::formula(self, limits).map(Some) } else { Ok(None) }
     }
 
     /// Numbers are read to the right and downwards, so only the reflection that exchanges the two can keep a puzzle.

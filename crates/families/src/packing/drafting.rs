@@ -143,6 +143,14 @@ impl Played for Puzzle {
         })
     }
 
+    fn game_title(&self) -> Option<Said> {
+        match self.ground {
+            _ if !self.is_plain() => Some(Said::new("packing-called-counted")),
+            Ground::Flat { .. } => None,
+            Ground::Pyramid { .. } => Some(Said::new("packing-called-pyramid")),
+        }
+    }
+
     /// A puzzle as it would be drawn, with what lies on its board given.
     fn draft(&self, filling: &Filling) -> Option<Draft> {
         let cell = |(square, glyph): (&Square, &runut_model::Glyph)| match (square, copies::letter(*glyph)) {

@@ -35,6 +35,8 @@ packing-described-counted-pyramid = { $set }, a pyramid of { $layers ->
     [one] one kind of piece
    *[other] { $pieces } kinds of pieces
 }
+packing-called-counted = Packing: pieces in copies, or to choose from
+packing-called-pyramid = Packing: pyramids of balls
 packing-game-counted = Cover every cell that has to be covered; of some pieces there are several, and some may stay beside the board.
 packing-game = Cover every cell; each piece is used once and may be turned and flipped.
 packing-game-pyramid = Fill the pyramid; pieces lie in a layer or stand upright along a diagonal.
@@ -448,3 +450,18 @@ packing-rule-at-once = every other way fails at once
 packing-rule-forced = every other way fails by what it forces
 packing-rule-short-cases = every other way fails in short cases
 packing-rule-cases = every other way fails in cases
+
+# The rules as rows of facts, for proofs.
+packing-told-place = piece { $piece } on { $cells }
+packing-told-cells = { $number } cells from { $first } to { $last }
+packing-told-shape = one of the equal pieces { $pieces } on { $cells }
+packing-told-piece = piece { $piece } in one place
+packing-told-fixed-piece = piece { $piece } in one place, which covers { $cells }
+packing-told-shapes = the equal pieces { $pieces } in { $number } places
+packing-told-copies = copies of piece { $piece }: { $number }
+packing-told-some-copies = copies of piece { $piece }: { $least } to { $most }
+packing-told-enough-copies = copies of piece { $piece }: at least { $least }
+packing-told-cell = { $cell } is covered once
+packing-told-optional = { $cell } is covered once at the most
+packing-told-fixed-cell = { $cell } is covered by piece { $piece } alone
+packing-told-letter = where one of { $pieces } lies on { $cells }, which one

@@ -14,6 +14,8 @@ packing-described-pyramid = { $placed ->
 
 packing-described-counted = { $set }, { $rows }x{ $columns }, { $pieces } jenis potongan
 packing-described-counted-pyramid = { $set }, piramida { $layers } lapis, { $pieces } jenis potongan
+packing-called-counted = Menyusun: potongan dengan salinan, atau untuk dipilih
+packing-called-pyramid = Menyusun: piramida bola
 packing-game-counted = Tutupi semua kotak yang harus ditutup; sebagian potongan ada beberapa, dan sebagian boleh tidak dipakai.
 packing-game = Tutupi semua kotak; setiap potongan dipakai sekali, boleh diputar dan dibalik.
 packing-game-pyramid = Isi piramida; potongan dipasang dalam satu lapis atau berdiri menurut diagonal.
@@ -357,3 +359,18 @@ packing-rule-at-once = semua cara lain langsung gagal
 packing-rule-forced = semua cara lain gagal karena akibatnya
 packing-rule-short-cases = semua cara lain gagal dalam beberapa kasus pendek
 packing-rule-cases = semua cara lain gagal, kasus demi kasus
+
+# Aturan sebagai baris fakta, untuk bukti.
+packing-told-place = potongan { $piece } di { $cells }
+packing-told-cells = { $number } kotak dari { $first } sampai { $last }
+packing-told-shape = salah satu potongan sebentuk { $pieces } di { $cells }
+packing-told-piece = potongan { $piece } di satu tempat
+packing-told-fixed-piece = potongan { $piece } di satu tempat yang menutupi { $cells }
+packing-told-shapes = potongan sebentuk { $pieces } di { $number } tempat
+packing-told-copies = salinan potongan { $piece }: { $number }
+packing-told-some-copies = salinan potongan { $piece }: { $least } sampai { $most }
+packing-told-enough-copies = salinan potongan { $piece }: sedikitnya { $least }
+packing-told-cell = { $cell } ditutupi sekali
+packing-told-optional = { $cell } ditutupi paling banyak sekali
+packing-told-fixed-cell = { $cell } hanya ditutupi potongan { $piece }
+packing-told-letter = kalau salah satu dari { $pieces } di { $cells }, potongan mana

@@ -2,7 +2,7 @@
 
 use super::piece::Piece;
 use super::{Puzzle, Square, copies};
-use runut_model::{Broken, Cell, Filling, Glyph, Said, Spot};
+use runut_model::{Board, Broken, Cell, Filling, Glyph, Said, Spot};
 use std::collections::BTreeMap;
 
 /// Every rule that a board breaks.
@@ -133,7 +133,7 @@ pub fn forms(pieces: &[Piece], most_cells: usize) -> Forms {
 /// Whether these cells are the piece in some turn, flipped or not.
 pub fn has_shape(puzzle: &Puzzle, piece: usize, cells: &[Cell]) -> bool {
     let spots: Vec<Spot> = cells.iter().map(|&cell| puzzle.board.spot(cell)).collect();
-    PLANES.iter().any(|plane| {
+    planes(&puzzle.board).iter().any(|plane| {
         let is_flat = spots.iter().all(|spot| (plane.same)(spot) == (plane.same)(&spots[0]));
         is_flat && puzzle.forms[piece].contains(&in_corner(spots.iter().map(plane.seen).collect()))
     })
@@ -149,7 +149,7 @@ fn is_part(puzzle: &Puzzle, piece: usize, cells: &[Cell]) -> bool {
         return cells.len() < size;
     }
     let spots: Vec<Spot> = cells.iter().map(|&cell| puzzle.board.spot(cell)).collect();
-    PLANES.iter().any(|plane| {
+    planes(&puzzle.board).iter().any(|plane| {
         let is_flat = spots.iter().all(|spot| (plane.same)(spot) == (plane.same)(&spots[0]));
         let seen: Vec<(i32, i32)> = spots.iter().map(plane.seen).collect();
         let holds = |form: &Vec<(i32, i32)>| {
@@ -178,13 +178,69 @@ fn upright(spot: &Spot) -> (i32, i32) {
     (spot.row as i32 + height(spot), spot.row as i32)
 }
 
-/// The planes in which pieces lie: the layers, and in a pyramid the upright planes along either diagonal. A flat board is a
-/// single layer; what lies along its diagonals is read there as in the layer itself, so nothing more is let pass.
+/// The planes in which pieces lie: the layers, and in a pyramid the upright planes along either diagonal.
 const PLANES: [Plane; 3] = [
     Plane { same: height, seen: |spot| (spot.row as i32, spot.column as i32) },
     Plane { same: |spot| spot.row as i32 - spot.column as i32, seen: upright },
     Plane { same: |spot| spot.row as i32 + spot.column as i32 + height(spot), seen: upright },
 ];
+
+/// The planes of a board. A flat one is a single layer.
+fn planes(board: &Board) -> &'static [Plane] {
+    if board.spots.iter().any(|spot| spot.layer.is_some()) { &PLANES } else { &PLANES[..1] }
+}
+
+/// Where a cell is seen, by row and column.
+type Seen = ((i32, i32), Cell);
+
+/// The cells of one plane, as seen by someone who looks straight at it.
+pub struct Flat {
+    seen: Vec<Seen>,
+    /// By row and column from the smallest of each on.
+    cells: Vec<Vec<Option<Cell>>>,
+    corner: (i32, i32),
+}
+
+impl Flat {
+    fn new(seen: Vec<Seen>) -> Flat {
+        let least = |part: fn(&(i32, i32)) -> i32| seen.iter().map(|(spot, _)| part(spot)).min().unwrap_or(0);
+        let corner = (least(|spot| spot.0), least(|spot| spot.1));
+        let mut flat = Flat { seen: Vec::new(), cells: Vec::new(), corner };
+        for &((row, column), cell) in &seen {
+            let (row, column) = ((row - corner.0) as usize, (column - corner.1) as usize);
+            flat.cells.resize_with(flat.cells.len().max(row + 1), Vec::new);
+            let line = &mut flat.cells[row];
+            line.resize(line.len().max(column + 1), None);
+            line[column] = Some(cell);
+        }
+        Flat { seen, ..flat }
+    }
+
+    /// Where its cells are seen.
+    pub fn spots(&self) -> impl Iterator<Item = (i32, i32)> + '_ {
+        self.seen.iter().map(|(spot, _)| *spot)
+    }
+
+    /// The cell that is seen there.
+    pub fn at(&self, row: i32, column: i32) -> Option<Cell> {
+        let line = self.cells.get(usize::try_from(row - self.corner.0).ok()?)?;
+        *line.get(usize::try_from(column - self.corner.1).ok()?)?
+    }
+}
+
+/// Every plane of a board with its cells.
+pub fn flats(board: &Board) -> Vec<Flat> {
+    let mut flats = Vec::new();
+    for plane in planes(board) {
+        let mut cells: BTreeMap<i32, Vec<Seen>> = BTreeMap::new();
+        for cell in board.cells() {
+            let spot = board.spot(cell);
+            cells.entry((plane.same)(&spot)).or_default().push(((plane.seen)(&spot), cell));
+        }
+        flats.extend(cells.into_values().map(Flat::new));
+    }
+    flats
+}
 
 fn in_corner(mut points: Vec<(i32, i32)>) -> Vec<(i32, i32)> {
     let top = points.iter().map(|point| point.0).min().unwrap_or(0);
@@ -229,13 +285,14 @@ mod tests {
         for ground in grounds {
             let board = ground.board();
             let size = board.len();
-            for drawn in pieces {
+            let terms = [(true, true), (true, false), (false, true), (false, false)];
+            for (drawn, (turns, flips)) in pieces.iter().flat_map(|&drawn| terms.map(|terms| (drawn, terms))) {
                 let row = |(row, line): (usize, &str)| {
                     let filled = line.char_indices().filter(|&(_, c)| c == 'A');
                     filled.map(|(column, _)| (row as i32, column as i32)).collect::<Vec<_>>()
                 };
                 let cells = settled(drawn.split('/').enumerate().flat_map(row).collect());
-                let piece = Piece::new('A', cells);
+                let piece = Piece { turns, flips, ..Piece::new('A', cells) };
                 let mut laid: BTreeSet<Vec<Cell>> = BTreeSet::new();
                 let _ = Lattice::new(&board).each_place(
                     &piece,
@@ -251,7 +308,11 @@ mod tests {
                 let puzzle = Puzzle::new(ground, vec![Square::Free; size], vec![piece]);
                 for cells in choices(size as u32, many) {
                     let spots: Vec<Spot> = cells.iter().map(|&cell| board.spot(cell)).collect();
-                    assert_eq!(has_shape(&puzzle, 0, &cells), laid.contains(&cells), "{drawn} on {spots:?}");
+                    assert_eq!(
+                        has_shape(&puzzle, 0, &cells),
+                        laid.contains(&cells),
+                        "{drawn}, {turns}, {flips} on {spots:?}"
+                    );
                 }
             }
         }

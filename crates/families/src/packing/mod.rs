@@ -32,6 +32,7 @@ mod maker;
 mod model;
 mod piece;
 mod readings;
+mod rows;
 mod rules;
 mod scene;
 mod sets;
@@ -41,8 +42,8 @@ mod walk;
 use ground::Ground;
 use piece::{Piece, Supply};
 use runut_model::{
-    Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, Ink, ReadOptions, Reading, Refusal, Said,
-    Sentences, attention,
+    Board, Broken, Cell, CellPermutation, Family, Filling, Formula, Game, Glyph, Halt, Ink, Limits, ReadOptions,
+    Reading, Refusal, Said, Sentences, attention,
 };
 use sets::{Called, Kin};
 
@@ -205,6 +206,10 @@ impl Game for Puzzle {
 
     fn judge(&self, filling: &Filling) -> Vec<Broken> {
         judge::judge(self, filling)
+    }
+
+    fn in_rows(&self, limits: &Limits) -> Result<Option<Formula>, Halt> {
+        if cfg!(feature = "proofs") { rows::formula(self, limits).map(Some) } else { Ok(None) }
     }
 
     fn symmetries(&self) -> Vec<CellPermutation> {

@@ -210,3 +210,23 @@ skyscrapers-make-without-grade-help = ask for { $grade ->
     [medium] medium
    *[hard] hard
 }, or let some towers be given
+
+# The rules as rows of facts, for proofs.
+skyscrapers-told-cell = one height in { $cell }
+skyscrapers-told-row = height { $height } once in row { $line }
+skyscrapers-told-column = height { $height } once in column { $line }
+skyscrapers-told-given = height { $height } is given in { $cell }
+skyscrapers-told-from-top = column { $line } from above
+skyscrapers-told-from-bottom = column { $line } from below
+skyscrapers-told-from-left = row { $line } from the left
+skyscrapers-told-from-right = row { $line } from the right
+skyscrapers-told-high = { $from }: { $towers ->
+    [one] the first tower is at least { $height } high
+   *[other] one of the first { $towers } towers is at least { $height } high
+}
+skyscrapers-told-seen = { $from }: tower { $tower } is seen, higher than all before it
+skyscrapers-told-meaning = what this means: { $fact }
+skyscrapers-told-clue = { $from }: { $clue ->
+    [one] one tower is seen, the first
+   *[other] { $clue } towers are seen, the first among them
+}

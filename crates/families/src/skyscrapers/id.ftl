@@ -193,3 +193,23 @@ skyscrapers-make-without-grade-help = minta tingkat { $grade ->
     [medium] sedang
    *[hard] sulit
 }, atau biarkan beberapa gedung diberikan
+
+# Aturan sebagai baris fakta, untuk bukti.
+skyscrapers-told-cell = satu tinggi di { $cell }
+skyscrapers-told-row = tinggi { $height } sekali di baris { $line }
+skyscrapers-told-column = tinggi { $height } sekali di kolom { $line }
+skyscrapers-told-given = tinggi { $height } diberikan di { $cell }
+skyscrapers-told-from-top = kolom { $line } dari atas
+skyscrapers-told-from-bottom = kolom { $line } dari bawah
+skyscrapers-told-from-left = baris { $line } dari kiri
+skyscrapers-told-from-right = baris { $line } dari kanan
+skyscrapers-told-high = { $from }: { $towers ->
+    [1] gedung pertama setidaknya setinggi { $height }
+   *[other] salah satu dari { $towers } gedung pertama setidaknya setinggi { $height }
+}
+skyscrapers-told-seen = { $from }: gedung ke-{ $tower } terlihat, lebih tinggi daripada semua gedung sebelumnya
+skyscrapers-told-meaning = arti dari: { $fact }
+skyscrapers-told-clue = { $from }: { $clue ->
+    [1] satu gedung terlihat, yaitu yang pertama
+   *[other] { $clue } gedung terlihat, termasuk yang pertama
+}

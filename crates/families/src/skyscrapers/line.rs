@@ -1,20 +1,28 @@
-//! A line with its two clues as one propagator.
+//! A line with its two clues as a propagator.
 //!
-//! It strikes each height of each cell that no filling of the line with the remaining candidates and both clues can hold.
-//! Fillings are not listed: going through the line from its first cell, all that matters of what stands already is the *set*
-//! of heights used. Its largest member tells whether the next tower is seen from the front, and the heights not yet used tell
-//! whether it is seen from the back. Up to the tallest tower only the first clue counts, from it on only the last one: so a
-//! set's value is a bit mask of the numbers of towers that may have been seen by then.
+//! It strikes each height of each cell that no filling of the line with the remaining candidates and both clues can hold
+//! ([`super::fillings`]). With every open cell of a line that takes nearly twice as long: in long lines it waits until few are
+//! open, and all others are asked before it; what can be told sooner their skyline tells ([`super::skyline`]).
 
+use super::fillings::Fillings;
 use super::model::Heights;
+use super::skyline::Skyline;
 use runut_model::{Cand, Constraint, Dead, Live, Propagator, Rank};
+use std::sync::Arc;
+
+/// The longest line.
+pub const LONGEST: usize = 16;
+/// Lines with more open cells are left to their skyline.
+const MOST_OPEN: usize = 11;
 
 /// A row or column with at least one clue.
 #[derive(Clone, Debug)]
 pub struct Line {
     cells: Vec<Heights>,
-    first: u8,
-    last: u8,
+    /// The clue before its first cell, 0 for none.
+    pub first: u8,
+    /// The clue after its last cell, 0 for none.
+    pub last: u8,
 }
 
 /// The clues of a line, 0 for none.
@@ -28,10 +36,32 @@ pub struct Clues {
     pub tallest: u32,
 }
 
+/// All that tells what is seen along a line: its clues are 0 for none.
+pub fn constraints(cells: Vec<Heights>, first: u8, last: u8) -> Vec<Arc<dyn Constraint>> {
+    let line = Line { cells, first, last };
+    let skyline = (line.cells.len() > MOST_OPEN).then(|| Arc::new(Skyline(line.clone())) as Arc<dyn Constraint>);
+    skyline.into_iter().chain([Arc::new(line) as Arc<dyn Constraint>]).collect()
+}
+
 impl Line {
-    /// A line whose cells have these candidates.
-    pub fn new(cells: Vec<Heights>, first: u8, last: u8) -> Line {
-        Line { cells, first, last }
+    /// Writes down the heights of each cell, as bits.
+    pub fn look(&self, live: &Live, possible: &mut Vec<u32>) {
+        possible.clear();
+        for cell in &self.cells {
+            let heights = live.word(Cand(cell.candidates.start), cell.candidates.len()) as u32;
+            possible.push(heights << (cell.lowest - 1));
+        }
+    }
+
+    /// Strikes what the cells had and do not keep.
+    pub fn leave(&self, had: &[u32], keeps: &[u32], live: &mut Live) -> Result<(), Dead> {
+        for (cell, (&had, &keeps)) in self.cells.iter().zip(had.iter().zip(keeps)) {
+            for height in bits(had & !keeps) {
+                let height = height.trailing_zeros() as u8 + 1;
+                live.strike(cell.candidate(height).expect("a possible height has a candidate"))?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -41,11 +71,12 @@ impl Constraint for Line {
     }
 
     fn rank(&self) -> Rank {
-        Rank::Cheap
+        if self.cells.len() > MOST_OPEN { Rank::Costly } else { Rank::Cheap }
     }
 
     fn begin(&self) -> Box<dyn Propagator> {
-        Box::new(Surveyor { line: self.clone(), fillings: Fillings::new(self.cells.len()), settled: Vec::new() })
+        let fillings = Fillings::default();
+        Box::new(Surveyor { line: self.clone(), fillings, possible: Vec::new(), settled: Vec::new() })
     }
 }
 
@@ -65,11 +96,11 @@ impl Clues {
     }
 
     /// The numbers seen after one more tower, from the numbers seen before it. Both are bit masks.
-    #[inline]
+    #[inline(always)]
     pub fn step(self, seen: u32, used: u32, tower: u32) -> u32 {
         match self.kind(used, tower) {
             Kind::Hidden => seen,
-            Kind::SeenFromFirst => (seen << 1) & (self.tower_bit() * 2 - 1),
+            Kind::SeenFromFirst => (seen << 1) & self.most_in_front(),
             Kind::Tallest => {
                 if seen & self.tower_bit() != 0 {
                     self.back_bit()
@@ -77,11 +108,12 @@ impl Clues {
                     0
                 }
             }
-            Kind::SeenFromLast => (seen << 1) & (self.end() * 2 - 1),
+            Kind::SeenFromLast => (seen << 1) & self.most_in_back(),
         }
     }
 
     /// The numbers before a tower that lead to one of the numbers after it.
+    #[inline(always)]
     pub fn step_back(self, seen: u32, used: u32, tower: u32) -> u32 {
         match self.kind(used, tower) {
             Kind::Hidden => seen,
@@ -97,6 +129,7 @@ impl Clues {
     }
 
     /// What a tower means to the clue that counts at this place.
+    #[inline(always)]
     fn kind(self, used: u32, tower: u32) -> Kind {
         let left = (self.tallest * 2 - 1) & !(used | tower);
         match used & self.tallest == 0 {
@@ -108,18 +141,28 @@ impl Clues {
     }
 
     /// What must have been seen before the tallest tower, which the first clue sees as its last.
-    fn tower_bit(self) -> u32 {
+    pub fn tower_bit(self) -> u32 {
         1 << self.first.saturating_sub(1)
     }
 
     /// What the last clue has seen once the tallest tower stands.
-    fn back_bit(self) -> u32 {
+    pub fn back_bit(self) -> u32 {
         if self.last > 0 { 2 } else { 1 }
     }
 
     /// What must have been seen at the end.
-    fn end(self) -> u32 {
+    pub fn end(self) -> u32 {
         1 << self.last
+    }
+
+    /// All that may have been seen before the tallest tower stands.
+    pub fn most_in_front(self) -> u32 {
+        self.tower_bit() * 2 - 1
+    }
+
+    /// All that may have been seen once it stands.
+    pub fn most_in_back(self) -> u32 {
+        self.end() * 2 - 1
     }
 }
 
@@ -134,114 +177,26 @@ enum Kind {
 struct Surveyor {
     line: Line,
     fillings: Fillings,
+    /// The heights of each cell as it found them, as bits.
+    possible: Vec<u32>,
     /// The heights of each cell as it left them, as bits: where they are the same nothing new follows.
     settled: Vec<u32>,
 }
 
 impl Propagator for Surveyor {
     fn prune(&mut self, live: &mut Live) -> Result<(), Dead> {
-        let heights = |cell: &Heights| {
-            (live.word(Cand(cell.candidates.start), cell.candidates.len()) as u32) << (cell.lowest - 1)
-        };
-        let possible: Vec<u32> = self.line.cells.iter().map(heights).collect();
-        if possible == self.settled {
+        self.line.look(live, &mut self.possible);
+        let open = self.possible.iter().filter(|heights| !heights.is_power_of_two()).count();
+        if self.possible == self.settled || open > MOST_OPEN {
             return Ok(());
         }
-        self.settled = self.fillings.supported(&possible, self.line.first, self.line.last).ok_or(Dead)?;
-        for (cell, (&had, &keeps)) in self.line.cells.iter().zip(possible.iter().zip(&self.settled)) {
-            for height in bits(had & !keeps) {
-                let height = height.trailing_zeros() as u8 + 1;
-                live.strike(cell.candidate(height).expect("a possible height has a candidate"))?;
-            }
-        }
-        Ok(())
-    }
-}
-
-/// All fillings of a line: the tables of the program, empty between two uses.
-pub struct Fillings {
-    clues: Clues,
-    /// For every set of heights, what may have been seen when exactly these stand.
-    before: Vec<u32>,
-    /// Those of `before` that the rest of the line can still lead to a right end.
-    after: Vec<u32>,
-    /// The sets reached with each number of towers.
-    layers: Vec<Vec<u32>>,
-}
-
-impl Fillings {
-    /// The fillings of lines of `n` cells.
-    pub fn new(n: usize) -> Fillings {
-        Fillings {
-            clues: Clues { first: 0, last: 0, tallest: 1 << (n - 1) },
-            before: vec![0; 1 << n],
-            after: vec![0; 1 << n],
-            layers: vec![Vec::new(); n + 1],
-        }
-    }
-
-    /// The heights of each cell, as bits, that some filling with these clues has, 0 for no clue; `None` if there is none.
-    pub fn supported(&mut self, possible: &[u32], first: u8, last: u8) -> Option<Vec<u32>> {
-        self.clues = Clues { first, last, ..self.clues };
-        self.go_forth(possible);
-        let supported = self.go_back(possible);
-        self.clear();
-        supported
-    }
-
-    fn go_forth(&mut self, possible: &[u32]) {
-        let clues = self.clues;
-        self.before[0] = 1;
-        self.layers[0].push(0);
-        for (at, &heights) in possible.iter().enumerate() {
-            let (these, next) = self.layers.split_at_mut(at + 1);
-            for &used in &these[at] {
-                let seen = self.before[used as usize];
-                for tower in bits(heights & !used) {
-                    let then = clues.step(seen, used, tower);
-                    let place = &mut self.before[(used | tower) as usize];
-                    if then != 0 && *place == 0 {
-                        next[0].push(used | tower);
-                    }
-                    *place |= then;
-                }
-            }
-        }
-    }
-
-    fn go_back(&mut self, possible: &[u32]) -> Option<Vec<u32>> {
-        let clues = self.clues;
-        let full = self.before.len() - 1;
-        self.after[full] = self.before[full] & clues.end();
-        let mut supported = vec![0; possible.len()];
-        for (at, &heights) in possible.iter().enumerate().rev() {
-            for &used in &self.layers[at] {
-                let seen = self.before[used as usize];
-                let mut good = 0;
-                for tower in bits(heights & !used) {
-                    let leads = clues.step_back(self.after[(used | tower) as usize], used, tower) & seen;
-                    if leads != 0 {
-                        supported[at] |= tower;
-                        good |= leads;
-                    }
-                }
-                self.after[used as usize] = good;
-            }
-        }
-        (self.after[0] != 0).then_some(supported)
-    }
-
-    fn clear(&mut self) {
-        for layer in &mut self.layers {
-            for set in layer.drain(..) {
-                self.before[set as usize] = 0;
-                self.after[set as usize] = 0;
-            }
-        }
+        self.settled = self.fillings.supported(&self.possible, self.line.first, self.line.last).ok_or(Dead)?;
+        self.line.leave(&self.possible, &self.settled, live)
     }
 }
 
 /// The single bits of a word, lowest first.
+#[inline(always)]
 pub fn bits(mut word: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let bit = word & word.wrapping_neg();
@@ -300,7 +255,7 @@ mod tests {
             }
             let words = |live: &Live| (0..n).map(|at| live.word(Cand((at * n) as u32), n) as u32).collect::<Vec<u32>>();
             let expected = listed(&words(&live), first, last);
-            let done = Line::new(cells, first, last).begin().prune(&mut live);
+            let done = Line { cells, first, last }.begin().prune(&mut live);
             let told = (n, first, last, round);
             match expected[0] {
                 0 => assert_eq!(done, Err(Dead), "{told:?}"),
@@ -327,7 +282,7 @@ mod tests {
             let some =
                 |height: &u8| (0..n).filter(|_| dice.chance(16)).fold(1 << (height - 1), |some, at| some | 1 << at);
             let possible: Vec<u32> = line.iter().map(some).collect();
-            let supported = Fillings::new(n).supported(&possible, first, last);
+            let supported = Fillings::default().supported(&possible, first, last);
             assert_eq!(supported, Some(listed(&possible, first, last)), "{line:?}, {first}, {last}, round {round}");
             large += usize::from(first > 9) + usize::from(last > 9);
         }

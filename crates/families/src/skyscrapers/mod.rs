@@ -11,9 +11,11 @@
 //!   1 only where n is 1. What breaks this is refuted before any search. Report E does not look at it and searches.
 //! - Clues and givens outside 1 to n are refused while reading, whatever else the puzzle says.
 
+mod crossing;
 mod drafting;
 mod examples;
 mod facts;
+mod fillings;
 mod format;
 mod judge;
 mod latin;
@@ -22,15 +24,18 @@ mod make;
 mod maker;
 mod model;
 mod outlook;
+mod rows;
 mod rules;
 mod scene;
+mod short;
+mod skyline;
 mod stages;
 mod walk;
 
 use runut_model::drafting::Side;
 use runut_model::{
-    Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, ReadOptions, Reading, Refusal, Said, Sentences,
-    attention,
+    Board, Broken, Cell, CellPermutation, Family, Filling, Formula, Game, Glyph, Halt, Limits, ReadOptions, Reading,
+    Refusal, Said, Sentences, attention,
 };
 
 /// The Skyscrapers family.
@@ -179,6 +184,10 @@ impl Game for Puzzle {
 
     fn judge(&self, filling: &Filling) -> Vec<Broken> {
         judge::judge(self, filling)
+    }
+
+    fn in_rows(&self, limits: &Limits) -> Result<Option<Formula>, Halt> {
+        if cfg!(feature = "proofs") { rows::formula(self, limits).map(Some) } else { Ok(None) }
     }
 
     fn symmetries(&self) -> Vec<CellPermutation> {

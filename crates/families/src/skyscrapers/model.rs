@@ -1,15 +1,13 @@
 //! A grid in the model's words: a decision per cell, one group for every height in every line, and for each line with a
 //! clue the program of [`super::line`]. And what can be told before any search.
 
-use super::line::Line;
 use super::stages::Streets;
-use super::{Puzzle, Side, walk};
+use super::{Puzzle, Side, crossing, line, walk};
 use runut_model::{
-    Board, Cand, Cell, Game, Glyph, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Spot, Stages, Walk,
-    WalkInfo,
+    Board, Cand, Cell, Crossing, Game, Glyph, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Spot,
+    Stages, Walk, WalkInfo,
 };
 use std::ops::Range;
-use std::sync::Arc;
 
 /// The candidates of a cell: consecutive, from a lowest height on.
 #[derive(Clone, Debug)]
@@ -22,6 +20,7 @@ pub struct Heights {
 
 impl Heights {
     /// The candidate for a height, if the cell can have it.
+    #[inline(always)]
     pub fn candidate(&self, height: u8) -> Option<Cand> {
         let at = self.candidates.start + u32::from(height.checked_sub(self.lowest)?);
         self.candidates.contains(&at).then_some(Cand(at))
@@ -35,12 +34,12 @@ impl Searched for Puzzle {
         let mut maker = ModelMaker::new(Board::flat(n, n));
         let heights: Vec<Heights> = (0..(n * n) as u32).map(|cell| decide(self, Cell(cell), &mut maker)).collect();
         for (cells, first, last) in self.lines() {
-            let line: Vec<Heights> = cells.iter().map(|cell| heights[cell.index()].clone()).collect();
+            let towers: Vec<Heights> = cells.iter().map(|cell| heights[cell.index()].clone()).collect();
             for height in 1..=n as u8 {
-                maker.group(Group::one(line.iter().filter_map(|cell| cell.candidate(height)).collect()));
+                maker.group(Group::one(towers.iter().filter_map(|cell| cell.candidate(height)).collect()));
             }
             if first > 0 || last > 0 {
-                maker.constraint(Arc::new(Line::new(line, first, last)));
+                line::constraints(towers, first, last).into_iter().for_each(|constraint| maker.constraint(constraint));
             }
         }
         Ok(maker.finish())
@@ -73,6 +72,10 @@ impl Searched for Puzzle {
 
     fn stages(&self, limits: &Limits) -> Result<Option<Box<dyn Stages + '_>>, Halt> {
         Ok(Streets::new(self, limits)?.map(|streets| Box::new(streets) as Box<dyn Stages>))
+    }
+
+    fn crossing(&self, limits: &Limits) -> Result<Option<Crossing>, Halt> {
+        crossing::crossing(self, limits)
     }
 }
 

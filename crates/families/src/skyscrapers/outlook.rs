@@ -1,5 +1,6 @@
-//! Whether the rows that are still to come can be filled, as far as lines tell: every line that is left keeps what some filling
-//! of it has, one after another, until nothing changes or nothing is left.
+//! What the next row can hold, as far as lines tell: every line that is still to be filled keeps what some filling of it has,
+//! one after another, until nothing changes or nothing is left. A line is told by the heights of its cells, those of a cell as
+//! so many bits as there are heights.
 //!
 //! It is asked of very many states, so it has its tables. For a column, by the set of heights that stand in it and what its
 //! clues have seen: what each later row can have there. And for a line all its fillings, with those of them that have one of a
@@ -8,18 +9,15 @@
 
 use super::line::bits;
 use super::stages::{SEEN_BITS, Street, Streets};
+use runut_model::Outlook;
 
 /// The largest grid that is looked at: beyond it the tables are not worth their time.
 pub const LARGEST: usize = 9;
 /// Lines with more fillings are told by their neighbours alone.
 const MOST_FILLINGS: usize = 1 << 12;
-const MOST_WORDS: usize = MOST_FILLINGS / 64;
-
-/// Heights as bits, for every cell of a line.
-type Heights = [u32; LARGEST];
 
 /// The tables of a grid.
-pub struct Outlook {
+pub struct Prospects {
     /// For each column, by set and number seen, what each row can have.
     ahead: Vec<Vec<u16>>,
     /// For each row and each column, unless it has too many fillings.
@@ -35,12 +33,12 @@ struct Fillings {
     /// For each number of cells and each number of towers seen along them, the fillings that are seen so, as bits.
     seen: Vec<u64>,
     /// The heights of each filling, those of a cell as so many bits as there are heights.
-    heights: Vec<u128>,
+    heights: Vec<Outlook>,
 }
 
-impl Outlook {
+impl Prospects {
     /// Makes the tables.
-    pub fn new(streets: &Streets) -> Outlook {
+    pub fn new(streets: &Streets) -> Prospects {
         let n = streets.size;
         let row = |row: usize| Fillings::new(&streets.rows[row], &streets.possible[row * n..(row + 1) * n]);
         // Where columns change places, the rows that are filled tell nothing about what a column could have in them.
@@ -52,47 +50,61 @@ impl Outlook {
             Fillings::new(&streets.columns[column], &possible)
         };
         let ahead = (0..n).map(|column| ahead(streets, column)).collect();
-        Outlook { ahead, rows: (0..n).map(row).collect(), columns: (0..n).map(column).collect() }
+        Prospects { ahead, rows: (0..n).map(row).collect(), columns: (0..n).map(column).collect() }
     }
 
-    /// Whether a line has no filling left when the first rows are filled so.
-    pub fn is_hopeless(&self, streets: &Streets, stage: usize, state: &[u64]) -> bool {
+    /// What the next row can hold when the first ones are filled so; `None` if a line has no filling left.
+    pub fn outlook(&self, streets: &Streets, stage: usize, state: &[u64]) -> Option<Outlook> {
         let n = streets.size;
-        let mut heights = [[0; LARGEST]; LARGEST];
+        let mut rows = [0; LARGEST];
         for (column, ahead) in self.ahead.iter().enumerate() {
             let (used, seen) = streets.column(state, column);
-            let at = at(n, used, seen);
-            (stage..n).for_each(|row| heights[row][column] = u32::from(ahead[at + row]));
+            let begin = begin(n, used, seen);
+            for (row, &heights) in rows.iter_mut().zip(&ahead[begin..begin + n]).skip(stage) {
+                *row |= Outlook::from(heights) << (column * n);
+            }
         }
-        let mut rows: u32 = (1 << n) - (1 << stage);
-        while rows != 0 {
+        let seems = rows[stage];
+        let mut to_do: u32 = (1 << n) - (1 << stage);
+        while to_do != 0 {
             let mut columns = 0;
-            for row in bits(rows).map(|bit| bit.trailing_zeros() as usize) {
-                let Some(fillings) = &self.rows[row] else { continue };
-                match fillings.keep(n, &mut heights[row], 0, 0) {
-                    None => return true,
-                    Some(changed) => columns |= changed,
+            for row in bits(to_do).map(|bit| bit.trailing_zeros() as usize) {
+                if let Some(fillings) = &self.rows[row] {
+                    columns |= fillings.keep(n, &mut rows[row], 0, 0)?;
                 }
             }
-            rows = 0;
+            to_do = 0;
             for column in bits(columns).map(|bit| bit.trailing_zeros() as usize) {
-                let Some(fillings) = &self.columns[column] else { continue };
-                let (used, seen) = streets.column(state, column);
-                let mut line = [used; LARGEST];
-                (stage..n).for_each(|row| line[row] = heights[row][column]);
-                match fillings.keep(n, &mut line, stage, seen as usize) {
-                    None => return true,
-                    Some(changed) => rows |= changed,
+                if let Some(fillings) = &self.columns[column] {
+                    let (used, seen) = streets.column(state, column);
+                    let mut line = column_of(&rows, n, column, stage, used);
+                    let changed = fillings.keep(n, &mut line, stage, seen as usize)?;
+                    for row in bits(changed).map(|bit| bit.trailing_zeros() as usize) {
+                        let lost = at(rows[row], n, column) & !at(line, n, row);
+                        rows[row] ^= Outlook::from(lost & ((1 << n) - 1)) << (column * n);
+                    }
+                    to_do |= changed;
                 }
-                (stage..n).for_each(|row| heights[row][column] = line[row]);
             }
         }
-        false
+        Some(if rows[stage] == seems { Outlook::MAX } else { rows[stage] })
     }
 }
 
+/// The heights of a cell in a line, and those of later cells above them; of a grid that is too large anything is possible.
+#[inline(always)]
+pub fn at(line: Outlook, size: usize, cell: usize) -> u32 {
+    if size > LARGEST { u32::MAX } else { (line >> (cell * size)) as u32 }
+}
+
+/// A column, in the cells before a stage with all the heights that stand there.
+fn column_of(rows: &[Outlook; LARGEST], size: usize, column: usize, stage: usize, used: u32) -> Outlook {
+    let heights = |row: usize| if row < stage { used } else { at(rows[row], size, column) & ((1 << size) - 1) };
+    (0..size).fold(0, |line, row| line | Outlook::from(heights(row)) << (row * size))
+}
+
 /// Where the rows of a column with such a set and number begin.
-fn at(size: usize, used: u32, seen: u32) -> usize {
+fn begin(size: usize, used: u32, seen: u32) -> usize {
     ((used as usize) << SEEN_BITS | seen as usize) * size
 }
 
@@ -103,11 +115,11 @@ fn ahead(streets: &Streets, column: usize) -> Vec<u16> {
     for used in (0..(1u32 << n) - 1).rev() {
         let row = used.count_ones() as usize;
         for seen in bits(street.endings[used as usize]) {
-            let here = at(n, used, seen.trailing_zeros());
+            let here = begin(n, used, seen.trailing_zeros());
             for tower in bits(streets.possible[row * n + column] & !used) {
                 let then = street.then(seen, used, tower);
                 if then != 0 {
-                    let next = at(n, used | tower, then.trailing_zeros());
+                    let next = begin(n, used | tower, then.trailing_zeros());
                     ahead[here + row] |= tower as u16;
                     (row + 1..n).for_each(|later| ahead[here + later] |= ahead[next + later]);
                 }
@@ -130,7 +142,7 @@ impl Fillings {
             for (cell, &(tower, sights)) in filling.iter().enumerate() {
                 with[(cell << n | tower as usize) * words + word] |= bit;
                 seen[((cell + 1) << SEEN_BITS | sights as usize) * words + word] |= bit;
-                together |= u128::from(tower) << (cell * n);
+                together |= Outlook::from(tower) << (cell * n);
             }
             seen[word] |= bit;
             heights.push(together);
@@ -147,40 +159,41 @@ impl Fillings {
         Some(Fillings { words, with, seen, heights })
     }
 
-    /// Leaves the cells of a line what some filling of it has whose first cells are seen so; tells the cells after these that
-    /// lose something, as bits.
-    fn keep(&self, size: usize, heights: &mut Heights, first: usize, seen: usize) -> Option<u32> {
-        let mut scratch = [0; MOST_WORDS];
-        let left = &mut scratch[..self.words];
-        left.copy_from_slice(&self.seen[(first << SEEN_BITS | seen) * self.words..][..self.words]);
-        let mut wanted = 0u128;
-        for (cell, &set) in heights.iter().enumerate().take(size) {
-            let with = &self.with[(cell << size | set as usize) * self.words..][..self.words];
-            left.iter_mut().zip(with).for_each(|(left, with)| *left &= with);
-            wanted |= u128::from(set) << (cell * size);
+    /// Leaves the cells of a line, from the first open one on, what some filling of it has whose cells before are seen so; tells
+    /// which of them lose something, as bits.
+    fn keep(&self, size: usize, line: &mut Outlook, first: usize, seen: usize) -> Option<u32> {
+        let words = self.words;
+        let mut with = [&self.seen[(first << SEEN_BITS | seen) * words..][..words]; LARGEST + 1];
+        for (cell, with) in with.iter_mut().enumerate().take(size) {
+            let set = at(*line, size, cell) as usize & ((1 << size) - 1);
+            *with = &self.with[(cell << size | set) * words..][..words];
         }
-        let wanted = wanted >> (first * size);
-        let mut kept = 0u128;
-        for (word, &left) in left.iter().enumerate() {
-            let mut left = left;
+        let open = Outlook::MAX << (first * size);
+        let (wanted, mut kept) = (*line & open, 0);
+        for word in 0..words {
+            // They are listed in order: most words are settled by the first cells.
+            let mut left = u64::MAX;
+            for with in &with {
+                left &= with[word];
+                if left == 0 {
+                    break;
+                }
+            }
             while left != 0 {
                 kept |= self.heights[word * 64 + left.trailing_zeros() as usize];
                 left &= left - 1;
             }
-            if kept >> (first * size) == wanted {
+            if kept & open == wanted {
                 return Some(0);
             }
         }
         if kept == 0 {
             return None;
         }
-        let mut changed = 0;
-        for (cell, set) in heights.iter_mut().enumerate().take(size).skip(first) {
-            let left = (kept >> (cell * size)) as u32 & ((1 << size) - 1);
-            changed |= u32::from(left != *set) << cell;
-            *set = left;
-        }
-        Some(changed)
+        let lost = wanted & !kept;
+        *line ^= lost;
+        let is_changed = |cell: &usize| at(lost, size, *cell) & ((1 << size) - 1) != 0;
+        Some((first..size).filter(is_changed).fold(0, |changed, cell| changed | 1 << cell))
     }
 }
 

@@ -5,22 +5,23 @@
 //! left tell whether it is seen from the bottom ([`super::line`]). So a state is these for all columns, and a row is filled
 //! from left to right with what its own clues and the columns still allow.
 //!
-//! Two things make states fewer. A state is hopeless if the lines that are still to be filled show it ([`super::outlook`]). And
-//! once the rows to come have neither clues nor givens, columns with equal clues may change
+//! Two things make states fewer. The lines that are still to be filled tell what the next row can hold, and whether there is
+//! any hope ([`super::outlook`]). And once the rows to come have neither clues nor givens, columns with equal clues may change
 //! places: a state with its columns in order stands for all of them.
 //!
 //! The same grid can be filled from the bottom: its columns then have the heights that are left, and have seen what the clue
 //! that is not settled still wants. States fall into parts by the set of their first column.
 
-use super::line::{Clues, Fillings, bits};
-use super::outlook::{self, Outlook};
+use super::fillings::Fillings;
+use super::line::{Clues, bits};
+use super::outlook::{self, Prospects};
 use super::{Puzzle, Side};
-use runut_model::{Cell, Filling, Game, Glyph, Halt, Limits, Stages, Told};
+use runut_model::{Cell, Filling, Game, Glyph, Halt, Limits, Outlook, Stages, Told};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
 /// The largest grid: beyond it there are too many sets, and far too many states.
-const LARGEST: usize = 12;
+pub const LARGEST: usize = 12;
 /// Bits for what a column has seen.
 pub const SEEN_BITS: usize = 4;
 /// Towers that are tried between two looks at the limits.
@@ -54,7 +55,9 @@ pub struct Streets {
     pub possible: Vec<u32>,
     /// From this row on nothing but the columns' own clues tells them apart.
     pub bare_from: usize,
-    outlook: OnceLock<Outlook>,
+    /// For each column, the word of a state that it lies in, and how far up.
+    places: Vec<(usize, usize)>,
+    prospects: OnceLock<Prospects>,
     reversed: Option<Box<Streets>>,
 }
 
@@ -88,32 +91,24 @@ impl Streets {
         };
         let mut rows: Vec<Street> = puzzle.lines().map(|(cells, first, last)| street(cells, first, last)).collect();
         let columns = rows.split_off(n);
-        Streets { size: n, rows, columns, possible, bare_from, outlook: OnceLock::new(), reversed: None }
-    }
-
-    fn column_bits(&self) -> usize {
-        self.size + SEEN_BITS
-    }
-
-    fn columns_per_word(&self) -> usize {
-        64 / self.column_bits()
+        let per_word = 64 / (n + SEEN_BITS);
+        let places = (0..n).map(|column| (column / per_word, column % per_word * (n + SEEN_BITS))).collect();
+        Streets { size: n, rows, columns, possible, bare_from, places, prospects: OnceLock::new(), reversed: None }
     }
 
     /// The set of a column and what its clues have seen.
     #[inline]
     pub fn column(&self, state: &[u64], column: usize) -> (u32, u32) {
-        let per_word = self.columns_per_word();
-        let field = state[column / per_word] >> (column % per_word * self.column_bits());
+        let (word, shift) = self.places[column];
+        let field = state[word] >> shift;
         ((field >> SEEN_BITS) as u32 & ((1 << self.size) - 1), field as u32 & ((1 << SEEN_BITS) - 1))
     }
 
     #[inline]
     fn set_column(&self, state: &mut [u64], column: usize, used: u32, seen: u32) {
-        let per_word = self.columns_per_word();
-        let shift = column % per_word * self.column_bits();
-        let word = &mut state[column / per_word];
-        *word &= !(((1 << self.column_bits()) - 1) << shift);
-        *word |= u64::from(used << SEEN_BITS | seen) << shift;
+        let (word, shift) = self.places[column];
+        state[word] &= !(((1 << (self.size + SEEN_BITS)) - 1) << shift);
+        state[word] |= u64::from(used << SEEN_BITS | seen) << shift;
     }
 }
 
@@ -122,13 +117,49 @@ struct Row<'a, 't> {
     streets: &'a Streets,
     row: usize,
     state: Vec<u64>,
-    /// The heights that the first cell may have.
-    first: u32,
+    cells: [Place; LARGEST],
     tries: u32,
     told: &'a mut Told<'t>,
 }
 
-impl Row<'_, '_> {
+/// A cell of such a row.
+#[derive(Clone, Copy, Default)]
+struct Place {
+    /// The heights that its column allows, and those that the columns behind it do.
+    may: u32,
+    later: u32,
+    /// What a tower of each height changes in its word of the state.
+    change: [u64; LARGEST],
+}
+
+impl<'a, 't> Row<'a, 't> {
+    /// A row that comes after a state, within an outlook; of its first cell's heights only some may be wanted.
+    fn new(
+        streets: &'a Streets,
+        row: usize,
+        state: &[u64],
+        (outlook, first): (Outlook, u32),
+        told: &'a mut Told<'t>,
+    ) -> Row<'a, 't> {
+        let mut cells = [Place::default(); LARGEST];
+        let mut later = 0;
+        for (column, cell) in cells.iter_mut().enumerate().take(streets.size).rev() {
+            let (stands, sights) = streets.column(state, column);
+            let wanted = outlook::at(outlook, streets.size, column) & if column == 0 { first } else { u32::MAX };
+            for tower in bits(streets.possible[row * streets.size + column] & wanted & !stands) {
+                let then = streets.columns[column].then(1 << sights, stands, tower);
+                if then != 0 {
+                    let change = u64::from(tower << SEEN_BITS | sights ^ then.trailing_zeros());
+                    cell.change[tower.trailing_zeros() as usize] = change << streets.places[column].1;
+                    cell.may |= tower;
+                }
+            }
+            cell.later = later;
+            later |= cell.may;
+        }
+        Row { streets, row, state: state.to_vec(), cells, tries: 0, told }
+    }
+
     fn fill(&mut self, column: usize, used: u32, seen: u32) -> ControlFlow<()> {
         let streets = self.streets;
         if column == streets.size {
@@ -138,21 +169,24 @@ impl Row<'_, '_> {
         if self.tries.is_multiple_of(TRIES_PER_LOOK) {
             (self.told)(None)?;
         }
-        let (row, down) = (&streets.rows[self.row], &streets.columns[column]);
-        let (stands, sights) = streets.column(&self.state, column);
-        let may = streets.possible[self.row * streets.size + column] & if column == 0 { self.first } else { u32::MAX };
-        for tower in bits(may & !used & !stands) {
-            let across = row.then(seen, used, tower);
-            if across == 0 {
-                continue;
-            }
-            let then = down.then(1 << sights, stands, tower);
-            if then != 0 {
-                streets.set_column(&mut self.state, column, stands | tower, then.trailing_zeros());
+        let cell = &self.cells[column];
+        let left = !used & ((1 << streets.size) - 1);
+        // What no later column allows has to stand here.
+        let may = match left & !cell.later {
+            0 => cell.may & left,
+            last if last.is_power_of_two() => cell.may & last,
+            _ => 0,
+        };
+        let word = streets.places[column].0;
+        for tower in bits(may) {
+            let across = streets.rows[self.row].then(seen, used, tower);
+            if across != 0 {
+                let change = self.cells[column].change[tower.trailing_zeros() as usize];
+                self.state[word] ^= change;
                 self.fill(column + 1, used | tower, across)?;
+                self.state[word] ^= change;
             }
         }
-        streets.set_column(&mut self.state, column, stands, sights);
         ControlFlow::Continue(())
     }
 }
@@ -163,7 +197,7 @@ impl Stages for Streets {
     }
 
     fn width(&self) -> usize {
-        self.size.div_ceil(self.columns_per_word())
+        self.places.last().map_or(0, |(word, _)| word + 1)
     }
 
     fn start(&self) -> Vec<u64> {
@@ -171,7 +205,7 @@ impl Stages for Streets {
     }
 
     fn fill(&self, stage: usize, state: &[u64], told: &mut Told<'_>) -> ControlFlow<()> {
-        Row { streets: self, row: stage, state: state.to_vec(), first: u32::MAX, tries: 0, told }.fill(0, 0, 1)
+        self.fill_within(stage, state, Outlook::MAX, None, told)
     }
 
     fn write(&self, stage: usize, before: &[u64], after: &[u64], board: &mut Filling) {
@@ -206,10 +240,12 @@ impl Stages for Streets {
         }
     }
 
-    fn is_hopeless(&self, stage: usize, state: &[u64]) -> bool {
+    fn outlook(&self, stage: usize, state: &[u64]) -> Option<Outlook> {
         let n = self.size;
-        let is_looked_at = stage > 0 && stage + 1 < n && n <= outlook::LARGEST;
-        is_looked_at && self.outlook.get_or_init(|| Outlook::new(self)).is_hopeless(self, stage, state)
+        if stage == 0 || stage + 1 >= n || n > outlook::LARGEST {
+            return Some(Outlook::MAX);
+        }
+        self.prospects.get_or_init(|| Prospects::new(self)).outlook(self, stage, state)
     }
 
     fn parts(&self) -> usize {
@@ -225,9 +261,19 @@ impl Stages for Streets {
         part & next == part && tower.count_ones() == 1 && self.possible[stage * self.size] & tower as u32 != 0
     }
 
-    fn fill_part(&self, stage: usize, state: &[u64], part: usize, told: &mut Told<'_>) -> ControlFlow<()> {
-        let first = self.column(state, 0).0 ^ part as u32;
-        Row { streets: self, row: stage, state: state.to_vec(), first, tries: 0, told }.fill(0, 0, 1)
+    fn fill_within(
+        &self,
+        stage: usize,
+        state: &[u64],
+        outlook: Outlook,
+        part: Option<usize>,
+        told: &mut Told<'_>,
+    ) -> ControlFlow<()> {
+        let first = part.map_or(u32::MAX, |part| self.column(state, 0).0 ^ part as u32);
+        match outlook::at(outlook, self.size, 0) & first {
+            0 => ControlFlow::Continue(()),
+            _ => Row::new(self, stage, state, (outlook, first), told).fill(0, 0, 1),
+        }
     }
 
     fn rest_part(&self, part: usize) -> usize {
@@ -267,12 +313,12 @@ fn flip(size: usize, cell: Cell) -> Cell {
 
 /// For each cell the heights that the clues and givens of its lines leave, one line looked at after another until nothing
 /// changes.
-fn possible(puzzle: &Puzzle, limits: &Limits) -> Result<Vec<u32>, Halt> {
+pub fn possible(puzzle: &Puzzle, limits: &Limits) -> Result<Vec<u32>, Halt> {
     let n = puzzle.size;
     let all = (1u32 << n) - 1;
     let given = |height: &u8| if *height > 0 { 1 << (height - 1) } else { all };
     let mut possible: Vec<u32> = puzzle.givens.iter().map(given).collect();
-    let mut fillings = Fillings::new(n);
+    let mut fillings = Fillings::default();
     loop {
         let before = possible.clone();
         for (cells, first, last) in puzzle.lines() {

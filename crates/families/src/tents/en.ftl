@@ -326,3 +326,11 @@ tents-dead-tents = the tents in { $tents } have only { $size ->
 } between them, in { $trees }
 tents-tent-in = a tent in { $cell }
 tents-grass-in = grass in { $cell }
+
+# The rules as rows of facts, for proofs.
+tents-told-own = the tree in { $tree } has its tent in { $cell }
+tents-told-tree = the tree in { $tree } has one tent for its own
+tents-told-owner = a tent in { $cell } belongs to one tree; without a tent, to none
+tents-told-lonely = no tent in { $cell }: no tree is beside it
+tents-told-tent = a tent is given in { $cell }
+tents-told-grass = grass is given in { $cell }

@@ -238,3 +238,11 @@ tents-dead-no-tree-left = untuk tenda di { $tent } tidak ada pohon yang tersisa
 tents-dead-tents = tenda-tenda di { $tents } bersama-sama hanya punya { $size } pohon, yaitu { $trees }
 tents-tent-in = tenda di { $cell }
 tents-grass-in = rumput di { $cell }
+
+# Aturan sebagai baris fakta, untuk bukti.
+tents-told-own = tenda milik pohon { $tree } ada di { $cell }
+tents-told-tree = pohon { $tree } punya satu tenda miliknya
+tents-told-owner = tenda di { $cell } milik satu pohon; tanpa tenda, tidak milik pohon mana pun
+tents-told-lonely = tidak ada tenda di { $cell }: tidak ada pohon di sebelahnya
+tents-told-tent = tenda diberikan di { $cell }
+tents-told-grass = rumput diberikan di { $cell }

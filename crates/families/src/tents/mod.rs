@@ -28,6 +28,7 @@ mod make;
 mod maker;
 mod model;
 mod pairing;
+mod rows;
 mod rules;
 mod scene;
 mod stages;
@@ -36,8 +37,8 @@ mod tricks;
 mod walk;
 
 use runut_model::{
-    Board, Broken, Cell, CellPermutation, Family, Filling, Game, Glyph, ReadOptions, Reading, Refusal, Said, Sentences,
-    Spot, attention, views,
+    Board, Broken, Cell, CellPermutation, Family, Filling, Formula, Game, Glyph, Halt, Limits, ReadOptions, Reading,
+    Refusal, Said, Sentences, Spot, attention, views,
 };
 
 /// The Tents family.
@@ -198,6 +199,10 @@ impl Game for Puzzle {
 
     fn judge(&self, filling: &Filling) -> Vec<Broken> {
         judge::judge(self, filling)
+    }
+
+    fn in_rows(&self, limits: &Limits) -> Result<Option<Formula>, Halt> {
+        if cfg!(feature = "proofs") { rows::formula(self, limits).map(Some) } else { Ok(None) }
     }
 
     fn pairs(&self, filling: &Filling) -> Option<Vec<[Cell; 2]>> {

@@ -212,6 +212,17 @@ impl<'a> Replay<'a> {
         self.go(number).map(|(walker, one)| picture(puzzle, walker.known(), one, &walker.supposed, say))
     }
 
+    /// The same without what fails and what is ruled out, for little room: the board after the step, what it writes and where one
+    /// has to look.
+    pub fn plain_picture(&mut self, number: StepNumber, say: &Say<'_>) -> Option<Picture> {
+        let puzzle = self.puzzle;
+        self.go(number).map(|(walker, one)| {
+            let Move { take, looked, edges, .. } = one.clone();
+            let plain = Move { take, looked, edges, ..Move::default() };
+            picture(puzzle, walker.known(), &plain, &walker.supposed, say)
+        })
+    }
+
     fn go(&mut self, number: StepNumber) -> Option<(&Walker<'a>, &Move)> {
         let at = number.step.checked_sub(1)?;
         if self.here.0 > at || !self.here.1.supposed.is_empty() {

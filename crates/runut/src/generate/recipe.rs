@@ -1,6 +1,7 @@
 //! What is wished for in words, and the command that makes a puzzle again.
 
 use super::{Day, Entry};
+use crate::shell;
 use runut_model::{Aim, Code, Family, Refusal, Said, Tier};
 
 /// The word for any puzzle with one solution.
@@ -55,10 +56,10 @@ impl Recipe<'_> {
         }
         for (name, value) in &self.options {
             words.push(format!("--{name}"));
-            words.extend(value.map(quoted));
+            words.extend(value.map(shell::word));
         }
         if self.day.is_none() {
-            words.extend(["--seed".into(), quoted(self.seed)]);
+            words.extend(["--seed".into(), shell::word(self.seed)]);
         }
         words.join(" ")
     }
@@ -69,15 +70,6 @@ pub fn again(command: &str, entry: &Entry) -> String {
     let again = if entry.again > 0 { format!(" --again {}", entry.again) } else { String::new() };
     let first = if entry.number > 1 { format!(" --first {}", entry.number) } else { String::new() };
     format!("{command}{first}{again}")
-}
-
-/// A word as a shell reads it back.
-fn quoted(word: &str) -> String {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=,+@%".contains(c);
-    match !word.is_empty() && word.chars().all(is_plain) {
-        true => word.into(),
-        false => format!("'{}'", word.replace('\'', r"'\''")),
-    }
 }
 
 #[cfg(test)]

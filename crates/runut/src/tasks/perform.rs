@@ -4,8 +4,8 @@ use super::contract::{Asked, Counts, Finished, Fruit, Job, MadeLine, MadeText, M
 use crate::explain::graded;
 use crate::generate::{Failed, Maker};
 use crate::wire::{self, Teller};
-use crate::{Puzzle, Speaker, Verdict, ask, explain, fits, is_unique, open, solve};
-use runut_model::{Ask, Found, Halt, Limits, Question, Refusal, Silent, Watch, names};
+use crate::{Puzzle, Speaker, Verdict, ask, explain, fits, look_for_second, open, solve};
+use runut_model::{Ask, Halt, Limits, Question, Refusal, Silent, Watch, names};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use std::time::{Duration, Instant};
@@ -133,11 +133,8 @@ fn searched(puzzle: &Puzzle, ask: Ask, limits: &Limits, speaker: &Speaker) -> Re
     }
     let seconds = start.elapsed().as_secs_f64();
     if answer.verdict == Verdict::Solved && answer.unique.is_none() {
-        answer.unique = is_unique(puzzle, &limits.clone().within(SECOND_LOOK));
+        look_for_second(puzzle, &mut answer, &limits.clone().within(SECOND_LOOK));
         limits.look()?;
-        if answer.unique == Some(true) {
-            answer.found = Found::Exactly(answer.found.count().clone());
-        }
     }
     let ended =
         wire::Ended::of(puzzle, &answer, seconds, &[], speaker, |_| unreachable!("what was stopped has no answer"));

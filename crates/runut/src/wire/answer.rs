@@ -1,6 +1,6 @@
 //! Solutions, counts and judgements, and what there is instead of an answer: a stop or an error.
 
-use super::{Cause, Place, Rows, Seen, all_said, places, text, to_the_microsecond};
+use super::{Cause, Place, Proof, Rows, Seen, all_said, places, text, to_the_microsecond};
 use crate::{Answer, Broken, DeadEnd, Filling, Halt, Puzzle, Refusal, Said, Speaker};
 use serde::Serialize;
 
@@ -124,15 +124,22 @@ impl<'a> Answering<'a> {
 
     /// The rest, after the last solution.
     pub fn end(&mut self, ended: &Ended) -> String {
+        self.end_with_proof(ended, None)
+    }
+
+    /// The same where the verdict was to be proven.
+    pub fn end_with_proof(&mut self, ended: &Ended, proof: Option<&Proof>) -> String {
         #[derive(Serialize)]
         struct Rest<'r> {
             pairs: Option<Vec<Vec<Pair>>>,
             #[serde(flatten)]
             ended: &'r Ended,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            proof: Option<&'r Proof>,
         }
         let begin = if self.is_begun { String::new() } else { self.begin() };
         let pairs = Some(std::mem::take(&mut self.pairs)).filter(|pairs| !pairs.is_empty());
-        format!("{begin}],{}", &text(&Rest { pairs, ended })[1..])
+        format!("{begin}],{}", &text(&Rest { pairs, ended, proof })[1..])
     }
 
     /// Up to the list of solutions.

@@ -11,13 +11,15 @@
 //! # Layout
 //! - [`answer`]: solutions, counts, judgements, and what there is instead of an answer; [`mod@places`]: what each place is
 //!   worth; [`why`]: explanations, hints,
-//!   grades and trees; [`compare`]: the strategies side by side.
+//!   grades and trees; [`proved`]: verdicts with a certificate; [`compare`]: the strategies side by side.
 //! - [`live`]: what is told of a search while it goes; [`forms`]: puzzles in other forms and as pictures; [`lists`]:
 //!   what there is; [`made`]: puzzles that were made; [`opened`]: a puzzle to be shown and played; [`drafts`]: puzzles that are drawn by hand;
 //!   [`sets`](mod@sets): sets of pieces by name.
 
 pub mod answer;
+pub mod bound;
 pub mod compare;
+pub mod counted;
 pub mod drafts;
 pub mod forms;
 pub mod lists;
@@ -25,13 +27,16 @@ pub mod live;
 pub mod made;
 pub mod opened;
 pub mod places;
+pub mod proved;
 pub mod sets;
 pub mod why;
 
 pub use answer::{
     Answering, BrokenRule, Counter, Ended, Failure, Fault, Judgement, Solved, Stopped, Stuck, Trace, TraceFault,
 };
+pub use bound::{Bound, Skipped};
 pub use compare::{Compared, Row, Sounded};
+pub use counted::{CountProof, CountedWithProof};
 pub use drafts::{Conflict, Drafted, Flaw, Kind, Reworked, Sheet, Strokes, Written};
 pub use forms::{Converted, Drawn, Frame, PuzzleLines, Shown};
 pub use lists::{Example, Family, StrategyInfo, examples, families, strategies};
@@ -39,6 +44,7 @@ pub use live::{Moment, Progress, Solution};
 pub use made::{MadePuzzle, Run, RunReport, Unmade};
 pub use opened::{Marks, Opened};
 pub use places::{CellWorth, PieceWorth, PlaceWorth, Worth};
+pub use proved::{Certified, Proof, Proved, ProvedInFull};
 pub use sets::{Laid, Set, SetBoard, SetPiece, sets};
 pub use why::{
     Candidate, Difficulty, End, Finding, Grade, Mark, NextSteps, Node, Pictured, Seen, Step, Teller, Tree, Walked, Way,

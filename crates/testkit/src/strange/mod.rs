@@ -1,6 +1,7 @@
 //! Makers of puzzles from a seed that are larger and stranger than those of the families: with whatever the formats allow,
 //! solvable or not. They are written as text without a family's help, and each has an oracle of its own.
 
+pub mod copies;
 mod fillin;
 pub mod packing;
 mod skyscrapers;

@@ -1,7 +1,7 @@
 // @ts-check
 // Saving and sharing: as text, ID, URL and address; as picture; on paper.
 
-import { ask, bytes } from "../api.js";
+import { Refused, ask, bytes } from "../api.js";
 import { button, choice, fill, h, toggle } from "../dom.js";
 import { looks } from "../looks.js";
 import { addressOf } from "../state.js";
@@ -27,7 +27,7 @@ export function saveDialog(app, puzzle, game) {
   const name = `runut-${puzzle.family}`;
   const answer = h("div", { "aria-live": "polite" });
   const asking = new Asking();
-  let [withPlay, isDark, strategy] = [true, app.isDark, ""];
+  let [withPlay, isDark, overleaf, strategy] = [true, app.isDark, false, ""];
 
   /** @param {string} text @param {HTMLElement} from */
   async function copy(text, from) {
@@ -100,6 +100,28 @@ export function saveDialog(app, puzzle, game) {
     }
   }
 
+  /** Opens a sheet with the board, to be printed; from a server that has none, the page prints itself. */
+  async function print() {
+    const mine = asking.begin();
+    fill(answer, working(() => asking.stop()));
+    const rows = withPlay && game ? app.stage.look?.rows ?? game.rows : undefined;
+    try {
+      const blob = await bytes("sheet", { puzzle: puzzle.text, rows, solution: overleaf }, mine.signal);
+      if (!asking.is(mine)) return;
+      fill(answer, h("p", { class: "good" }, t("save.saved", { file: `${name}.pdf` })));
+      const place = URL.createObjectURL(blob);
+      if (!window.open(place)) download(blob, `${name}.pdf`);
+      setTimeout(() => URL.revokeObjectURL(place), 60_000);
+    } catch (error) {
+      if (!asking.is(mine)) return;
+      if (!(error instanceof Refused) || error.status !== 404) return fill(answer, unanswered(error, print));
+      app.closeDialog();
+      app.print();
+    } finally {
+      asking.end(mine);
+    }
+  }
+
   const json = h("div", {});
   const convert = () =>
     ask("convert", { puzzle: puzzle.text, to: "json" }).then(
@@ -131,14 +153,7 @@ export function saveDialog(app, puzzle, game) {
               "data-picture": kind,
             }),
           ),
-          button(
-            t("save.print"),
-            () => {
-              app.closeDialog();
-              app.print();
-            },
-            { icon: "print" },
-          ),
+          button(t("save.print"), print, { icon: "print" }),
         ),
         h(
           "div",
@@ -150,6 +165,9 @@ export function saveDialog(app, puzzle, game) {
             }),
           toggle(t("save.dark"), isDark, (on) => {
             isDark = on;
+          }),
+          toggle(t("save.overleaf"), overleaf, (on) => {
+            overleaf = on;
           }),
         ),
         walks.length

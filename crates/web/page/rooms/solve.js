@@ -1,10 +1,11 @@
 // @ts-check
-// Solving: the first solution and whether it is the only one, all of them one after another, their number.
+// Solving: the first solution and whether it is the only one, all of them one after another, their number, and a proof.
 
-import { isAbort, stream } from "../api.js";
+import { ask, isAbort, stream } from "../api.js";
 import { button, fill, h } from "../dom.js";
 import { duration, number, t } from "../words/words.js";
 import { Asking, complaint, strategyFields, verdict } from "./asking.js";
+import { certificate } from "./proof.js";
 
 /** @typedef {import("../main.js").App} App */
 
@@ -22,6 +23,7 @@ export function solveRoom(app) {
   const solve = button(t("solve.one"), () => run("solve", 1), { class: "accent" });
   const all = button(t("solve.all"), () => run("solve", MOST), {});
   const count = button(t("solve.count"), () => run("count", null), {});
+  const prove = button(t("prove"), runProof, {});
   const stop = button(t("stop"), () => asking.stop(), { icon: "stop", class: "quiet" });
   const meter = h("progress", { class: "meter", "aria-label": t("progress") });
   const counting = h("p", { class: "muted counting" });
@@ -47,14 +49,14 @@ export function solveRoom(app) {
   const playIt = button(t("solve.hide"), () => { boards = []; show(0); }, { class: "quiet" });
 
   const element = h("div", { class: "room" },
-    h("div", { class: "row" }, solve, all, count),
+    h("div", { class: "row" }, solve, all, count, prove),
     h("div", { class: "row running" }, meter, stop), counting,
     answer, boardsBox, playIt,
     h("details", {}, h("summary", {}, t("solve.how")), way.element));
 
   /** @param {boolean} isBusy */
   function busy(isBusy) {
-    for (const one of [solve, all, count]) one.disabled = isBusy;
+    for (const one of [solve, all, count, prove]) one.disabled = isBusy;
     const bar = /** @type {HTMLElement} */ (meter.parentElement);
     bar.hidden = !isBusy;
     counting.hidden = !isBusy;
@@ -81,18 +83,44 @@ export function solveRoom(app) {
       );
   }
 
-  /** @param {"solve" | "count"} asked @param {number | null} limit */
-  async function run(asked, limit) {
-    const { puzzle } = app;
-    if (!puzzle) return;
+  /** Lets go of what was asked and answered before. */
+  function begin() {
     const mine = asking.begin();
     boards = [];
     fill(answer);
     counting.textContent = "";
     show(0);
     busy(true);
-    const body = { puzzle: puzzle.text, ask: asked, ...way.way, ...(limit ? { limit } : {}), unique: limit === 1 };
+    return mine;
+  }
+
+  /**
+   * Asks, and shows what went wrong.
+   * @param {(mine: AbortController) => Promise<void>} asked @param {() => void} again asks the same once more
+   */
+  async function answered(asked, again) {
+    const mine = begin();
     try {
+      await asked(mine);
+    } catch (error) {
+      if (asking.is(mine))
+        fill(
+          answer,
+          isAbort(error)
+            ? h("p", { class: "muted" }, t("stopped", { n: number(boards.length) }))
+            : complaint(error, again),
+        );
+    } finally {
+      if (asking.is(mine)) { asking.end(mine); busy(false); show(at); }
+    }
+  }
+
+  /** @param {"solve" | "count"} asked @param {number | null} limit */
+  async function run(asked, limit) {
+    const { puzzle } = app;
+    if (!puzzle) return;
+    const body = { puzzle: puzzle.text, ask: asked, ...way.way, ...(limit ? { limit } : {}), unique: limit === 1 };
+    await answered(async (mine) => {
       for await (const { event, data } of stream("run", body, mine.signal)) {
         if (event === "progress") {
           if (data.of) { meter.max = Number(data.of); meter.value = Number(data.done); }
@@ -109,17 +137,18 @@ export function solveRoom(app) {
           );
         }
       }
-    } catch (error) {
-      if (asking.is(mine))
-        fill(
-          answer,
-          isAbort(error)
-            ? h("p", { class: "muted" }, t("stopped", { n: number(boards.length) }))
-            : complaint(error, () => run(asked, limit)),
-        );
-    } finally {
-      if (asking.is(mine)) { asking.end(mine); busy(false); show(at); }
-    }
+    }, () => run(asked, limit));
+  }
+
+  async function runProof() {
+    const { puzzle } = app;
+    if (!puzzle) return;
+    await answered(async (mine) => {
+      const proved = await ask("prove", { puzzle: puzzle.text }, mine.signal);
+      if (!asking.is(mine)) return;
+      boards = proved.solutions;
+      fill(answer, certificate(proved));
+    }, runProof);
   }
 
   busy(false);

@@ -2,9 +2,9 @@
 //!
 //! - [`lists`]: families with their examples, strategies; [`make`]: new puzzles; [`open`]: a puzzle and all that a page needs
 //!   to show it.
-//! - [`mod@draft`]: puzzles that are drawn; [`draw`]: pictures; [`check`]: what a board breaks, and why it is lost; [`marks`]: what may still stand there; [`convert`]: other forms of a puzzle.
+//! - [`mod@draft`]: puzzles that are drawn; [`draw`]: pictures; `sheet`: pages; [`check`]: what a board breaks, and why it is lost; [`marks`]: what may still stand there; [`convert`]: other forms of a puzzle.
 //! - [`table`]: sets of pieces, and what each place on a board is worth.
-//! - [`run`]: searches, told as they go; [`mod@record`]: searches that can be wound, and in [`mod@trace`] those of others; [`why`]: reasons; [`stream`]: answers told as they come about.
+//! - [`run`]: searches, told as they go; [`mod@prove`]: verdicts that others can check; [`mod@record`]: searches that can be wound, and in [`mod@trace`] those of others; [`why`]: reasons; [`stream`]: answers told as they come about.
 
 mod check;
 mod convert;
@@ -14,8 +14,11 @@ mod lists;
 mod make;
 mod marks;
 mod open;
+mod prove;
 mod record;
 mod run;
+#[cfg(feature = "book")]
+mod sheet;
 mod stream;
 mod table;
 mod trace;
@@ -57,13 +60,26 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/api/marks", post(marks::marks))
         .route("/api/convert", post(convert::convert))
         .route("/api/run", post(run::run))
+        .route("/api/prove", post(prove::prove))
         .route("/api/record", post(record::record))
         .route("/api/trace", post(trace::trace))
         .merge(why::routes())
+        .merge(on_paper())
         .fallback(not_found)
         .method_not_allowed_fallback(wrong_method)
         .layer(from_fn_with_state(desk.clone(), guard::guard))
         .with_state(desk)
+}
+
+#[cfg(feature = "book")]
+fn on_paper() -> Router<Arc<Desk>> {
+    Router::new().route("/api/sheet", post(sheet::sheet))
+}
+
+/// A page without sheets prints itself.
+#[cfg(not(feature = "book"))]
+fn on_paper() -> Router<Arc<Desk>> {
+    Router::new()
 }
 
 async fn not_found(State(desk): State<Arc<Desk>>) -> Response {

@@ -1,6 +1,7 @@
 //! Whatever the dice say and however often it begins anew, the search finds what the plain one finds.
 
 use super::*;
+use crate::cover::{Many, Tiler};
 use crate::hand_made::{random_cut, rectangles};
 use runut_model::{Limits, Model};
 

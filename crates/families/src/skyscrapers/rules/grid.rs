@@ -5,8 +5,9 @@
 
 use super::chains::Seen;
 use super::sets::{FISH_SIZES, LARGER_SETS};
+use crate::skyscrapers::fillings::Fillings;
 use crate::skyscrapers::format::LARGEST;
-use crate::skyscrapers::line::{Fillings, bits};
+use crate::skyscrapers::line::bits;
 use crate::skyscrapers::{Puzzle, Side, height, opposite};
 use runut_model::attention::Sheet;
 use runut_model::live::Change;
@@ -48,13 +49,13 @@ pub struct Grid<'a> {
     tables: Tables,
 }
 
-/// The tables for fillings, made when they are needed. They hold nothing between two uses, so a copy begins without.
+/// The tables for fillings. They hold nothing between two uses, so a copy begins without.
 #[derive(Default)]
-struct Tables(Option<Fillings>);
+struct Tables(Fillings);
 
 impl Clone for Tables {
     fn clone(&self) -> Tables {
-        Tables(None)
+        Tables::default()
     }
 }
 
@@ -200,8 +201,7 @@ impl<'a> Grid<'a> {
 
     /// The heights of each cell of a line that some filling has, if the heights left for its cells are these.
     pub fn supported(&mut self, left: &[u32], view: &View) -> Option<Vec<u32>> {
-        let fillings = self.tables.0.get_or_insert_with(|| Fillings::new(left.len()));
-        fillings.supported(left, view.clue, view.facing)
+        self.tables.0.supported(left, view.clue, view.facing)
     }
 
     /// The candidate of a tower in an open cell.
