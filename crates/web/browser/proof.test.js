@@ -65,7 +65,10 @@ test("the only solution: the board, the sentence, the files and the line that ch
   await page.getByRole("button", { name: "Prove it" }).click();
   await page.getByText("Proven: this is the only solution.").waitFor();
   assert.equal(await page.locator(".answer code").innerText(), "veripb runut-tents.opb runut-tents.pbp");
-  assert.equal(await page.locator('.stage .cell[aria-label*="Tent"]').count(), 5, "the board is shown");
+  // The sentence comes with the answer, the board as soon as it is drawn.
+  const tents = page.locator('.stage .cell[aria-label*="Tent"]');
+  await tents.nth(4).waitFor();
+  assert.equal(await tents.count(), 5, "the board is shown");
   await shoot(page, "proof");
   assert.deepEqual(await flaws(page), []);
   const { name, files } = await saved(page);
