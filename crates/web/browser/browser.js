@@ -18,6 +18,8 @@ const ARGUMENTS = [
 const PATIENCE = Number(process.env.PATIENCE ?? 60_000);
 /** What a whole visit may take. Opening and closing pages have no limit of their own, and a browser can hang in them for good. */
 const WHOLE = Number(process.env.WHOLE ?? 5 * PATIENCE);
+/** By how much every answer of the server is late (ms): a test that looks without waiting fails then. */
+const LATE = Number(process.env.LATE ?? 0);
 
 /** @type {import("playwright-core").Browser} */
 let browser;
@@ -80,6 +82,11 @@ async function visitOnce(test, { address = ADDRESS, at = "", width = 1440, heigh
   });
   context.setDefaultTimeout(PATIENCE);
   if (axe) await context.addInitScript({ path: new URL("node_modules/axe-core/axe.min.js", import.meta.url).pathname });
+  if (LATE) await context.route("**/api/**", async (route) => {
+    await new Promise((resolve) => { setTimeout(resolve, LATE); });
+    // Who has let go of it wants no answer.
+    await route.continue().catch(() => {});
+  });
   const page = await context.newPage();
   /** @type {string[]} */
   const complaints = [];
