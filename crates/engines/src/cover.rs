@@ -139,7 +139,7 @@ fn work<const W: usize>(
 /// Whether a search on masks of so many words may begin anew. On smaller and larger boards it was never seen to help, and each
 /// size is compiled for itself.
 const fn is_for_anew<const W: usize>() -> bool {
-    W == 2 || W == 4
+    W == 2 || W == 4 || W == 16
 }
 
 /// Tells solutions one by one: in the plain order, or, where only some are wanted and that order has none soon, by a search

@@ -5,9 +5,13 @@
 //! vain. What helps, in the order in which it was measured to help:
 //! - of the placements on a cell that is tried first which leaves the other pieces the most places, all multiplied: five
 //!   times fewer nodes and more on 12x12 with pieces of eight;
+//! - a small piece leaves more places than a large one and is worth more at the end, so cells that are covered weigh, too:
+//!   16x16 and 18x18 cut into pieces of all sizes take milliseconds where they took minutes;
 //! - placements are bits of words ([`Places`]): a node costs a third of what it costs with lists of masks;
 //! - what is seldom found to fit is laid early, and what fits often is kept for the end ([`Ease`]): how much that should
 //!   weigh differs from board to board, and with too much of it nothing is found at all; so some weights take turns;
+//! - while more than half of the board is open, only the best few placements are tried, in most turns: the more
+//!   different beginnings are seen (a third to a half less time on 12x12 and 13x13);
 //! - dice shift these weights, and after some thousand nodes, by Luby's series, the search begins anew with other dice, until
 //!   the first solution;
 //! - which cell is next depends on nothing but the position, and positions that led nowhere are remembered ([`Memory`]): so
@@ -22,16 +26,34 @@ use super::{Branch, Host, WORDS_PER_LOOK};
 use crate::luby::luby;
 use crate::tiling::Tiling;
 use runut_model::{Board, Dice, Halt, Limits, Mask};
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 /// Nodes before the search first begins anew.
 const FIRST: u64 = 1_000;
 /// Parts of a weight's unit, which is a factor e of places left.
 const UNIT: f64 = 1_024.0;
-/// What a shape that is harder to lay by a factor e weighs more, and how far the dice shift a weight, in parts.
-/// These take turns: some boards are found five times sooner by the one, some are not found by it at all. Most want the
-/// smaller one, which has two turns of three.
-const TURNS: [(f64, usize); 3] = [(0.7 * UNIT, 1_024), (2.0 * UNIT, 2_048), (0.7 * UNIT, 1_024)];
+/// How placements are weighed and tried until the search begins anew.
+struct Turn {
+    /// What a shape that is harder to lay by a factor e weighs more, in parts.
+    harder: f64,
+    /// What each cell that is covered weighs, in parts.
+    cell: i64,
+    /// How far the dice shift a weight, in parts.
+    shift: usize,
+    /// How many placements are tried at the most while more than half of the board is open.
+    width: usize,
+}
+
+/// These take turns: some boards are found five times sooner by the one, some are not found by it at all. One of them tries
+/// everything, so that the search comes to its end.
+const TURNS: [Turn; 3] = [
+    Turn { harder: 0.7 * UNIT, cell: 600, shift: 1_024, width: 4 },
+    Turn { harder: 2.0 * UNIT, cell: 600, shift: 2_048, width: usize::MAX },
+    Turn { harder: 0.7 * UNIT, cell: 600, shift: 1_024, width: 4 },
+];
+/// How it goes on once something is found: nothing is left out, and the order does not matter.
+const ALL: Turn = Turn { harder: 0.0, cell: 0, shift: 1, width: usize::MAX };
 /// Words of a table become fewer where at the most so many of so many are in use.
 const SQUEEZED: (usize, usize) = (3, 5);
 /// In the first half of a board, where much is to come, they are packed where so many of so many would do.
@@ -47,8 +69,11 @@ pub(super) struct Anew<'a, const W: usize> {
     memory: Memory,
     ease: Ease,
     dice: Dice,
-    /// How far the dice shift a weight now.
-    shift: usize,
+    turn: &'static Turn,
+    /// Whether something was left out since it last began anew.
+    is_cut: bool,
+    /// What was told: who begins anew after it meets it again.
+    told: HashSet<Vec<(u16, Mask<W>)>>,
     /// For so many places left, how much they weigh.
     weights: Vec<i64>,
     /// How many of each shape are still to be placed.
@@ -116,7 +141,9 @@ impl<'a, const W: usize> Anew<'a, W> {
             regions,
             ease: Ease::new(shapes),
             dice: Dice::new(seed),
-            shift: 1,
+            turn: &ALL,
+            is_cut: false,
+            told: HashSet::new(),
             weights: (0..=numbers.len()).map(|places| (UNIT * (places as f64 + 0.1).ln()) as i64).collect(),
             left: tiling.multiplicity.clone(),
             chosen: Vec::new(),
@@ -148,12 +175,16 @@ impl<'a, const W: usize> Anew<'a, W> {
         let edge = self.regions.as_ref().map_or(open, Regions::border);
         let root = Node { depth: 0, table: 0, open, edge, position: self.memory.start() };
         for round in 0.. {
-            let (harder, shift) = TURNS[round as usize % TURNS.len()];
-            self.ease.learn(harder);
-            self.shift = shift;
+            self.turn = if self.found == 0 { &TURNS[round as usize % TURNS.len()] } else { &ALL };
+            self.is_cut = false;
+            self.ease.learn(self.turn.harder);
             self.patience = self.nodes + self.first * luby(round / TURNS.len() as u64 + 1);
             self.free[0] = self.tables[0].all();
-            let ControlFlow::Break(End::Patience) = self.descend(root, host) else { return };
+            match self.descend(root, host) {
+                ControlFlow::Break(End::Host) => return,
+                ControlFlow::Continue(()) if !self.is_cut => return,
+                _ => {}
+            }
             self.left.clone_from(&self.tiling.multiplicity);
             self.chosen.clear();
         }
@@ -171,6 +202,7 @@ impl<'a, const W: usize> Anew<'a, W> {
             return ControlFlow::Continue(());
         }
         let (nodes, found) = (self.nodes, self.found);
+        let was_cut = std::mem::take(&mut self.is_cut);
         let node = match self.tidied(node) {
             Ok(node) => node,
             Err(halt) => return self.end(halt, host),
@@ -183,9 +215,10 @@ impl<'a, const W: usize> Anew<'a, W> {
             let (shape, _) = self.chosen.pop().expect("it was laid");
             self.left[shape as usize] += 1;
         }
-        if self.found == found {
+        if self.found == found && !self.is_cut {
             self.memory.note(node.position, self.nodes - nodes + 1);
         }
+        self.is_cut |= was_cut;
         ControlFlow::Continue(())
     }
 
@@ -195,6 +228,11 @@ impl<'a, const W: usize> Anew<'a, W> {
             return ControlFlow::Continue(());
         }
         self.found += 1;
+        let mut laid = self.chosen.clone();
+        laid.sort_unstable();
+        if !self.told.insert(laid) {
+            return ControlFlow::Continue(());
+        }
         host.solved(&self.chosen, 1).map_break(|()| End::Host)
     }
 
@@ -282,7 +320,7 @@ impl<'a, const W: usize> Anew<'a, W> {
                 continue;
             }
             if let Some(weight) = self.weigh(node, number) {
-                let weight = weight + self.dice.below(self.shift) as i64;
+                let weight = weight + self.dice.below(self.turn.shift) as i64;
                 trials.push(Trial { number, weight });
             }
         }
@@ -291,6 +329,10 @@ impl<'a, const W: usize> Anew<'a, W> {
             self.ease.see(&self.left, trials.iter().map(shape));
         }
         trials.sort_by_key(|trial| std::cmp::Reverse(trial.weight));
+        if 2 * area > self.tiling.bits && trials.len() > self.turn.width {
+            trials.truncate(self.turn.width);
+            self.is_cut = true;
+        }
         ControlFlow::Continue(trials)
     }
 
@@ -337,7 +379,7 @@ impl<'a, const W: usize> Anew<'a, W> {
         if !open.iter().all(|bit| table.covers(beside, bit, &mut hints[bit])) {
             return None;
         }
-        let mut weight = self.ease.pay(shape);
+        let mut weight = self.ease.pay(shape) + self.turn.cell * i64::from(placement.mask.count());
         for (other, (&left, &slack)) in self.left.iter().zip(&self.tiling.slack).enumerate() {
             let left = left - u32::from(other == shape);
             if left == 0 {
