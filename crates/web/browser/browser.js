@@ -118,6 +118,16 @@ export async function ready(page) {
 /** Waits until the board is drawn as it was asked for last, or cannot be drawn. @param {Page} page */
 export const drawn = (page) => page.waitForSelector(".stage:not(.drawing) .board:not([aria-busy])", { state: "attached" });
 
+/**
+ * Leaves the page, which keeps its game: afterwards nothing of it is written any more. (An empty page belongs to another process, and begins while
+ * this one may still be about to write.)
+ * @param {Page} page
+ */
+export async function leave(page) {
+  await page.route("**/left", (route) => route.fulfill({ contentType: "text/html", body: '<link rel="icon" href="data:,">' }));
+  await page.goto(`${ADDRESS}left`);
+}
+
 /** @param {Page} page @param {string} name */
 export async function shoot(page, name) {
   mkdirSync(SCREENSHOTS, { recursive: true });

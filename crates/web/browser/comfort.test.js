@@ -4,7 +4,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { cell, colours, drawn, example, middle, ready, shoot, start, stop, swipe, visit } from "./browser.js";
+import { cell, colours, drawn, example, leave, middle, ready, shoot, start, stop, swipe, visit } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -116,7 +116,7 @@ for (const dark of [false, true]) {
 test("a game that 0.1.0 kept opens as it was", () => visit(async (page) => {
   await write(page, 1, 1, "3");
   const key = await page.evaluate(() => Object.keys(localStorage).find((name) => name.startsWith("runut:game:")) ?? "");
-  await page.goto("about:blank");
+  await leave(page);
   await page.addInitScript(({ key }) => {
     if (location.protocol === "http:") localStorage.setItem(key, JSON.stringify({ past: [[[0, 0, "", "4"]], [[1, 1, "", "2 3"]]], future: [[[5, 0, "", "2"]]], seconds: 71 }));
   }, { key });
