@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { cell, example, start, stop, tab, visit } from "./browser.js";
+import { cell, drawn, example, start, stop, tab, visit } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -231,7 +231,7 @@ for (const { width, height } of [{ width: 1440, height: 900 }, { width: 1024, he
       for (const room of ["play", "solve", "explain", "watch", "compare"]) {
         await tab(page, room);
         if (room === "explain") await page.locator("#panel-explain .verdict").waitFor();
-        await page.waitForTimeout(100);
+        await drawn(page);
         await page.evaluate(() => scrollTo(0, 0));
         const box = await page.locator(".board").first().boundingBox();
         assert.ok(box);

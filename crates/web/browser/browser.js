@@ -112,7 +112,20 @@ async function visitOnce(test, { address = ADDRESS, at = "", width = 1440, heigh
 /** @param {Page} page */
 export async function ready(page) {
   await page.waitForSelector("html[data-ready]");
-  await page.waitForSelector(".stage:not(.drawing) .picture svg");
+  await page.waitForSelector(".stage:not(.drawing) .board:not([aria-busy]) .picture svg");
+}
+
+/** Waits until the board is drawn as it was asked for last, or cannot be drawn. @param {Page} page */
+export const drawn = (page) => page.waitForSelector(".stage:not(.drawing) .board:not([aria-busy])", { state: "attached" });
+
+/**
+ * Leaves the page, which keeps its game: afterwards nothing of it is written any more. (An empty page belongs to another process, and begins while
+ * this one may still be about to write.)
+ * @param {Page} page
+ */
+export async function leave(page) {
+  await page.route("**/left", (route) => route.fulfill({ contentType: "text/html", body: '<link rel="icon" href="data:,">' }));
+  await page.goto(`${ADDRESS}left`);
 }
 
 /** @param {Page} page @param {string} name */
@@ -127,18 +140,21 @@ export const flaws = (page) => page.evaluate(async () => {
   return violations.flatMap((/** @type {any} */ { id, nodes }) => nodes.map((/** @type {any} */ { html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`));
 });
 
-/** Keeps the next question of this kind from the server: `asked` comes when it is asked, `letGo` sends it on. @param {Page} page @param {string} verb */
-export async function hold(page, verb) {
+/** Keeps the next question of this kind from the server: `asked` comes when it is asked, `letGo` sends it on. @param {Page} page @param {string} verb @param {(question: any) => boolean} [is] which of them */
+export async function hold(page, verb, is = () => true) {
   let letGo = () => {};
   let tell = () => {};
   const gate = new Promise((resolve) => { letGo = () => resolve(undefined); });
   const asked = new Promise((resolve) => { tell = () => resolve(undefined); });
+  let isHeld = false;
   await page.route(`**/api/${verb}`, async (route) => {
+    if (isHeld || !is(route.request().postDataJSON())) return route.fallback();
+    isHeld = true;
     tell();
     await gate;
     // Who has let go of it wants no answer.
     await route.continue().catch(() => {});
-  }, { times: 1 });
+  });
   return { asked, letGo };
 }
 
@@ -171,7 +187,7 @@ export async function depict(page, name) {
   if (size > 150_000) throw new Error(`${path} has ${size} bytes`);
 }
 
-/** Opens an example by pressing it in the gallery. @param {Page} page @param {string} family @param {string} name */
+/** Opens an example by pressing it in the gallery; then it is drawn. @param {Page} page @param {string} family @param {string} name */
 export async function example(page, family, name) {
   const details = page.locator(`.family[data-family="${family}"]`);
   if (!(await details.evaluate((element) => /** @type {HTMLDetailsElement} */ (element).open))) await details.locator("> summary").click();
@@ -179,9 +195,8 @@ export async function example(page, family, name) {
   const corner = details.locator(".lessons:not([open])", { has: page.locator(`[data-example="${name}"]`) });
   if (await corner.count()) await corner.locator("summary").click();
   await entry.click();
-  await page.waitForSelector(`.stage[data-family="${family}"] .picture svg`);
+  await page.waitForSelector(`.stage[data-family="${family}"] .board:not([aria-busy]) .picture svg`);
   await page.waitForFunction((wanted) => document.querySelector(".example[aria-current]")?.getAttribute("data-example")?.startsWith(wanted), name);
-  await page.waitForTimeout(100);
 }
 
 /** @param {Page} page @param {string} name */

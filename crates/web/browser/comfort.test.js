@@ -4,7 +4,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { cell, colours, example, middle, ready, shoot, start, stop, swipe, visit } from "./browser.js";
+import { cell, colours, drawn, example, leave, middle, ready, shoot, start, stop, swipe, visit } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -83,6 +83,7 @@ for (const dark of [false, true]) {
     await cell(page, 4, 4).click();
     await page.locator(".finish, .cell.selected").first().waitFor();
     await page.mouse.move(0, 0);
+    await drawn(page);
     const [sure, tried, deeper] = await colours(page, [await middle(cell(page, 1, 1)), await middle(cell(page, 2, 2)), await middle(cell(page, 3, 3))]);
     const away = (/** @type {number[]} */ one, /** @type {number[]} */ other) => Math.max(...one.map((value, at) => Math.abs(value - other[at])));
     assert.ok(away(sure, tried) > 60 && away(tried, deeper) > 60, JSON.stringify({ sure, tried, deeper }));
@@ -115,7 +116,7 @@ for (const dark of [false, true]) {
 test("a game that 0.1.0 kept opens as it was", () => visit(async (page) => {
   await write(page, 1, 1, "3");
   const key = await page.evaluate(() => Object.keys(localStorage).find((name) => name.startsWith("runut:game:")) ?? "");
-  await page.goto("about:blank");
+  await leave(page);
   await page.addInitScript(({ key }) => {
     if (location.protocol === "http:") localStorage.setItem(key, JSON.stringify({ past: [[[0, 0, "", "4"]], [[1, 1, "", "2 3"]]], future: [[[5, 0, "", "2"]]], seconds: 71 }));
   }, { key });

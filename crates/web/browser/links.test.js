@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { cell, example, ready, shoot, start, stop, tab, visit } from "./browser.js";
+import { cell, example, leave, ready, shoot, start, stop, tab, visit } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -34,7 +34,7 @@ for (const [at, why] of FAULTY) {
     assert.equal(await kept(page), "");
     await page.waitForFunction(() => !location.hash.includes("b="));
     // The clean link is as it ever was.
-    await page.goto("about:blank");
+    await leave(page);
     await page.goto(`${process.env.RUNUT_PAGE}#id=${ID}`);
     await ready(page);
     await holds(page, 1, 1, "empty");
@@ -69,7 +69,7 @@ test("a faulty game that an older page kept is left out and forgotten", () => vi
     { past: 3 },
     7,
   ]) {
-    await page.goto("about:blank");
+    await leave(page);
     // Before the page begins, and after it kept its own game when it was left.
     await page.addInitScript(({ key, game }) => { if (location.protocol === "http:") localStorage.setItem(key, JSON.stringify(game)); }, { key, game: wrong });
     await page.goto(`${process.env.RUNUT_PAGE}#id=${ID}`);
@@ -104,7 +104,7 @@ for (const isFresh of [false, true]) {
     await page.locator(".marks").waitFor();
     const theirs = link(["4...", "....", "....", "...1"]);
     if (isFresh) {
-      await page.goto("about:blank");
+      await leave(page);
       await page.goto(process.env.RUNUT_PAGE + theirs);
       await ready(page);
     } else await page.evaluate((hash) => { location.hash = hash; }, theirs);

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { cell, colours, depict, example, hold, middle, ready, shoot, start, stop, swipe, tab, visit } from "./browser.js";
+import { cell, colours, depict, drawn, example, hold, middle, ready, shoot, start, stop, swipe, tab, visit } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -33,7 +33,7 @@ for (const [family, name, verdict] of FAMILIES) {
     await tab(page, "solve");
     await page.getByRole("button", { name: "Solve", exact: true }).click();
     await page.locator(".verdict", { hasText: verdict }).waitFor();
-    await page.waitForTimeout(200);
+    await drawn(page);
     await shoot(page, `solved-${name}`);
     await depict(page, name.includes("pyramid") ? "pyramid" : family);
     await page.getByRole("button", { name: "Back to my game" }).click();
@@ -201,7 +201,7 @@ test("a pyramid is turned, peeled and played", () => visit(async (page) => {
   await page.keyboard.press("r");
   await page.locator('.cell[aria-label^="layer 3 row 1 column 1"]').click();
   await page.waitForFunction(() => !window.document.querySelector('.tray [data-piece="s"]'));
-  await page.waitForTimeout(200);
+  await drawn(page);
   await shoot(page, "pyramid-played");
 }));
 
@@ -382,6 +382,7 @@ test("the ways of a packing's step are drawn where its proof is unfolded", () =>
   await proof.locator(".ways svg text", { hasText: "r1" }).first().waitFor();
   const [, , , height] = (await proof.locator(".ways svg").getAttribute("viewBox") ?? "").split(" ").map(Number);
   assert.ok(height > 8, `the board has 5 rows, and the ways are below it: ${height}`);
+  await drawn(page);
   assert.ok(await page.locator(".board .picture svg text", { hasText: "r1" }).count(), "the board has its numbers");
   await shoot(page, "explain-ways");
 }));
@@ -562,6 +563,7 @@ test("touch: pieces are turned, flipped, dragged to the board, moved on it and d
   await page.waitForFunction((label) => window.document.querySelector('.cell[aria-label$=": L"]')?.getAttribute("aria-label") === label, was);
   await swipe(page, await middle(laid.nth(1)), await middle(page.locator(".tray")));
   await piece.waitFor();
+  await drawn(page);
   assert.equal(await laid.count(), 0);
 }, { width: 390, height: 844, touch: true, at: `#p=${IQ}` }));
 
@@ -604,6 +606,7 @@ test("keyboard only: choose an example, lay a piece, undo, solve", () => visit(a
   await until('[data-example^="iq-5x11"]');
   await page.keyboard.press("Enter");
   await page.locator(".title", { hasText: "12 pieces" }).waitFor();
+  await drawn(page);
   await until(".stage .cell");
   await page.keyboard.press("p");
   await page.keyboard.press("r");

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { cell, colours, example, hold, middle, shoot, start, stop, swipe, tab, visit } from "./browser.js";
+import { cell, colours, drawn, example, hold, middle, shoot, start, stop, swipe, tab, visit } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -165,6 +165,7 @@ test("the legend has the real colours, or safe ones; letters can be left out, an
   await picture.locator("text").first().waitFor();
   const seen = async () => (await colours(page, [await middle(cell(page, 1, 1), 18, 18)]))[0];
   await page.mouse.move(5, 5);
+  await drawn(page);
   assert.deepEqual(await seen(), [245, 130, 32]);
   await page.getByLabel("Colours that all eyes can tell apart").check();
   await picture.locator('[fill="#e69f00"]').waitFor();
@@ -315,7 +316,14 @@ test("the board goes on: to be played, explained, and shared", () => visit(async
   await page.keyboard.press("Escape");
   await page.locator("#panel-table").getByRole("button", { name: "Where to look" }).click();
   await page.locator(".cell.hinted").first().waitFor();
+  const opened = await hold(page, "open");
   await page.locator("#panel-table").getByRole("button", { name: "Explain it" }).click();
+  await opened.asked;
+  // Until it is open, keys are for the room that is seen.
+  const hinted = page.waitForRequest("**/api/hint");
+  await page.keyboard.press("h");
+  await hinted;
+  opened.letGo();
   await page.locator("#panel-explain .step").first().waitFor();
   await page.locator(".title", { hasText: "Kanoodle, 5x11, 4 of 12 pieces already placed" }).waitFor();
   await tab(page, "play");

@@ -212,7 +212,7 @@ test("why a try fails is told by the rule, and all its cells are red", () => vis
   const seek = async (wanted) => {
     for (let tries = 0; tries < 400; tries += 1) {
       if (/^(fail|dead|back|board)$/.test((await now.getAttribute("data-kind")) ?? "")) {
-        await page.waitForTimeout(220);
+        await page.locator("#panel-watch .now-line dd:not([aria-busy])").waitFor();
         if (wanted.test((await now.textContent()) ?? "")) return;
       }
       await press(page, "One step");

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { cell, example, hold, shoot, start, stop, tab, visit } from "./browser.js";
+import { cell, drawn, example, hold, middle, shoot, start, stop, tab, visit } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -127,6 +127,60 @@ test("of two puzzles that are opened one after another the last one is shown", (
   await page.evaluate(() => fetch("/api/strategies").then((response) => response.text()));
   await page.locator('.stage[data-family="skyscrapers"] .picture svg').waitFor();
   assert.match(page.url(), /id=4/);
+}));
+
+/** Keeps the next drawing of the board from the server; the gallery's pictures are drawn beside it. @param {Page} page */
+const holdBoard = (page) => hold(page, "draw", ({ lenient }) => !lenient);
+/** @param {Page} page */
+const isBusy = (page) => page.locator(".stage:not(.drawing) .board").first().getAttribute("aria-busy");
+
+test("while a drawing is awaited the board tells that it is busy, and of several the last one counts", () => visit(async (page) => {
+  const digits = async () => [...(await page.locator(".stage:not(.drawing) .picture:not(.paper) svg text").allTextContents()).join("")].sort().join("");
+  await example(page, "skyscrapers", "skyscrapers-report");
+  assert.equal(await isBusy(page), null);
+  const empty = await digits();
+  const first = await holdBoard(page);
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("3");
+  await first.asked;
+  assert.equal(await isBusy(page), "true");
+  const second = await holdBoard(page);
+  await page.keyboard.press("4");
+  first.letGo();
+  await second.asked;
+  assert.equal(await digits(), [...empty, "3"].sort().join(""));
+  assert.equal(await isBusy(page), "true", "the first one is drawn, and another one is asked for");
+  second.letGo();
+  await drawn(page);
+  assert.equal(await digits(), [...empty, "4"].sort().join(""));
+  // A puzzle that is opened is awaited from the press on, and one that cannot be drawn no longer.
+  const opened = await hold(page, "open");
+  await page.locator('.family[data-family="tents"] > summary').click();
+  await page.locator('[data-example^="tents-5x5"]').click();
+  await opened.asked;
+  assert.equal(await isBusy(page), "true");
+  await page.route("**/api/draw", (route) => route.abort());
+  opened.letGo();
+  await page.locator(".lost", { hasText: GONE }).waitFor();
+  assert.equal(await isBusy(page), null);
+}, { isCutOff: true }));
+
+test("the cells of the puzzle before cannot be touched while the new one is not yet drawn", () => visit(async (page) => {
+  await example(page, "skyscrapers", "skyscrapers-report");
+  const old = await middle(cell(page, 2, 2));
+  const drawing = await holdBoard(page);
+  await page.locator('.family[data-family="tents"] > summary').click();
+  await page.locator('[data-example^="tents-5x5"]').click();
+  await drawing.asked;
+  await page.locator('.stage[data-family="tents"] .title', { hasText: "5x5" }).waitFor();
+  await page.mouse.click(old.x, old.y);
+  await page.keyboard.press("Space");
+  drawing.letGo();
+  await drawn(page);
+  await cell(page, 5, 5).waitFor();
+  assert.equal(await page.locator('.cell[aria-label*="Tent"], .cell[aria-label*="Grass"]').count(), 0);
+  await cell(page, 1, 3).click();
+  await cell(page, 1, 3).and(page.locator('[aria-label*="Tent"]')).waitFor();
 }));
 
 for (const [room, press] of [["solve", "Count"], ["compare", "Compare"], ["watch", "Watch"]]) {

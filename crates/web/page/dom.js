@@ -102,6 +102,15 @@ export function elementAt(elements, x, y) {
 }
 
 /**
+ * Tells whoever cannot see it that something is not yet what was asked for.
+ * @param {Element} element @param {boolean} isBusy
+ */
+export function busy(element, isBusy) {
+  if (isBusy) element.setAttribute("aria-busy", "true");
+  else element.removeAttribute("aria-busy");
+}
+
+/**
  * Custom properties for the style sheet: the one way numbers reach it.
  * @template {HTMLElement | SVGElement} E
  * @param {E} element @param {Record<string, string | number>} values

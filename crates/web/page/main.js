@@ -191,24 +191,43 @@ export class App extends Notices {
   /**
    * Opens a text. The game that was played on it before is there again.
    * @param {string} text
-   * @param {{mayThrow?: boolean, lenient?: boolean, rows?: string[]}} [how] `rows`: what is to be given besides
+   * @param {{mayThrow?: boolean, lenient?: boolean, rows?: string[], tab?: string}} [how] `rows`: what is to be given
+   * besides; `tab`: the room it is opened in
    */
-  async open(text, { mayThrow = false, lenient, rows } = {}) {
+  async open(text, { mayThrow = false, lenient, rows, tab } = {}) {
     const mine = (this.opening = {});
     /** @type {Opened} */
     let puzzle;
     try {
-      puzzle = await openPuzzle({ puzzle: text, lenient, rows });
+      puzzle = await this.awaited(openPuzzle({ puzzle: text, lenient, rows }), mine);
     } catch (error) {
       if (mayThrow) throw error;
-      if (mine === this.opening) this.refuse(error, () => this.open(text, { lenient, rows }));
+      if (mine === this.opening) this.refuse(error, () => this.open(text, { lenient, rows, tab }));
       return;
     }
-    if (mine === this.opening) this.show(rows ? puzzle.text : text, puzzle, null);
+    if (mine === this.opening) this.show(rows ? puzzle.text : text, puzzle, null, tab);
   }
 
-  /** @param {string} text @param {Opened} puzzle @param {string[] | null} position that somebody else has reached */
-  show(text, puzzle, position) {
+  /**
+   * The board awaits what is asked to open a puzzle, unless another one is opened meanwhile.
+   * @template T @param {Promise<T>} asked @param {object} mine the `opening` it is asked for @returns {Promise<T>}
+   */
+  async awaited(asked, mine) {
+    this.stage.view.awaits("puzzle", true);
+    try {
+      return await asked;
+    } finally {
+      if (mine === this.opening) this.stage.view.awaits("puzzle", false);
+    }
+  }
+
+  /**
+   * @param {string} text @param {Opened} puzzle @param {string[] | null} position that somebody else has reached
+   * @param {string} [tab] the room it is shown in
+   */
+  show(text, puzzle, position, tab = this.tab) {
+    if (tab !== this.tab) this.rooms[this.tab].left?.();
+    this.tab = tab;
     this.game?.save();
     this.source = text;
     this.puzzle = puzzle;
@@ -258,15 +277,7 @@ export class App extends Notices {
    * @param {string} tab @param {string} text @param {string[]} [rows] what is to be given besides
    */
   async openIn(tab, text, rows) {
-    const before = this.tab;
-    if (tab !== before) this.rooms[before].left?.();
-    this.tab = tab;
-    try {
-      await this.open(text, { mayThrow: true, rows });
-    } catch (error) {
-      this.go(before);
-      throw error;
-    }
+    await this.open(text, { mayThrow: true, rows, tab });
   }
 
   /** All boards and pieces are drawn anew, in other colours or with other letters. */

@@ -46,18 +46,22 @@ export class Trail {
    * @returns {Promise<{message: string, help: string} | null>} what is wrong with it
    */
   async openLink({ puzzle: text, board, tab, fault }) {
-    const mine = (this.app.opening = {});
     if (!text) return { message: t("link.no-puzzle"), help: t("link.no-puzzle-help") };
-    /** @type {Opened} */
-    let puzzle;
+    const mine = (this.app.opening = {});
     let why = fault === "board" ? t("link.damaged") : "";
-    try {
-      puzzle = await openPuzzle({ puzzle: text });
+    const asked = async () => {
+      const puzzle = await openPuzzle({ puzzle: text });
       // Whether these rows are a board of this puzzle only the server can tell.
       if (board) await ask("check", { puzzle: puzzle.text, rows: board }).catch((error) => {
         if (isPassing(error)) throw error;
         why = `${error.message}.`;
       });
+      return puzzle;
+    };
+    /** @type {Opened} */
+    let puzzle;
+    try {
+      puzzle = await this.app.awaited(asked(), mine);
     } catch (error) {
       if (mine !== this.app.opening) return null;
       if (!isPassing(error))
@@ -69,10 +73,9 @@ export class Trail {
       return null;
     }
     if (mine !== this.app.opening) return null;
-    if (tab && TABS.includes(/** @type {any} */ (tab))) this.app.tab = tab;
     let position = board && !why ? readRows(puzzle, board) : null;
     if (position && !new Game(puzzle).isPosition(position)) [position, why] = [null, t("link.foreign")];
-    this.app.show(text, puzzle, position);
+    this.app.show(text, puzzle, position, TABS.find((name) => name === tab));
     return why ? { message: t("link.no-position", { why }), help: t("link.own-game") } : null;
   }
 

@@ -199,6 +199,8 @@ export class Stage {
 
   decorate() {
     const { game, view } = this;
+    // What lies there still belongs to another puzzle; this one is decorated when it is drawn.
+    if (view.isOther) return;
     const isChecking = this.isPlaying && this.app.isChecking;
     view.mark("broken", isChecking ? (this.judgement?.broken.flatMap(({ cells }) => cells) ?? []) : []);
     view.mark("hinted", this.isPlaying ? this.hintCells : []);

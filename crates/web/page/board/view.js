@@ -2,7 +2,7 @@
 // The board as the server draws it, and over it a grid of cells that can be pointed at, reached by keys and read aloud.
 
 import { ask, isUnreachable, newest } from "../api.js";
-import { elementAt, fill, h, vars } from "../dom.js";
+import { busy, elementAt, fill, h, vars } from "../dom.js";
 import { looks } from "../looks.js";
 import { complaint } from "../rooms/asking.js";
 import { t } from "../words/words.js";
@@ -69,6 +69,10 @@ export class BoardView {
     this.laid = "";
     /** What is drawn now. @type {(Look & {puzzle: Opened, dark: boolean}) | null} */
     this.look = null;
+    /** What was asked for last. @type {(Look & {puzzle: Opened, dark: boolean}) | null} */
+    this.asked = null;
+    /** What has to come before the board is what was asked for. @type {Set<"puzzle" | "drawing">} */
+    this.awaited = new Set();
     this.draw = newest(
       (/** @type {Look & {puzzle: Opened, dark: boolean}} */ look) => this.fetch(look),
       (error, look) => this.fail(error, look),
@@ -114,8 +118,29 @@ export class BoardView {
   }
 
   /** @param {Opened} puzzle @param {Look} look @param {boolean} dark */
-  show(puzzle, look, dark) {
-    return this.draw({ puzzle, dark, ...look });
+  async show(puzzle, look, dark) {
+    const asked = (this.asked = { puzzle, dark, ...look });
+    this.grid.inert = this.isOther;
+    this.awaits("drawing", true);
+    await this.draw(asked);
+    // Whoever waited beside may have asked for another one meanwhile.
+    if (asked === this.asked) this.awaits("drawing", false);
+  }
+
+  /**
+   * Tells that the board is not yet what was asked for. That is not told of the whole stage: what is said there is not
+   * kept back.
+   * @param {"puzzle" | "drawing"} what @param {boolean} isAwaited
+   */
+  awaits(what, isAwaited) {
+    if (isAwaited) this.awaited.add(what);
+    else this.awaited.delete(what);
+    busy(this.element, this.awaited.size > 0);
+  }
+
+  /** Whether cells of another puzzle still lie there, which would be taken for cells of the one that is asked for. */
+  get isOther() {
+    return this.cells.size > 0 && this.puzzle?.text !== this.asked?.puzzle.text;
   }
 
   /** @param {Look & {puzzle: Opened, dark: boolean}} look */
@@ -133,6 +158,7 @@ export class BoardView {
     if (dark) this.drying = setTimeout(() => this.dry().catch(() => {}), 250);
     vars(this.element, { ratio: box.width / box.height });
     this.lay(puzzle, drawing, box);
+    this.grid.inert = this.isOther;
     this.rewrite([]);
     this.label();
   }
@@ -319,7 +345,7 @@ export class BoardView {
 
   /** @param {number} x @param {number} y on the screen @returns {number | null} */
   cellAt(x, y) {
-    const found = elementAt(this.cells.values(), x, y);
+    const found = this.isOther ? null : elementAt(this.cells.values(), x, y);
     return found && Number(found.getAttribute("data-cell"));
   }
 }

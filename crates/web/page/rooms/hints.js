@@ -62,6 +62,8 @@ export function hintBox(app) {
           ),
         );
       }
+      // What the hint speaks of is lit with it, not only when the board is drawn anew.
+      app.stage.decorate();
       app.stage.refresh();
     } catch (error) {
       if (asking.is(mine)) fill(answer, unanswered(error, () => hint(strength)));

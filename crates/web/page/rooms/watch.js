@@ -4,7 +4,7 @@
 
 import { frames } from "../api.js";
 import { writeRows } from "../board/boards.js";
-import { button, fill, h } from "../dom.js";
+import { busy, button, fill, h } from "../dom.js";
 import { number, t } from "../words/words.js";
 import { Asking, counterName, strategyFields, unanswered, verdict } from "./asking.js";
 import { Beside } from "./theatre/beside.js";
@@ -141,7 +141,12 @@ export function watchRoom(app) {
   /** Who rests at a step is told more. */
   function rest() {
     clearTimeout(resting);
-    if (!playing.isPlaying && reel.tape.steps && app.tab === "watch") resting = setTimeout(look, REST);
+    const isResting = !playing.isPlaying && reel.tape.steps > 0 && app.tab === "watch";
+    const mine = (resting = isResting ? setTimeout(async () => {
+      await look();
+      if (mine === resting) busy(values.kind, false);
+    }, REST) : 0);
+    busy(values.kind, isResting);
   }
 
   /** Where one stays at something that fails, it is looked for what is wrong, and all of that is shown. */
