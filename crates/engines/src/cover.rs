@@ -5,7 +5,7 @@
 //! then is the list filtered, without branches. The options of all bits are counted together with bit-sliced adders.
 //!
 //! Solutions are told by one thread, in an order that depends on nothing but the puzzle; where some are wanted and none
-//! is found within about a second, by a search that begins anew from time to time (`anew`). A count is split into tasks,
+//! is found soon, by a search that begins anew from time to time (`anew`). A count is split into tasks,
 //! each a path of child numbers from the root, that all threads work through; the same paths are what a
 //! [`Journal`](runut_model::Journal) keeps of an enumeration, so that it can be taken up again.
 
@@ -40,10 +40,9 @@ const WORDS_PER_LOOK: usize = 1 << 19;
 /// Planes of the bit-sliced adders: options are told apart up to 15. Where all bits have more, a first solution is looked
 /// for at the first of them, so that large boards are filled from one side; a count that may take long counts exactly.
 const PLANES: usize = 4;
-/// Looks at the limits for which the plain order is given its chance, where only some solutions are wanted: about a second.
-/// Most boards are solved by then, some hundred times over. Where somebody brings dice, a tenth of it.
-const PATIENCE: u32 = 2_000;
-const PATIENCE_WITH_DICE: u32 = 200;
+/// Looks at the limits for which the plain order is given its chance, where only some solutions are wanted: about a tenth of
+/// a second. Most boards are solved by then, some ten times over.
+const PATIENCE: u32 = 200;
 /// Counts up to this limit are not worth more than one thread.
 const FEW: u64 = 1_000;
 
@@ -136,8 +135,8 @@ fn work<const W: usize>(
     Ok(nodes)
 }
 
-/// Whether a search on masks of so many words may begin anew. On smaller and larger boards it was never seen to help, and each
-/// size is compiled for itself.
+/// Whether a search on masks of so many words may begin anew. On smaller boards it was never seen to help, larger ones take too
+/// long to weigh, and each size is compiled for itself.
 const fn is_for_anew<const W: usize>() -> bool {
     W == 2 || W == 4 || W == 16
 }
@@ -153,8 +152,7 @@ fn tell<const W: usize>(
 ) -> Result<(u64, u64), Halt> {
     let is_few = limits.solutions.is_some_and(|limit| limit <= FEW);
     let is_some = is_few && tally.detail() != Detail::Every && is_for_anew::<W>();
-    let patience = if seed == Question::USUAL_SEED { PATIENCE } else { PATIENCE_WITH_DICE };
-    let mut host = Teller { tally, model, tiling, patience: is_some.then_some(patience) };
+    let mut host = Teller { tally, model, tiling, patience: is_some.then_some(PATIENCE) };
     let mut tiler = Tiler::new(tiling, limits.bytes, Many::Alike);
     let _ = tiler.run(&[], 0, &mut host);
     let (nodes, bytes) = (tiler.nodes, tiler.bytes);

@@ -30,7 +30,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 /// Nodes before the search first begins anew.
-const FIRST: u64 = 1_000;
+const FIRST: u64 = 500;
 /// Parts of a weight's unit, which is a factor e of places left.
 const UNIT: f64 = 1_024.0;
 /// How placements are weighed and tried until the search begins anew.
@@ -45,12 +45,12 @@ struct Turn {
     width: usize,
 }
 
-/// These take turns: some boards are found five times sooner by the one, some are not found by it at all. One of them tries
-/// everything, so that the search comes to its end.
+/// These take turns: some boards are found five times sooner by the one, some are not found by it at all, and with one alone
+/// some beginnings are never seen. One of them tries everything, so that the search comes to its end.
 const TURNS: [Turn; 3] = [
-    Turn { harder: 0.7 * UNIT, cell: 600, shift: 1_024, width: 4 },
-    Turn { harder: 2.0 * UNIT, cell: 600, shift: 2_048, width: usize::MAX },
-    Turn { harder: 0.7 * UNIT, cell: 600, shift: 1_024, width: 4 },
+    Turn { harder: 0.7 * UNIT, cell: 600, shift: 1_500, width: 6 },
+    Turn { harder: 1.5 * UNIT, cell: 800, shift: 2_000, width: usize::MAX },
+    Turn { harder: 0.7 * UNIT, cell: 800, shift: 1_500, width: 6 },
 ];
 /// How it goes on once something is found: nothing is left out, and the order does not matter.
 const ALL: Turn = Turn { harder: 0.0, cell: 0, shift: 1, width: usize::MAX };
@@ -139,7 +139,7 @@ impl<'a, const W: usize> Anew<'a, W> {
             tiling,
             limits,
             regions,
-            ease: Ease::new(shapes),
+            ease: Ease::new(sizes(tiling)),
             dice: Dice::new(seed),
             turn: &ALL,
             is_cut: false,
@@ -393,6 +393,13 @@ impl<'a, const W: usize> Anew<'a, W> {
         }
         Some(weight)
     }
+}
+
+/// How many bits each shape covers.
+fn sizes<const W: usize>(tiling: &Tiling<W>) -> Vec<f64> {
+    let mut sizes = vec![0.0; tiling.multiplicity.len()];
+    tiling.placements.iter().for_each(|placement| sizes[placement.shape as usize] = f64::from(placement.mask.count()));
+    sizes
 }
 
 /// The numbers of the placements, without the seventh that would cut off on the bare board what cannot be filled.
