@@ -1,8 +1,11 @@
 //! Packings of large pieces, on which `cover` begins anew: whatever the seed, the answer is the same, although the search goes
 //! other ways. And colourings, which refute what cannot be, and nothing else.
 
-use runut::{Answer, Filling, Found, Limits, Puzzle, Question, Silent, names};
+use runut::{Answer, Filling, Found, Limits, Puzzle, Question, Silent, Stop, names};
 use runut_testkit::{open, planted};
+
+/// Looks at the limits, each after a fraction of a millisecond of work.
+const LOOKS: u64 = 40_000;
 
 /// What `cover` answers with a seed.
 fn asked(puzzle: &Puzzle, seed: u64, limits: &Limits) -> Answer {
@@ -33,6 +36,17 @@ fn seeds_change_the_order_and_never_the_verdict() {
         assert_eq!(first.boards, firsts[firsts.len() - 1..], "seed {seed}: the same seed, the same way");
     }
     assert!(firsts.iter().any(|first| *first != firsts[0]), "three seeds, one way");
+}
+
+/// Large boards of pieces of all sizes: not one was found in half a minute while small pieces were laid first.
+#[test]
+fn large_boards_of_all_sizes_are_filled_with_little_work() {
+    for (side, pieces, board) in [(16, 27, 1), (16, 27, 3), (18, 44, 1), (18, 44, 2), (20, 52, 1)] {
+        let puzzle = open(&planted::packing_of(side, pieces, board));
+        let stop = Stop::at_look(LOOKS);
+        let answer = asked(&puzzle, 2, &Limits { stop, ..Limits::first(1) });
+        assert_eq!(answer.boards.len(), 1, "{side}x{side}, board {board}: {:?}", answer.halt);
+    }
 }
 
 #[test]

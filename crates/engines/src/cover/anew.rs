@@ -29,6 +29,8 @@ use runut_model::{Board, Dice, Halt, Limits, Mask};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+/// Placements that are tried at the most while more than half of the board is open, in a turn that is not thorough.
+const WIDTH: usize = 6;
 /// Nodes before the search first begins anew.
 const FIRST: u64 = 500;
 /// Parts of a weight's unit, which is a factor e of places left.
@@ -41,19 +43,19 @@ struct Turn {
     cell: i64,
     /// How far the dice shift a weight, in parts.
     shift: usize,
-    /// How many placements are tried at the most while more than half of the board is open.
-    width: usize,
+    /// Whether everything is tried, not only what is best.
+    is_thorough: bool,
 }
 
 /// These take turns: some boards are found five times sooner by the one, some are not found by it at all, and with one alone
 /// some beginnings are never seen. One of them tries everything, so that the search comes to its end.
 const TURNS: [Turn; 3] = [
-    Turn { harder: 0.7 * UNIT, cell: 600, shift: 1_500, width: 6 },
-    Turn { harder: 1.5 * UNIT, cell: 800, shift: 2_000, width: usize::MAX },
-    Turn { harder: 0.7 * UNIT, cell: 800, shift: 1_500, width: 6 },
+    Turn { harder: 0.7 * UNIT, cell: 600, shift: 1_500, is_thorough: false },
+    Turn { harder: 1.5 * UNIT, cell: 800, shift: 2_000, is_thorough: true },
+    Turn { harder: 0.7 * UNIT, cell: 800, shift: 1_500, is_thorough: false },
 ];
-/// How it goes on once something is found: nothing is left out, and the order does not matter.
-const ALL: Turn = Turn { harder: 0.0, cell: 0, shift: 1, width: usize::MAX };
+/// The one that leaves nothing out: so it goes on once something is found.
+const THOROUGH: usize = 1;
 /// Words of a table become fewer where at the most so many of so many are in use.
 const SQUEEZED: (usize, usize) = (3, 5);
 /// In the first half of a board, where much is to come, they are packed where so many of so many would do.
@@ -70,6 +72,8 @@ pub(super) struct Anew<'a, const W: usize> {
     ease: Ease,
     dice: Dice,
     turn: &'static Turn,
+    /// How many placements are tried while more than half of the board is open.
+    width: usize,
     /// Whether something was left out since it last began anew.
     is_cut: bool,
     /// What was told: who begins anew after it meets it again.
@@ -141,7 +145,8 @@ impl<'a, const W: usize> Anew<'a, W> {
             regions,
             ease: Ease::new(sizes(tiling)),
             dice: Dice::new(seed),
-            turn: &ALL,
+            turn: &TURNS[THOROUGH],
+            width: WIDTH,
             is_cut: false,
             told: HashSet::new(),
             weights: (0..=numbers.len()).map(|places| (UNIT * (places as f64 + 0.1).ln()) as i64).collect(),
@@ -175,7 +180,7 @@ impl<'a, const W: usize> Anew<'a, W> {
         let edge = self.regions.as_ref().map_or(open, Regions::border);
         let root = Node { depth: 0, table: 0, open, edge, position: self.memory.start() };
         for round in 0.. {
-            self.turn = if self.found == 0 { &TURNS[round as usize % TURNS.len()] } else { &ALL };
+            self.turn = &TURNS[if self.found == 0 { round as usize % TURNS.len() } else { THOROUGH }];
             self.is_cut = false;
             self.ease.learn(self.turn.harder);
             self.patience = self.nodes + self.first * luby(round / TURNS.len() as u64 + 1);
@@ -329,8 +334,9 @@ impl<'a, const W: usize> Anew<'a, W> {
             self.ease.see(&self.left, trials.iter().map(shape));
         }
         trials.sort_by_key(|trial| std::cmp::Reverse(trial.weight));
-        if 2 * area > self.tiling.bits && trials.len() > self.turn.width {
-            trials.truncate(self.turn.width);
+        let is_narrow = self.found == 0 && !self.turn.is_thorough && 2 * area > self.tiling.bits;
+        if is_narrow && trials.len() > self.width {
+            trials.truncate(self.width);
             self.is_cut = true;
         }
         ControlFlow::Continue(trials)

@@ -52,11 +52,22 @@ fn board(seed: u64) -> Model {
 }
 
 /// The solutions in the order in which they are found, and the nodes, by a search that begins anew after so few.
-fn found(model: &Model, seed: u64, (first, bytes): (u64, u64), most: usize) -> (Vec<Vec<(u16, Mask<1>)>>, u64) {
+fn found(model: &Model, seed: u64, room: (u64, u64), most: usize) -> (Vec<Vec<(u16, Mask<1>)>>, u64) {
+    found_trying(WIDTH, model, seed, room, most)
+}
+
+/// The same, trying only so many placements while the board is bare.
+fn found_trying(
+    width: usize,
+    model: &Model,
+    seed: u64,
+    (first, bytes): (u64, u64),
+    most: usize,
+) -> (Vec<Vec<(u16, Mask<1>)>>, u64) {
     let (tiling, mut notes) = (tiling(model), notes(most));
     let limits = Limits { bytes, ..Limits::default() };
     let mut anew = Anew::new(&tiling, &model.board, seed, &limits).expect("nothing stops it");
-    anew.first = first;
+    (anew.first, anew.width) = (first, width);
     anew.run(&mut notes);
     assert!(!notes.is_out_of_memory);
     assert!(anew.spent().1 <= bytes, "the memory keeps to its limit");
@@ -84,9 +95,11 @@ fn all_solutions_are_found_once_and_none_that_is_not_there() {
         expected.sort_unstable();
         verdicts[expected.len().min(1)] += 1;
         for (first, bytes) in [(1, 1 << 20), (7, 1 << 18), (1_000, 1 << 20)] {
-            let (mut solutions, _) = found(&model, seed, (first, bytes), usize::MAX);
-            solutions.sort_unstable();
-            assert_eq!(solutions, expected, "board {seed}, anew after {first}");
+            for width in [1, 2, WIDTH] {
+                let (mut solutions, _) = found_trying(width, &model, seed, (first, bytes), usize::MAX);
+                solutions.sort_unstable();
+                assert_eq!(solutions, expected, "board {seed}, anew after {first}, {width} tried");
+            }
         }
     }
     assert!(verdicts.iter().all(|&boards| boards > 50), "none, some: {verdicts:?}");
