@@ -184,7 +184,7 @@ impl<'a, const W: usize> Anew<'a, W> {
             self.left[shape as usize] += 1;
         }
         if self.found == found {
-            self.memory.note(node.position, self.nodes - nodes + 1);
+            self.memory.note(node.position, (), self.nodes - nodes + 1);
         }
         ControlFlow::Continue(())
     }
