@@ -11,6 +11,9 @@
 //! as many), to look ahead for the cell with the fewest living children and to strike what is dead at every node (fewer
 //! nodes, more work), other ties (a few hundredths more nodes), to look at scarce cells first (no gain).
 //!
+//! Its nodes are those of the tree, those below a remembered position included: so they are as many whatever is remembered, and
+//! who has seen some of them by the clock knows how long the others take.
+//!
 //! Nothing here knows how long a mask is, so that it is compiled once.
 
 use super::Host;
@@ -33,7 +36,7 @@ const STEPS_OF_A_PLACEMENT: usize = 16;
 const MANY_BELOW: f32 = 8.0;
 const PACKED: f32 = 2.0;
 /// Nodes below a position from which on it is remembered.
-const WORTH: f32 = 1.0;
+const WORTH: f32 = 0.5;
 /// Of how many nodes a mean is taken.
 const MEAN: f32 = 16.0;
 /// Nodes after which it is seen whether memory pays, and the part of them that it has to have saved.
@@ -105,7 +108,8 @@ pub(super) struct Counter {
     seen: Vec<u64>,
     /// And the least number of options that it may mean.
     least: Vec<u8>,
-    memory: Option<Memory<u64>>,
+    /// What a position comes to, and the nodes below it.
+    memory: Option<Memory<(u64, u64)>>,
     /// Nodes that it has saved.
     saved: u64,
     path: Vec<(u32, u32)>,
@@ -218,7 +222,9 @@ impl Counter {
             }
             return ControlFlow::Continue(is_whole.into());
         }
-        if !self.is_alive(depth) {
+        if let Some(row) = self.hopeless(depth) {
+            // The tree has a node where a cell can be covered and only a piece has no place left.
+            self.nodes += u64::from(depth == 0 || row >= self.cells);
             return ControlFlow::Continue(0);
         }
         if self.below.len() == depth {
@@ -229,11 +235,12 @@ impl Counter {
         let is_all = start.is_empty() && fixed == 0;
         let asks = is_all && self.below[depth] >= WORTH;
         if let Some((count, nodes)) = self.memory.as_ref().filter(|_| asks).and_then(|memory| memory.recall(position)) {
+            self.nodes += nodes;
             self.saved += nodes;
             told.counted(u128::from(count) * u128::from(self.weight));
             return ControlFlow::Continue(count.into());
         }
-        let nodes = self.nodes;
+        let (nodes, saved) = (self.nodes, self.saved);
         self.nodes += 1;
         let row = self.scarcest(depth);
         self.pack(depth);
@@ -241,10 +248,10 @@ impl Counter {
         self.tables[level.table].numbers(row, &level.free, &mut level.children);
         let count = self.descend(depth, position, (start, fixed), told)?;
         if is_all {
-            let nodes = self.nodes - nodes;
-            self.below[depth] += ((nodes - 1) as f32 - self.below[depth]) / MEAN;
+            let (nodes, saved) = (self.nodes - nodes, self.saved - saved);
+            self.below[depth] += ((nodes - saved - 1) as f32 - self.below[depth]) / MEAN;
             if let (true, Some(memory), Ok(count)) = (asks, &mut self.memory, u64::try_from(count)) {
-                memory.note(position, count, nodes);
+                memory.note(position, (count, nodes), nodes - saved);
             }
         }
         ControlFlow::Continue(count)
@@ -320,10 +327,10 @@ impl Counter {
         mark_open(&mut child.open, row as usize, left == 1 && slack == 0);
     }
 
-    /// Whether everything that is open can still be covered, and there are enough places for what is left; notes what it has
-    /// seen.
+    /// The first row that is open and can no longer be covered, or that of a shape with too few places; notes what it has
+    /// seen of the others.
     #[inline(never)]
-    fn is_alive(&mut self, depth: usize) -> bool {
+    fn hopeless(&mut self, depth: usize) -> Option<usize> {
         let level = &self.levels[depth];
         let (table, free) = (&self.tables[level.table], &level.free[..]);
         let mut count = 0;
@@ -334,18 +341,19 @@ impl Counter {
                 rest &= rest - 1;
                 let seen = table.glimpse(row, free);
                 if seen == 0 {
-                    return false;
+                    return Some(row);
                 }
                 (self.seen[count], self.rows[count]) = (seen, row as u32);
                 count += 1;
             }
         }
         self.open = count;
-        let has_enough = |&shape: &usize| {
+        let lacks = |&&shape: &&usize| {
             let needed = self.left[shape].saturating_sub(self.slack[shape]);
-            needed == 0 || table.options(self.cells + shape, free) >= needed
+            needed > 0 && table.options(self.cells + shape, free) < needed
         };
-        !self.is_plain || self.plural.iter().all(has_enough)
+        let lacking = if self.is_plain { self.plural.iter().find(lacks) } else { None };
+        lacking.map(|shape| self.cells + shape)
     }
 
     /// Of what is open and was seen just now, the first row with the fewest options.

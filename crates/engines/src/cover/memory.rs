@@ -92,15 +92,15 @@ impl<V: Copy + Default> Memory<V> {
         self.recall(position).is_some()
     }
 
-    /// What is known of a position, and at the most how many nodes it took.
-    pub(super) fn recall(&self, position: Position) -> Option<(V, u64)> {
+    /// What is known of a position.
+    pub(super) fn recall(&self, position: Position) -> Option<V> {
         if self.table.is_empty() {
             return None;
         }
         let (at, low, high) = self.place(position);
         let is_it = |&place: &usize| self.table[place][0] == low && self.table[place][1] >> 32 == high;
         let place = (0..PLACES).map(|place| at ^ place).find(is_it)?;
-        Some((self.values[place], self.table[place][1] & u64::from(u32::MAX)))
+        Some(self.values[place])
     }
 
     /// This is known of a position, and it took so many nodes to know it.
@@ -174,7 +174,7 @@ mod tests {
         for number in 0..1_000_000u64 {
             let position = memory.after(memory.start(), &Mask([number]), 0, 0);
             memory.note(position, number, 1);
-            assert_eq!(memory.recall(position), Some((number, 1)));
+            assert_eq!(memory.recall(position), Some(number));
             if sizes.last() != Some(&memory.bytes()) {
                 sizes.push(memory.bytes());
             }
