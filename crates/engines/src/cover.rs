@@ -23,12 +23,14 @@ use runut_model::{
 use std::ops::{ControlFlow, Range};
 
 mod anew;
+mod counter;
 mod dives;
 mod ease;
 mod memory;
 mod picks;
 mod places;
 mod regions;
+mod rows;
 mod tasks;
 mod worth;
 
@@ -179,6 +181,8 @@ trait Host<const W: usize> {
     }
     /// A solution: the chosen shapes and masks, and how many it stands for.
     fn solved(&mut self, chosen: &[(u16, Mask<W>)], weight: u64) -> ControlFlow<()>;
+    /// So many at once, by a count that does not go through each of them.
+    fn counted(&mut self, _count: u128) {}
     /// Every millisecond or so: the nodes so far, and for each depth which child of how many.
     fn look(&mut self, nodes: u64, path: &[(u32, u32)]) -> ControlFlow<()>;
     /// The limit of memory is reached.

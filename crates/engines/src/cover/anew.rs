@@ -221,7 +221,7 @@ impl<'a, const W: usize> Anew<'a, W> {
             self.left[shape as usize] += 1;
         }
         if self.found == found && !self.is_cut {
-            self.memory.note(node.position, self.nodes - nodes + 1);
+            self.memory.note(node.position, (), self.nodes - nodes + 1);
         }
         self.is_cut |= was_cut;
         ControlFlow::Continue(())

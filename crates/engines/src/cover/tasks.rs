@@ -4,6 +4,7 @@
 //! at the time a worker notes the path it has come to and what it has counted up to there, both at once: that is all that
 //! a later run needs to go on as if nothing had happened.
 
+use super::counter::Counter;
 use super::{Host, Many, Tiler};
 use crate::tally::Tally;
 use crate::tiling::Tiling;
@@ -88,6 +89,40 @@ pub fn count<const W: usize>(
     (!tally.is_over()).then(|| counted.clone())
 }
 
+/// Who goes through the tree of a count: as bits, or along lists where tables of bits would be too large.
+enum Hand<'a, const W: usize> {
+    Bits(Box<Counter>),
+    Lists(Tiler<'a, W>),
+}
+
+impl<'a, const W: usize> Hand<'a, W> {
+    fn new(tiling: &'a Tiling<W>, bytes: u64) -> Hand<'a, W> {
+        match Counter::new(tiling, bytes) {
+            Some(counter) => Hand::Bits(Box::new(counter)),
+            None => Hand::Lists(Tiler::new(tiling, bytes, Many::Counted)),
+        }
+    }
+
+    /// Counts from a path on; of its first `fixed` depths only below the child that it names.
+    fn run(&mut self, start: &[u32], fixed: usize, host: &mut dyn Host<W>) -> ControlFlow<()> {
+        match self {
+            Hand::Bits(counter) => counter.run(start, fixed, host),
+            Hand::Lists(tiler) => {
+                tiler.nodes = 0;
+                tiler.run(start, fixed, host)
+            }
+        }
+    }
+
+    /// Nodes of the last run.
+    fn nodes(&self) -> u64 {
+        match self {
+            Hand::Bits(counter) => counter.nodes(),
+            Hand::Lists(tiler) => tiler.nodes,
+        }
+    }
+}
+
 /// The same on this thread.
 fn alone<const W: usize>(
     tiling: &Tiling<W>,
@@ -95,11 +130,11 @@ fn alone<const W: usize>(
     tally: &mut Tally<'_>,
     (counted, nodes): (&mut BigUint, &mut u64),
 ) -> Option<BigUint> {
-    let mut tiler = Tiler::new(tiling, limits.bytes, Many::Counted);
+    let mut hand = Hand::new(tiling, limits.bytes);
     let mut counter = Alone { tiling, tally, count: 0 };
-    let _ = tiler.run(&[], 0, &mut counter);
+    let _ = hand.run(&[], 0, &mut counter);
     *counted = BigUint::from(counter.count);
-    *nodes += tiler.nodes;
+    *nodes += hand.nodes();
     (!tally.is_over()).then(|| counted.clone())
 }
 
@@ -118,8 +153,12 @@ impl<const W: usize> Alone<'_, '_, W> {
 
 impl<const W: usize> Host<W> for Alone<'_, '_, W> {
     fn solved(&mut self, _: &[(u16, Mask<W>)], weight: u64) -> ControlFlow<()> {
-        self.count += u128::from(weight);
+        self.counted(weight.into());
         ControlFlow::Continue(())
+    }
+
+    fn counted(&mut self, count: u128) {
+        self.count += count;
     }
 
     fn look(&mut self, nodes: u64, path: &[(u32, u32)]) -> ControlFlow<()> {
@@ -193,17 +232,16 @@ impl<const W: usize> Shared<'_, W> {
 
     /// Works through the tasks until none is left.
     fn work(&self) {
-        let mut tiler = Tiler::new(self.tiling, self.limits.bytes / self.limits.threads.max(1) as u64, Many::Counted);
+        let mut hand = Hand::new(self.tiling, self.limits.bytes / self.limits.threads.max(1) as u64);
         while let Some((number, start, fixed, count, nodes)) = self.take() {
             let mut worker = Worker { shared: self, number, start: start.clone(), count, before: nodes };
-            tiler.nodes = 0;
-            if tiler.run(&start, fixed, &mut worker).is_break() {
+            if hand.run(&start, fixed, &mut worker).is_break() {
                 break;
             }
             let count = worker.count;
             let mut state = self.lock();
             let task = &mut state.tasks[number];
-            (task.count, task.nodes, task.is_done) = (count, nodes + tiler.nodes, true);
+            (task.count, task.nodes, task.is_done) = (count, nodes + hand.nodes(), true);
         }
         self.lock().working -= 1;
         self.changed.notify_all();
@@ -262,8 +300,12 @@ struct Worker<'a, 'b, const W: usize> {
 
 impl<const W: usize> Host<W> for Worker<'_, '_, W> {
     fn solved(&mut self, _: &[(u16, Mask<W>)], weight: u64) -> ControlFlow<()> {
-        self.count += u128::from(weight);
+        self.counted(weight.into());
         ControlFlow::Continue(())
+    }
+
+    fn counted(&mut self, count: u128) {
+        self.count += count;
     }
 
     fn look(&mut self, nodes: u64, path: &[(u32, u32)]) -> ControlFlow<()> {
