@@ -30,7 +30,7 @@ pub fn packings() -> Vec<Row> {
     vec![grow(&Kind {
         name: "packing",
         title: "Packings: a square cut into pieces of about 8 cells",
-        sides: &[4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
+        sides: &[4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20],
         make: planted::packing,
         peer: Some(("dlx-rs", || true, dlx)),
     })]

@@ -12,7 +12,7 @@
 //!   weigh differs from board to board, and with too much of it nothing is found at all; so some weights take turns;
 //! - while more than half of the board is open, only the best few placements are tried, in most turns: the more
 //!   different beginnings are seen (a third to a half less time on 12x12 and 13x13);
-//! - dice shift these weights, and after some thousand nodes, by Luby's series, the search begins anew with other dice, until
+//! - dice shift these weights, and after some hundred nodes, by Luby's series, the search begins anew with other dice, until
 //!   the first solution;
 //! - which cell is next depends on nothing but the position, and positions that led nowhere are remembered ([`Memory`]): so
 //!   what is searched once is searched once for all, and "no solution" is proved as by a search that never begins anew;
@@ -35,6 +35,7 @@ const WIDTH: usize = 6;
 const FIRST: u64 = 500;
 /// Parts of a weight's unit, which is a factor e of places left.
 const UNIT: f64 = 1_024.0;
+
 /// How placements are weighed and tried until the search begins anew.
 struct Turn {
     /// What a shape that is harder to lay by a factor e weighs more, in parts.
@@ -235,10 +236,12 @@ impl<'a, const W: usize> Anew<'a, W> {
         self.found += 1;
         let mut laid = self.chosen.clone();
         laid.sort_unstable();
+        let bytes = size_of_val(&*laid) as u64;
         if !self.told.insert(laid) {
             return ControlFlow::Continue(());
         }
-        host.solved(&self.chosen, 1).map_break(|()| End::Host)
+        host.solved(&self.chosen, 1).map_break(|()| End::Host)?;
+        self.make_room(bytes).map_or_else(|halt| self.end(halt, host), ControlFlow::Continue)
     }
 
     /// Lets the host know why it ends.
