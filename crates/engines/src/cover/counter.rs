@@ -333,21 +333,17 @@ impl Counter {
     fn hopeless(&mut self, depth: usize) -> Option<usize> {
         let level = &self.levels[depth];
         let (table, free) = (&self.tables[level.table], &level.free[..]);
-        let mut count = 0;
-        for (at, &word) in level.open.iter().enumerate() {
-            let mut rest = word;
-            while rest != 0 {
-                let row = 64 * at + rest.trailing_zeros() as usize;
-                rest &= rest - 1;
-                let seen = table.glimpse(row, free);
-                if seen == 0 {
-                    return Some(row);
-                }
-                (self.seen[count], self.rows[count]) = (seen, row as u32);
-                count += 1;
-            }
+        let seen = (&mut self.rows[..], &mut self.seen[..]);
+        // Short rows, of a length that the compiler knows, are what most positions have.
+        let end = match table.words() {
+            4 => survey(&level.open, table.glimpses::<4>(free), seen),
+            8 => survey(&level.open, table.glimpses::<8>(free), seen),
+            _ => survey(&level.open, |row| table.glimpse(row, free), seen),
+        };
+        match end {
+            ControlFlow::Continue(count) => self.open = count,
+            ControlFlow::Break(row) => return Some(row),
         }
-        self.open = count;
         let lacks = |&&shape: &&usize| {
             let needed = self.left[shape].saturating_sub(self.slack[shape]);
             needed > 0 && table.options(self.cells + shape, free) < needed
@@ -400,6 +396,30 @@ impl Counter {
         packed[0].pack(&tables[from], &mut level.free, self.cells + self.left.len(), covered);
         level.table = from + 1;
     }
+}
+
+/// Notes the open rows and what is seen of them; how many there are, or the first of which nothing is seen.
+#[inline(always)]
+fn survey(
+    open: &[u64],
+    glimpse: impl Fn(usize) -> u64,
+    (rows, all): (&mut [u32], &mut [u64]),
+) -> ControlFlow<usize, usize> {
+    let mut count = 0;
+    for (at, &word) in open.iter().enumerate() {
+        let mut rest = word;
+        while rest != 0 {
+            let row = 64 * at + rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let seen = glimpse(row);
+            if seen == 0 {
+                return ControlFlow::Break(row);
+            }
+            (rows[count], all[count]) = (row as u32, seen);
+            count += 1;
+        }
+    }
+    ControlFlow::Continue(count)
 }
 
 /// Notes whether a row is open.
