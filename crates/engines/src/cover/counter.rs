@@ -4,8 +4,8 @@
 //! is shorter. Placements are bits (`rows.rs`), packed anew where few are left and much of the tree lies below: how much is
 //! told by what lay below earlier positions of that depth. And what a position comes to is remembered, whatever way led
 //! there (`memory.rs`). That saves a seventh of the nodes of IQ Puzzler Pro's pyramid and half of those on flat boards of
-//! twelve pieces; where it saves next to nothing it is given up. With both, a pyramid is counted in three fifths of the time that
-//! lists take, boards of 5x11 to 10x10 in two fifths.
+//! twelve pieces; where it saves next to nothing it is given up. With both, pyramids are counted in little more than half
+//! of the time that lists take, boards of 5x11 to 10x10 in two fifths.
 //!
 //! Measured on pyramids and left out: to cover the cells in a fixed order, so that more positions meet (there are eight times
 //! as many), to look ahead for the cell with the fewest living children and to strike what is dead at every node (fewer
@@ -125,39 +125,62 @@ pub(super) struct Counter {
 impl Counter {
     /// `None` where the tables would be too large.
     pub(super) fn new<const W: usize>(tiling: &Tiling<W>, bytes: u64) -> Option<Counter> {
-        let shapes = tiling.multiplicity.len();
-        let rows = tiling.bits + shapes;
+        let rows = tiling.bits + tiling.multiplicity.len();
         let table = rows * Rows::words_of(tiling.placements.len()) * size_of::<u64>();
         let tables = (TABLES * table + tiling.placements.len() * size_of::<Laying>()) as u64;
         if table > MOST_BYTES || tables > bytes / 2 {
             return None;
         }
-        let memory = Memory::growing(tiling.bits, shapes, bytes - tables);
         let (mut covered, mut layings) = (Vec::new(), Vec::new());
         for placement in &tiling.placements {
             let start = covered.len();
             covered.extend(placement.mask.iter().map(|bit| bit as u32));
-            covered.push((tiling.bits + placement.shape as usize) as u32);
+            covered.push(tiling.bits as u32 + u32::from(placement.shape));
             layings.push(Laying {
                 covered: start..covered.len(),
                 shape: placement.shape as usize,
                 copies: placement.copies.into(),
                 weight: placement.weight.into(),
-                mark: memory.mark(&placement.mask),
+                mark: Position::default(),
             });
         }
-        let is_plural = |&shape: &usize| !tiling.is_single(shape);
-        let mut counter = Counter {
-            cells: tiling.bits,
-            slack: tiling.slack.clone(),
-            multiplicity: tiling.multiplicity.clone(),
-            plural: (0..shapes).filter(is_plural).collect(),
+        let numbers = (tiling.multiplicity.clone(), tiling.slack.clone());
+        Some(Counter::of(tiling.bits, numbers, layings, covered, bytes - tables))
+    }
+
+    fn of(
+        cells: usize,
+        (multiplicity, slack): (Vec<u32>, Vec<u32>),
+        mut layings: Vec<Laying>,
+        covered: Vec<u32>,
+        bytes: u64,
+    ) -> Counter {
+        let shapes = slack.len();
+        let rows = cells + shapes;
+        let memory = Memory::growing(cells, shapes, bytes);
+        for laying in &mut layings {
+            let bits = laying.covered.start..laying.covered.end - 1;
+            laying.mark = memory.mark(covered[bits].iter().map(|&bit| bit as usize));
+        }
+        let is_single = |&shape: &usize| multiplicity[shape] == 1 && slack[shape] == 0;
+        let mut root = Level { open: vec![0; rows.div_ceil(64)], cells, ..Level::default() };
+        let singles = (0..shapes).filter(is_single).map(|shape| cells + shape);
+        (0..cells).chain(singles).for_each(|row| mark_open(&mut root.open, row, true));
+        let mut table = Rows::default();
+        table.fill(layings.len() as u32, &mut root.free, rows, |number| {
+            &covered[layings[number as usize].covered.clone()]
+        });
+        Counter {
+            cells,
+            plural: (0..shapes).filter(|shape| !is_single(shape)).collect(),
+            slack,
+            multiplicity,
             is_plain: layings.iter().all(|laying| laying.copies == 1),
             layings,
             covered,
             left: Vec::new(),
-            tables: vec![Rows::default()],
-            levels: Vec::new(),
+            tables: vec![table],
+            levels: vec![root],
             below: Vec::new(),
             rows: vec![0; rows],
             open: 0,
@@ -171,16 +194,7 @@ impl Counter {
             pace: STEPS_PER_LOOK,
             nodes: 0,
             earlier: 0,
-        };
-        let mut root = Level { open: vec![0; rows.div_ceil(64)], cells: tiling.bits, ..Level::default() };
-        let covered = |number: u32| &counter.covered[counter.layings[number as usize].covered.clone()];
-        counter.tables[0].fill(counter.layings.len() as u32, &mut root.free, rows, covered);
-        (0..tiling.bits).for_each(|row| mark_open(&mut root.open, row, true));
-        for shape in 0..shapes {
-            mark_open(&mut root.open, tiling.bits + shape, tiling.multiplicity[shape] == 1 && tiling.slack[shape] == 0);
         }
-        counter.levels.push(root);
-        Some(counter)
     }
 
     /// Counts from a path of child numbers on; of its first `fixed` depths only below the child that it names.
@@ -333,21 +347,17 @@ impl Counter {
     fn hopeless(&mut self, depth: usize) -> Option<usize> {
         let level = &self.levels[depth];
         let (table, free) = (&self.tables[level.table], &level.free[..]);
-        let mut count = 0;
-        for (at, &word) in level.open.iter().enumerate() {
-            let mut rest = word;
-            while rest != 0 {
-                let row = 64 * at + rest.trailing_zeros() as usize;
-                rest &= rest - 1;
-                let seen = table.glimpse(row, free);
-                if seen == 0 {
-                    return Some(row);
-                }
-                (self.seen[count], self.rows[count]) = (seen, row as u32);
-                count += 1;
-            }
+        let seen = (&mut self.rows[..], &mut self.seen[..]);
+        // Short rows, of a length that the compiler knows, are what most positions have.
+        let end = match table.words() {
+            4 => survey(&level.open, table.glimpses::<4>(free), seen),
+            8 => survey(&level.open, table.glimpses::<8>(free), seen),
+            _ => survey(&level.open, |row| table.glimpse(row, free), seen),
+        };
+        match end {
+            ControlFlow::Continue(count) => self.open = count,
+            ControlFlow::Break(row) => return Some(row),
         }
-        self.open = count;
         let lacks = |&&shape: &&usize| {
             let needed = self.left[shape].saturating_sub(self.slack[shape]);
             needed > 0 && table.options(self.cells + shape, free) < needed
@@ -400,6 +410,30 @@ impl Counter {
         packed[0].pack(&tables[from], &mut level.free, self.cells + self.left.len(), covered);
         level.table = from + 1;
     }
+}
+
+/// Notes the open rows and what is seen of them; how many there are, or the first of which nothing is seen.
+#[inline(always)]
+fn survey(
+    open: &[u64],
+    glimpse: impl Fn(usize) -> u64,
+    (rows, all): (&mut [u32], &mut [u64]),
+) -> ControlFlow<usize, usize> {
+    let mut count = 0;
+    for (at, &word) in open.iter().enumerate() {
+        let mut rest = word;
+        while rest != 0 {
+            let row = 64 * at + rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let seen = glimpse(row);
+            if seen == 0 {
+                return ControlFlow::Break(row);
+            }
+            (rows[count], all[count]) = (row as u32, seen);
+            count += 1;
+        }
+    }
+    ControlFlow::Continue(count)
 }
 
 /// Notes whether a row is open.

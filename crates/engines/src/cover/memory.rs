@@ -73,12 +73,12 @@ impl<V: Copy + Default> Memory<V> {
 
     /// The position after a copy of a shape is laid, of which so many are left then.
     pub(super) fn after<const W: usize>(&self, at: Position, mask: &Mask<W>, shape: usize, left: u32) -> Position {
-        self.after_mark(at, self.mark(mask), shape, left)
+        self.after_mark(at, self.mark(mask.iter()), shape, left)
     }
 
     /// What the cells of a placement change.
-    pub(super) fn mark<const W: usize>(&self, mask: &Mask<W>) -> Position {
-        Position(mask.iter().fold(0, |sum, bit| sum ^ self.bits[bit]))
+    pub(super) fn mark(&self, bits: impl Iterator<Item = usize>) -> Position {
+        Position(bits.fold(0, |sum, bit| sum ^ self.bits[bit]))
     }
 
     /// The position after a copy is laid whose cells change this.

@@ -91,6 +91,13 @@ impl Rows {
         self.covering(row, free).fold(0, |all, word| all | word)
     }
 
+    /// The same for rows of so many words.
+    #[inline(always)]
+    pub(super) fn glimpses<const N: usize>(&self, free: &[u64]) -> impl Fn(usize) -> u64 {
+        let (rows, free) = (self.rows.as_chunks::<N>().0, free.first_chunk::<N>().copied().unwrap_or([0; N]));
+        move |row| (0..N).fold(0, |all, word| all | free[word] & rows[row][word])
+    }
+
     /// How many that are free are in a row.
     pub(super) fn options(&self, row: usize, free: &[u64]) -> u32 {
         self.covering(row, free).map(u64::count_ones).sum()
