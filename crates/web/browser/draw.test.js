@@ -90,6 +90,16 @@ test("a draft outlives a reload with all its moves, can be saved, and can be beg
 
 const PHONE = { width: 390, height: 844, touch: true };
 
+test("a pointer that is told of in leaps paints what lies between", () => visit(async (page) => {
+  await draw(page, "tents");
+  const [from, to] = [await middle(square(page, 6)), await middle(square(page, 10))];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y);
+  await page.mouse.up();
+  await page.waitForFunction(() => window.document.querySelectorAll('.square[aria-label$=": Tree"]').length === 5);
+}));
+
 test("touch: a finger paints, chooses a cell and writes into it, and gives pieces", () => visit(async (page) => {
   await draw(page, "tents");
   await swipe(page, await middle(square(page, 6)), await middle(square(page, 10)));

@@ -3,6 +3,7 @@
 
 import { button, fill } from "../dom.js";
 import { t } from "../words/words.js";
+import { leap } from "./leaps.js";
 import { Slots } from "./slots.js";
 
 /** @typedef {import("./stage.js").Stage} Stage */
@@ -112,13 +113,8 @@ export class Pen {
     window.addEventListener("pointermove", (event) => {
       if (!mine(event) || seen.size === 0 && !isFar(event)) return;
       paint(cell);
-      // A fast finger is told of in leaps.
-      const leap = Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY);
-      const steps = Math.ceil(leap / (stage.view.side / 2)) || 1;
-      for (let step = 1; step <= steps; step++) {
-        const along = (/** @type {"clientX" | "clientY"} */ axis) =>
-          last[axis] + ((event[axis] - last[axis]) * step) / steps;
-        paint(stage.view.cellAt(along("clientX"), along("clientY")));
+      for (const { clientX, clientY } of leap(last, event, stage.view.side / 2)) {
+        paint(stage.view.cellAt(clientX, clientY));
       }
       last = event;
     }, life);

@@ -1,6 +1,7 @@
 // @ts-check
 // The board that is drawn on: its cells, the numbers around it, and what pointers and keys do there.
 
+import { leap } from "../../board/leaps.js";
 import { Pieces } from "../../board/pieces.js";
 import { settled } from "../../board/shapes.js";
 import { placeOf, walk } from "../../board/view.js";
@@ -32,6 +33,8 @@ export class DraftBoard {
     /** What is painted while the pointer is down. @type {string | null} */
     this.stroke = null;
     this.strokes = 0;
+    /** Where the pointer was seen last. @type {import("../../board/leaps.js").Place} */
+    this.last = { clientX: 0, clientY: 0 };
     this.pieces = new Pieces(this.ground());
     /** What is pointed out, by the name of its class. @type {Map<string, Strokes[]>} */
     this.flags = new Map();
@@ -40,6 +43,11 @@ export class DraftBoard {
 
   get draft() {
     return this.easel.draft;
+  }
+
+  /** How wide a square is shown. */
+  get side() {
+    return this.element.querySelector(".square")?.getBoundingClientRect().width ?? 40;
   }
 
   /** The board as the pieces know it. @returns {import("../../board/pieces.js").Ground} */
@@ -64,7 +72,7 @@ export class DraftBoard {
         const found = elementAt(board.querySelectorAll(".square"), x, y);
         return found && Number(found.getAttribute("data-cell"));
       },
-      side: () => board.querySelector(".square")?.getBoundingClientRect().width ?? 40,
+      side: () => this.side,
       say: (sentence) => easel.app.say(sentence),
       inks: () => this.draft.inks(),
     };
@@ -244,8 +252,11 @@ export class DraftBoard {
     // A finger stays with the cell it began on, so the cell is looked for below the pointer.
     window.addEventListener("pointermove", (event) => {
       if (this.stroke === null || !event.buttons) return;
-      const cell = cellOf(document.elementFromPoint(event.clientX, event.clientY));
-      if (cell !== null) this.put(cell, this.stroke, `stroke ${this.strokes}`);
+      for (const { clientX, clientY } of leap(this.last, event, this.side / 2)) {
+        const cell = cellOf(document.elementFromPoint(clientX, clientY));
+        if (cell !== null) this.put(cell, this.stroke, `stroke ${this.strokes}`);
+      }
+      this.last = event;
     }, life);
     for (const end of ["pointerup", "pointercancel"]) {
       window.addEventListener(end, () => { this.stroke = null; }, life);
@@ -265,6 +276,7 @@ export class DraftBoard {
     if (this.easel.brush === WRITE) return;
     this.stroke = this.paint(value, event.button === 2);
     this.strokes += 1;
+    this.last = event;
     this.put(cell, this.stroke, `stroke ${this.strokes}`);
   }
 
