@@ -46,7 +46,7 @@ fn main() {
     let is_wanted = |family: &str| {
         wanted.is_empty() && !is_named(family, "growth") || wanted.iter().any(|word| is_named(family, word))
     };
-    let parts: [Part; 24] = [
+    let parts: [Part; 25] = [
         ("packing", report_walks),
         ("packing", packings),
         ("packing", counts),
@@ -66,6 +66,7 @@ fn main() {
         ("walls-fillin", walls::fill_ins),
         ("walls-counts", walls::counts),
         ("walls-skyscrapers", walls::grids),
+        ("walls-skyscrapers", walls::hard_grids),
         ("proofs", proofs::rows),
         ("growth-packing", growth::packings),
         ("growth-skyscrapers", growth::towers),

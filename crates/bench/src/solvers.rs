@@ -1,7 +1,8 @@
-//! Other people's solvers that are no crates: CaDiCaL (PyPI's python-sat) and CP-SAT (ortools), on the rows of a model, through
+//! Other people's solvers that are no crates: CaDiCaL (PyPI's python-sat) and CP-SAT (ortools), on the rows of a puzzle, through
 //! `peers/rows.py`. They are measured where Python finds them; `RUNUT_BENCH_PYTHON` names another Python.
 
-use runut::{Limits, Puzzle, model::Rows};
+use runut::model::{Rows, rows::Row};
+use runut::{Limits, Puzzle};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::Path;
@@ -24,19 +25,29 @@ fn python() -> String {
     std::env::var("RUNUT_BENCH_PYTHON").unwrap_or_else(|_| "python3".into())
 }
 
-/// A model's rows as the script reads them. None: it cannot be said in rows.
-pub fn rows(puzzle: &Puzzle) -> Option<String> {
+/// A puzzle's rows as the script reads them: those of its model, or else its rules as proofs tell them.
+pub fn rows(puzzle: &Puzzle) -> String {
     let limits = Limits::default();
-    let rows = Rows::of_model(puzzle.model(&limits).ok()?, &limits).ok()??;
-    let mut text = format!("{}\n", rows.facts());
-    for row in rows.rows() {
+    let model = puzzle.model(&limits).expect("nothing stops it");
+    match Rows::of_model(model, &limits).expect("nothing stops it") {
+        Some(rows) => written(rows.facts(), rows.rows()),
+        None => {
+            let formula = puzzle.in_rows(&limits).expect("nothing stops it").expect("the family tells its rules so");
+            written(formula.claims().len(), formula.rules().iter().map(|rule| &rule.row))
+        }
+    }
+}
+
+fn written<'a>(facts: usize, rows: impl IntoIterator<Item = &'a Row>) -> String {
+    let mut text = format!("{facts}\n");
+    for row in rows {
         let _ = write!(text, "{} {}", row.lo, row.hi);
         for fact in &row.among {
             let _ = write!(text, " {}{}", if fact.is_plain() { "" } else { "-" }, fact.number() + 1);
         }
         text.push('\n');
     }
-    Some(text)
+    text
 }
 
 impl Solver {

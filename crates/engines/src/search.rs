@@ -5,13 +5,13 @@
 //! has made (Boussemart et al., Boosting systematic search by weighting constraints, 2004), the one of the last
 //! conflict first (Lecoutre et al., Reasoning from last conflict(s) in constraint programming, 2009). Until the second
 //! solution it begins anew after more and more conflicts, in another order: the search is heavy-tailed, and a wrong
-//! first guess can otherwise cost for ever. The first solution is passed over when it comes again; later ones would be
-//! too many to remember.
+//! first guess can otherwise cost for ever. What was refuted by then is remembered; the first solution is passed over when
+//! it comes again; later ones would be too many to remember.
 //!
 //! # Rooms
 //! - `network`: the model the other way round, made once, of `lists`, `crossings` and `supports`;
 //! - `position`: what is known now, and how it is taken back; `propagation`: what follows from it;
-//! - `choosing`: where to guess; `patience`: when to begin anew;
+//! - `choosing`: where to guess; `patience`: when to begin anew; `refuted`: what need not be searched again then;
 //! - here: the loop over them, which guesses, backs up and tells.
 //!
 //! # Our words and those of the literature
@@ -29,6 +29,7 @@
 //! | dead end, conflict | failure, wipe-out |
 //! | fewest options for the trouble made | dom/wdeg |
 //! | patience, beginning anew | cutoff, restart |
+//! | refuted | nogoods recorded at restarts |
 //! | habit | saved phase or value |
 
 use crate::blackboard;
@@ -48,6 +49,7 @@ mod network;
 mod patience;
 mod position;
 mod propagation;
+mod refuted;
 mod supports;
 
 use choosing::Chooser;
@@ -164,6 +166,8 @@ struct Guess {
 struct Engine<'m> {
     position: Position<'m>,
     guesses: Vec<Guess>,
+    /// What was guessed and led nowhere, and how many guesses stood before it: as long as those stand.
+    wrong: Vec<(Cand, usize)>,
     chooser: Chooser,
     patience: Patience,
     /// Whether it begins anew when its patience is lost.
@@ -182,6 +186,7 @@ impl<'m> Engine<'m> {
             chooser: Chooser::new(position.groups(), seed),
             position,
             guesses: Vec::new(),
+            wrong: Vec::new(),
             patience: Patience::new(),
             restarts,
             first_solution: None,
@@ -234,8 +239,7 @@ impl<'m> Engine<'m> {
         }
         self.patience.lose();
         self.chooser.last_conflict = Some(group);
-        // To blame is the group that was found dead, else the one in which it was guessed.
-        self.chooser.blame(self.position.dead_group.unwrap_or(group));
+        self.chooser.blame(self.position.culprits(group));
         let end = self.back_up(tally, every)?;
         if end.is_ok() && self.restarts && self.patience.is_lost() && !self.guesses.is_empty() {
             self.begin_anew();
@@ -264,7 +268,9 @@ impl<'m> Engine<'m> {
                 tally.tell(Event::Dead { depth: self.guesses.len() })?;
             }
             self.position.undo_to(guess.before);
+            while self.wrong.pop_if(|(_, depth)| *depth > self.guesses.len()).is_some() {}
             if self.position.strike(guess.candidate).is_ok() {
+                self.wrong.push((guess.candidate, self.guesses.len()));
                 if every {
                     self.tell_taken(guess.before, tally)?;
                 }
@@ -275,10 +281,14 @@ impl<'m> Engine<'m> {
         ControlFlow::Continue(Err(Exhausted))
     }
 
-    /// Takes all guesses back, to begin in another order.
+    /// Takes all guesses back, to begin in another order. What they refuted is remembered; without any of them it stays struck.
     fn begin_anew(&mut self) {
         let root = self.guesses.first().map_or(0, |guess| guess.before);
         self.position.undo_to(root);
+        for (candidate, depth) in self.wrong.drain(..).filter(|(_, depth)| *depth > 0) {
+            let before = self.guesses[..depth].iter().rev().map(|guess| guess.candidate);
+            self.position.refuted.add(candidate, before, self.position.model.len());
+        }
         self.guesses.clear();
         self.patience.regain();
         self.chooser.is_shuffled = true;

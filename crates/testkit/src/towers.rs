@@ -13,6 +13,11 @@ pub fn make(size: usize, seed: u64) -> String {
     id(&made(size, aim, None, seed))
 }
 
+/// A game ID of this size with one solution and all clues, from which no tower can be taken: rules alone seldom solve it.
+pub fn open(size: usize, seed: u64) -> String {
+    id(&made(size, Aim::Unique, None, seed))
+}
+
 /// The game ID of all clues of a square of this size, and no tower.
 pub fn sketch(size: usize, seed: u64) -> String {
     town(size, seed).0

@@ -69,8 +69,8 @@ impl Chooser {
     }
 
     /// Notes who made the trouble.
-    pub(super) fn blame(&mut self, group: usize) {
-        self.weight[group] += self.conflict_weight;
+    pub(super) fn blame(&mut self, groups: impl Iterator<Item = usize>) {
+        groups.for_each(|group| self.weight[group] += self.conflict_weight);
         self.conflict_weight *= MORE_WEIGHT;
         if self.conflict_weight > HEAVIEST {
             self.weight.iter_mut().for_each(|weight| *weight = (*weight / HEAVIEST).max(LIGHTEST));

@@ -22,6 +22,8 @@ pub(super) struct Network {
     pub(super) clashes: Lists,
     /// For each candidate, the constraints that have it in their scope.
     pub(super) watchers_of: Lists,
+    /// For each constraint, the groups that lie within its scope.
+    pub(super) groups_within: Lists,
 }
 
 impl Network {
@@ -40,6 +42,7 @@ impl Network {
             supports: Supports::new(model, &crossings, limits)?,
             clashes: clashes(model, &crossings),
             watchers_of: scopes.inverted(model.len()),
+            groups_within: groups_within(&scopes, &members, &groups_of),
             members,
             groups_of,
             lo,
@@ -49,7 +52,7 @@ impl Network {
 
     /// How much memory it takes.
     pub(super) fn bytes(&self) -> usize {
-        let lists = [&self.members, &self.groups_of, &self.clashes, &self.watchers_of];
+        let lists = [&self.members, &self.groups_of, &self.clashes, &self.watchers_of, &self.groups_within];
         let numbers = [&self.lo, &self.hi, &self.decision_of];
         lists.map(Lists::bytes).iter().sum::<usize>()
             + numbers.map(|all| size_of_val(&**all)).iter().sum::<usize>()
@@ -60,4 +63,18 @@ impl Network {
 /// For each candidate, its decision.
 fn decision_of(model: &Model) -> Vec<u32> {
     (0..).zip(&model.decisions).flat_map(|(number, range)| range.clone().map(move |_| number)).collect()
+}
+
+/// For each scope, the groups all of whose candidates are in it.
+fn groups_within(scopes: &Lists, members: &Lists, groups_of: &Lists) -> Lists {
+    let mut met = vec![0; members.len()];
+    Lists::new((0..scopes.len()).map(|scope| {
+        let groups = || scopes.of(scope).iter().flat_map(|&candidate| groups_of.of(candidate as usize));
+        groups().for_each(|&group| met[group as usize] += 1);
+        let mut within: Vec<u32> = groups().copied().collect();
+        within.sort_unstable();
+        within.dedup();
+        within.retain(|&group| std::mem::take(&mut met[group as usize]) == members.of(group as usize).len());
+        within
+    }))
 }

@@ -3,6 +3,7 @@
 
 use super::lists::Lists;
 use super::network::Network;
+use super::refuted::Refuted;
 use crate::agenda::Agenda;
 use runut_model::live::Change;
 use runut_model::{Cand, Halt, Limits, Live, Model, Propagator};
@@ -36,12 +37,21 @@ pub(super) struct Position<'m> {
     pub(super) words: Vec<u64>,
     pub(super) agenda: Agenda,
     pub(super) propagators: Vec<Box<dyn Propagator>>,
-    /// The group that was found dead in the present conflict, if it was one.
-    pub(super) dead_group: Option<usize>,
+    /// What was refuted before the search began anew.
+    pub(super) refuted: Refuted,
+    /// What was found dead in the present conflict, if that is known.
+    pub(super) dead: Option<Culprit>,
     pub(super) limits: &'m Limits,
     /// What stopped it in the midst of a propagation. From then on every propagation ends as if all were dead, so it
     /// soon comes to an end, which is then no answer.
     pub(super) halt: Option<Halt>,
+}
+
+/// Who is found dead.
+#[derive(Clone, Copy)]
+pub(super) enum Culprit {
+    Group(usize),
+    Constraint(u32),
 }
 
 impl<'m> Position<'m> {
@@ -63,7 +73,8 @@ impl<'m> Position<'m> {
             words: Vec::new(),
             agenda: Agenda::all(model),
             propagators: model.constraints.iter().map(|constraint| constraint.begin()).collect(),
-            dead_group: None,
+            refuted: Refuted::default(),
+            dead: None,
             limits,
             halt: None,
             net,
@@ -83,6 +94,17 @@ impl<'m> Position<'m> {
     /// How many of a group's candidates may hold and are not known to.
     pub(super) fn options(&self, group: usize) -> u32 {
         self.live_count[group] - self.taken_count[group]
+    }
+
+    /// The groups that are to blame for a dead end after a guess in one of them: the one that was found dead, or else this one,
+    /// and with it those within the constraint that was.
+    pub(super) fn culprits(&self, guessed: usize) -> impl Iterator<Item = usize> + '_ {
+        let (group, within) = match self.dead {
+            None => (guessed, &[][..]),
+            Some(Culprit::Group(group)) => (group, &[][..]),
+            Some(Culprit::Constraint(constraint)) => (guessed, self.net.groups_within.of(constraint as usize)),
+        };
+        within.iter().map(|&group| group as usize).chain([group])
     }
 
     /// Whether it is so large that habits are kept.

@@ -1,7 +1,7 @@
-//! What follows. The trail is worked through change by change: groups count it, clashes and supports strike, and the
-//! families' constraints in whose scope it lies are woken. They are asked when nothing else follows, cheap ones first.
+//! What follows. The trail is worked through change by change: groups count it, clashes, supports and what was refuted
+//! before strike, and the families' constraints in whose scope it lies are woken. They are asked when nothing else follows, cheap ones first.
 
-use super::position::Position;
+use super::position::{Culprit, Position};
 use runut_model::live::Change;
 use runut_model::{Cand, Dead};
 use std::ops::Range;
@@ -36,7 +36,7 @@ impl Position<'_> {
 
     /// Works through the trail, then asks the constraints, until nothing more follows.
     fn propagate(&mut self) -> Result<(), Dead> {
-        self.dead_group = None;
+        self.dead = None;
         let end = self.propagate_all();
         if end.is_err() {
             for decision in self.thinned.drain(..) {
@@ -56,7 +56,8 @@ impl Position<'_> {
                 return Err(Dead);
             }
             let before = self.length();
-            self.propagators[constraint as usize].prune(&mut self.live)?;
+            let end = self.propagators[constraint as usize].prune(&mut self.live);
+            end.inspect_err(|_| self.dead = Some(Culprit::Constraint(constraint)))?;
             self.propagate_trail(Some((constraint, before..self.length())))?;
         }
     }
@@ -99,6 +100,7 @@ impl Position<'_> {
         match change {
             Change::Struck(_) => self.thin(self.net.decision_of[candidate.index()]),
             Change::Taken(_) => {
+                self.refuted.taken(candidate, &mut self.live)?;
                 for i in self.net.clashes.range(candidate.index()) {
                     self.live.strike(Cand(self.net.clashes.items[i]))?;
                 }
@@ -144,7 +146,7 @@ impl Position<'_> {
     }
 
     fn is_dead(&mut self, group: usize) -> Result<(), Dead> {
-        self.dead_group = Some(group);
+        self.dead = Some(Culprit::Group(group));
         Err(Dead)
     }
 
@@ -175,7 +177,7 @@ impl Position<'_> {
         }
         let end = self.struck.drain(..).try_for_each(|candidate| self.live.strike(candidate));
         if end.is_err() && self.has_habits() {
-            self.dead_group = Some(decision);
+            self.dead = Some(Culprit::Group(decision));
         }
         end
     }

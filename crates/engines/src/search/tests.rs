@@ -4,8 +4,8 @@ use super::solve;
 use crate::hand_made;
 use crate::tally::Tally;
 use runut_model::{
-    Ask, BigUint, Board, Cand, Cell, Constraint, Counter, Dead, Event, Found, Glyph, Group, Limits, Live, Mark, Model,
-    ModelMaker, Outcome, Propagator, Rank, Watch,
+    Ask, BigUint, Board, Cand, Cell, Constraint, Counter, Dead, Detail, Dice, Event, Found, Glyph, Group, Limits, Live,
+    Mark, Model, ModelMaker, Outcome, Propagator, Rank, Watch,
 };
 use std::ops::ControlFlow;
 
@@ -201,4 +201,54 @@ fn a_solution_that_comes_again_after_a_restart_is_not_counted_again() {
         assert_eq!(found, Found::Exactly(BigUint::from(1u8)), "seed {seed}, {nodes} nodes");
         assert!(nodes > 100, "seed {seed}: only {nodes} nodes, and no restart");
     }
+}
+
+/// A row of cells and groups that tell of eight of them each how many are chosen: few solutions, and none of them is near.
+fn sums(dice: &mut Dice) -> Model {
+    const CELLS: usize = 56;
+    let chosen: Vec<bool> = (0..CELLS).map(|_| dice.chance(2)).collect();
+    let mut cells: Vec<usize> = (0..CELLS).collect();
+    let groups = (0..25).map(|_| {
+        dice.shuffle(&mut cells);
+        let among = cells[..8].to_vec();
+        let many = among.iter().filter(|cell| chosen[**cell]).count() as u32;
+        (many, many, among)
+    });
+    hand_made::row(CELLS, &groups.collect::<Vec<_>>())
+}
+
+/// Counts the times that a search begins anew.
+struct Restarts(u64);
+
+impl Watch for Restarts {
+    fn detail(&self) -> Detail {
+        Detail::Every
+    }
+
+    fn see(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        self.0 += u64::from(matches!(event, Event::Restart));
+        ControlFlow::Continue(())
+    }
+}
+
+#[test]
+fn what_was_refuted_before_a_restart_hides_no_solution() {
+    let mut dice = Dice::new(3);
+    let limits = Limits::default();
+    let (mut anew, mut several) = (0, 0);
+    for round in 0..60 {
+        let model = sums(&mut dice);
+        let mut counted = |restarts: bool| {
+            let mut watch = Restarts(0);
+            let mut tally = Tally::new(Ask::Count, &limits, &mut watch);
+            let nodes = solve(&model, round, restarts, &mut tally).expect("nothing stops it");
+            let found = tally.outcome("search", (Counter::Nodes, nodes), None).found;
+            anew += watch.0;
+            found
+        };
+        let found = counted(true);
+        assert_eq!(found, counted(false), "round {round}");
+        several += u32::from(found != Found::Exactly(BigUint::from(1u8)));
+    }
+    assert!(anew > 40 && several > 30, "began anew {anew} times, several solutions {several} times");
 }

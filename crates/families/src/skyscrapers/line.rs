@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// The longest line.
 pub const LONGEST: usize = 16;
 /// Lines with more open cells are left to their skyline.
-const MOST_OPEN: usize = 11;
+const MOST_OPEN: usize = 10;
 
 /// A row or column with at least one clue.
 #[derive(Clone, Debug)]
