@@ -206,7 +206,7 @@ fn ask_the_command_line(desk: &Desk) {
     desk.ask("estimate iq-5x11 --time-limit 50ms", "");
     desk.ask("generate tents --size 5 --grade easy --count 3 --seed a", "");
     desk.ask("generate skyscrapers --size 6 --grade guess --seed a", "");
-    for name in ["tents-8x8", "heart"] {
+    for name in ["tents-8x8", "heart", "pyramid-challenge"] {
         desk.ask(&format!("explain {name} --smallest"), "");
     }
     for grade in ["medium", "hard", "expert"] {

@@ -100,11 +100,13 @@ impl Strategy for Search {
 /// Searches a model; returns the number of nodes.
 fn solve(model: &Model, seed: u64, restarts: bool, tally: &mut Tally<'_>) -> Result<u64, Halt> {
     let net = Network::new(model, &tally.limits().less(model.bytes())?)?;
-    tally.holds((model.bytes() + net.bytes()) as u64);
+    let bytes = model.bytes() + net.bytes();
+    tally.holds(bytes as u64);
     let mut engine = Engine::new(model, net, seed, restarts, tally.limits());
     if engine.position.start().is_ok() {
         let _ = engine.work(tally);
     }
+    tally.holds((bytes + engine.position.refuted.bytes()) as u64);
     if let Some(halt) = engine.position.halt {
         tally.halt(halt);
     }

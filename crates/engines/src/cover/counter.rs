@@ -4,8 +4,8 @@
 //! is shorter. Placements are bits (`rows.rs`), packed anew where few are left and much of the tree lies below: how much is
 //! told by what lay below earlier positions of that depth. And what a position comes to is remembered, whatever way led
 //! there (`memory.rs`). That saves a seventh of the nodes of IQ Puzzler Pro's pyramid and half of those on flat boards of
-//! twelve pieces; where it saves next to nothing it is given up. With both, pyramids are counted in three fifths of
-//! the time that lists take, boards of 5x11 to 10x10 in two fifths.
+//! twelve pieces; where it saves next to nothing it is given up. With both, pyramids are counted in half of the time that
+//! lists take, boards of 5x11 to 10x10 in two fifths.
 //!
 //! Measured on pyramids and left out: to cover the cells in a fixed order, so that more positions meet (there are eight times
 //! as many), to look ahead for the cell with the fewest living children and to strike what is dead at every node (fewer

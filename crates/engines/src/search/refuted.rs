@@ -7,7 +7,8 @@
 
 use runut_model::{Cand, Dead, Live};
 
-/// No more candidates than this are written down in all sets together: 4 MiB. Later sets are searched again.
+/// No more candidates than this are written down in all sets together, so that they take 10 MiB at the most. What is refuted later
+/// is searched again.
 const MOST: usize = 1 << 20;
 /// No watch.
 const NONE: u32 = u32::MAX;
@@ -40,6 +41,11 @@ impl Refuted {
         for which in 0..2 {
             self.watch(2 * set + which, self.items[start + which as usize]);
         }
+    }
+
+    /// How much memory they take.
+    pub(super) fn bytes(&self) -> usize {
+        [&self.items, &self.starts, &self.first, &self.next].map(|numbers| size_of_val(&**numbers)).iter().sum()
     }
 
     fn watch(&mut self, watch: u32, candidate: u32) {
