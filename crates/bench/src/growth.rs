@@ -42,7 +42,7 @@ pub fn towers() -> Vec<Row> {
         name: "skyscrapers",
         title: "Skyscrapers: one solution, all clues, no tower too many",
         sides: &[4, 5, 6, 7, 8, 9, 10, 12, 14, 16],
-        make: towers::open,
+        make: towers::sparse,
         peer: Some(("CaDiCaL", || CADICAL.is_there(), cadical)),
     })]
 }

@@ -101,7 +101,6 @@ impl Strategy for Search {
 fn solve(model: &Model, seed: u64, restarts: bool, tally: &mut Tally<'_>) -> Result<u64, Halt> {
     let net = Network::new(model, &tally.limits().less(model.bytes())?)?;
     let bytes = model.bytes() + net.bytes();
-    tally.holds(bytes as u64);
     let mut engine = Engine::new(model, net, seed, restarts, tally.limits());
     if engine.position.start().is_ok() {
         let _ = engine.work(tally);

@@ -9,12 +9,14 @@ const LARGEST_SEARCHED: usize = 9;
 
 /// A game ID of this size with one solution, all clues and few towers.
 pub fn make(size: usize, seed: u64) -> String {
-    let aim = if size > LARGEST_SEARCHED { Aim::Grade(Tier::Hard) } else { Aim::Unique };
-    id(&made(size, aim, None, seed))
+    if size <= LARGEST_SEARCHED {
+        return sparse(size, seed);
+    }
+    id(&made(size, Aim::Grade(Tier::Hard), None, seed))
 }
 
-/// A game ID of this size with one solution and all clues, from which no tower can be taken: rules alone seldom solve it.
-pub fn open(size: usize, seed: u64) -> String {
+/// A game ID of this size with one solution and all clues, from which no tower can be taken: rules alone seldom solve a large one.
+pub fn sparse(size: usize, seed: u64) -> String {
     id(&made(size, Aim::Unique, None, seed))
 }
 

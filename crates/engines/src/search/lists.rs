@@ -8,9 +8,16 @@ pub(super) struct Lists {
     pub(super) items: Vec<u32>,
 }
 
+impl Default for Lists {
+    /// No list.
+    fn default() -> Lists {
+        Lists { starts: vec![0], items: Vec::new() }
+    }
+}
+
 impl Lists {
     pub(super) fn new<I: IntoIterator<Item = u32>>(lists: impl IntoIterator<Item = I>) -> Lists {
-        let mut all = Lists { starts: vec![0], items: Vec::new() };
+        let mut all = Lists::default();
         lists.into_iter().for_each(|list| all.push(list));
         all
     }

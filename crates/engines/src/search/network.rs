@@ -78,3 +78,15 @@ fn groups_within(scopes: &Lists, members: &Lists, groups_of: &Lists) -> Lists {
         within
     }))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_lie_within_a_scope_with_all_their_candidates_or_not_at_all() {
+        let members = Lists::new([vec![0, 1], vec![2, 4], vec![3], vec![1, 2]]);
+        let within = groups_within(&Lists::new([vec![0, 1, 2, 3], vec![2, 4]]), &members, &members.inverted(5));
+        assert_eq!((within.of(0), within.of(1)), (&[0, 2, 3][..], &[1][..]));
+    }
+}

@@ -5,6 +5,7 @@
 //! set are watched, its first two; as long as one more of them may fail nothing follows, and when all others hold the
 //! last one is struck.
 
+use super::lists::Lists;
 use runut_model::{Cand, Dead, Live};
 
 /// No more candidates than this are written down in all sets together, so that they take 10 MiB at the most. What is refuted later
@@ -16,9 +17,7 @@ const NONE: u32 = u32::MAX;
 /// Sets of candidates that do not all hold.
 #[derive(Default)]
 pub(super) struct Refuted {
-    /// The candidates of all sets, set after set, and where each set begins.
-    items: Vec<u32>,
-    starts: Vec<u32>,
+    sets: Lists,
     /// For each candidate, the first watch on it: twice the set's number, and one more for its second candidate. Empty
     /// as long as there is no set.
     first: Vec<u32>,
@@ -30,22 +29,21 @@ impl Refuted {
     /// Notes that a candidate does not hold together with these; of `count` candidates in all, and none of them is
     /// taken or struck.
     pub(super) fn add(&mut self, candidate: Cand, others: impl ExactSizeIterator<Item = Cand>, count: usize) {
-        if self.items.len() + others.len() >= MOST {
+        if self.sets.items.len() + others.len() >= MOST {
             return;
         }
         self.first.resize(count, NONE);
-        let (set, start) = (self.starts.len() as u32, self.items.len());
-        self.starts.push(start as u32);
-        self.items.extend([candidate].into_iter().chain(others).map(|candidate| candidate.0));
+        let set = self.sets.len();
+        self.sets.push([candidate].into_iter().chain(others).map(|candidate| candidate.0));
         self.next.extend([NONE; 2]);
         for which in 0..2 {
-            self.watch(2 * set + which, self.items[start + which as usize]);
+            self.watch((2 * set + which) as u32, self.sets.of(set)[which]);
         }
     }
 
     /// How much memory they take.
     pub(super) fn bytes(&self) -> usize {
-        [&self.items, &self.starts, &self.first, &self.next].map(|numbers| size_of_val(&**numbers)).iter().sum()
+        self.sets.bytes() + size_of_val(&*self.first) + size_of_val(&*self.next)
     }
 
     fn watch(&mut self, watch: u32, candidate: u32) {
@@ -68,23 +66,19 @@ impl Refuted {
         while watch != NONE {
             let next = self.next[watch as usize];
             let (set, which) = (watch as usize / 2, watch as usize % 2);
-            let start = self.starts[set] as usize;
-            let other = Cand(self.items[start + 1 - which]);
-            match self.open(set, live).filter(|_| live.has(other)) {
-                Some(at) => self.items.swap(start + which, at),
-                None if live.has(other) => end = end.and_then(|()| live.strike(other)),
-                None => {}
+            let range = self.sets.range(set);
+            let (here, other) = (range.start + which, Cand(self.sets.items[range.start + 1 - which]));
+            if live.has(other) {
+                let is_open = |at: &usize| !live.taken(Cand(self.sets.items[*at]));
+                match (range.start + 2..range.end).find(is_open) {
+                    Some(at) => self.sets.items.swap(here, at),
+                    None => end = end.and_then(|()| live.strike(other)),
+                }
             }
-            self.watch(watch, self.items[start + which]);
+            self.watch(watch, self.sets.items[here]);
             watch = next;
         }
         end
-    }
-
-    /// Where a set has a candidate that is not taken, but for the two that are watched.
-    fn open(&self, set: usize, live: &Live) -> Option<usize> {
-        let end = self.starts.get(set + 1).map_or(self.items.len(), |&end| end as usize);
-        (self.starts[set] as usize + 2..end).find(|&at| !live.taken(Cand(self.items[at])))
     }
 }
 
