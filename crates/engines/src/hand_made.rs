@@ -34,19 +34,53 @@ pub fn cut_row(lengths: &[u32]) -> Model {
 
 /// Rectangles, high and wide, that can be moved but not turned, on a board that they are to fill.
 pub fn rectangles(rows: usize, columns: usize, pieces: &[(usize, usize)]) -> Model {
+    let cells = |&(high, wide): &(usize, usize)| (0..high * wide).map(|cell| (cell / wide, cell % wide)).collect();
+    patches(rows, columns, &pieces.iter().map(cells).collect::<Vec<Patch>>())
+}
+
+/// The cells of a piece, each with its row and its column.
+pub type Patch = Vec<(usize, usize)>;
+
+/// Pieces of any shape that can be moved but not turned, on a board that they are to fill.
+pub fn patches(rows: usize, columns: usize, pieces: &[Patch]) -> Model {
     let mut maker = ModelMaker::new(Board::flat(rows, columns));
-    for (piece, &(high, wide)) in pieces.iter().enumerate() {
+    for (piece, cells) in pieces.iter().enumerate() {
         let mark = move |row: usize, column: usize| Mark {
             cell: Cell((row * columns + column) as u32),
             glyph: Glyph(piece as u32 + 1),
         };
+        let high = 1 + cells.iter().map(|cell| cell.0).max().expect("it has cells");
+        let wide = 1 + cells.iter().map(|cell| cell.1).max().expect("it has cells");
         let places = (0..=rows - high).flat_map(|top| (0..=columns - wide).map(move |left| (top, left)));
-        maker.decision(places.map(|(top, left)| {
-            (0..high * wide).map(move |cell| mark(top + cell / wide, left + cell % wide)).collect::<Vec<Mark>>()
-        }));
+        maker.decision(places.map(|(top, left)| cells.iter().map(move |(row, column)| mark(top + row, left + column))));
     }
     maker.fill_once((0..rows * columns).map(|cell| Cell(cell as u32)));
     maker.finish()
+}
+
+/// A board cut at random into connected pieces, most of them of three to seven cells; few have a single one.
+pub fn random_patches(rows: usize, columns: usize, dice: &mut Dice) -> Vec<Patch> {
+    let mut open: Patch = (0..rows * columns).map(|cell| (cell / columns, cell % columns)).collect();
+    let mut pieces = Vec::new();
+    while !open.is_empty() {
+        let mut piece = vec![open.swap_remove(dice.below(open.len()))];
+        for _ in 0..2 + dice.below(5) {
+            let is_beside = |&&(row, column): &&(usize, usize)| {
+                piece.iter().any(|&(own, other)| own.abs_diff(row) + other.abs_diff(column) == 1)
+            };
+            let beside: Patch = open.iter().filter(is_beside).copied().collect();
+            if beside.is_empty() {
+                break;
+            }
+            let next = beside[dice.below(beside.len())];
+            open.retain(|cell| *cell != next);
+            piece.push(next);
+        }
+        let top = piece.iter().map(|cell| cell.0).min().expect("it has cells");
+        let left = piece.iter().map(|cell| cell.1).min().expect("it has cells");
+        pieces.push(piece.into_iter().map(|(row, column)| (row - top, column - left)).collect());
+    }
+    pieces
 }
 
 /// A board cut at random into rectangles.

@@ -167,6 +167,17 @@ impl Places {
             beside[self.of(shape)].fill(0);
         }
     }
+
+    /// Strikes what covers all of a bit's sides, which are three at the most, and leaves the bit itself open.
+    pub(super) fn strike<const W: usize>(&self, free: &mut [u64], bit: usize, sides: &Mask<W>) {
+        let mut sides = sides.iter().map(|side| self.row(side));
+        let Some(one) = sides.next() else { return };
+        let (two, three) = (sides.next().unwrap_or(one), sides.next().unwrap_or(one));
+        debug_assert!(sides.next().is_none(), "what covers three of four sides may be laid");
+        for ((((free, one), two), three), own) in free.iter_mut().zip(one).zip(two).zip(three).zip(self.row(bit)) {
+            *free &= !(one & two & three) | own;
+        }
+    }
 }
 
 #[cfg(test)]
@@ -195,6 +206,33 @@ mod tests {
                 assert_eq!(table.covers(free, bit, &mut word.clone()), options > 0, "from word {word}");
             }
         }
+    }
+
+    /// Of all placements exactly those are struck that cover the sides of a bit, whichever these are, and not the bit.
+    #[test]
+    fn what_shuts_in_a_bit_is_struck() {
+        let limits = Limits::default();
+        let dice = &mut Dice::new(3);
+        let mut struck = 0;
+        for _ in 0..200 {
+            let model = rectangles(8, 9, &random_cut(8, 9, dice));
+            let tiling = Tiling::<2>::new(&model, &limits).expect("nothing stops it");
+            let numbers: Vec<u32> = (0..tiling.placements.len() as u32).collect();
+            let mut table = Places::default();
+            table.gather(&tiling, &numbers, &limits).expect("nothing stops it");
+            let bit = dice.below(72);
+            let sides: Mask<2> = (0..dice.below(4)).map(|_| dice.below(72)).filter(|&side| side != bit).collect();
+            let shuts_in = |number: &u32| {
+                let mask = &tiling.placements[*number as usize].mask;
+                !sides.is_empty() && sides.without(mask).is_empty() && !mask.has(bit)
+            };
+            let (gone, kept): (Vec<u32>, Vec<u32>) = numbers.iter().partition(|number| shuts_in(number));
+            let mut free = table.all();
+            table.strike(&mut free, bit, &sides);
+            assert_eq!(table.numbers(&free, None, None), kept);
+            struck += gone.len();
+        }
+        assert!(struck > 1_000, "{struck}");
     }
 
     /// Pieces are laid at random, until none fits; now and then the table is made smaller in one of both ways.

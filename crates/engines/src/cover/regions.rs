@@ -115,6 +115,16 @@ impl<const W: usize> Regions<W> {
         mask.iter().fold(Mask::EMPTY, |ring, bit| ring.or(&self.neighbours[bit]))
     }
 
+    /// Whether a cell alone can be filled with what is left.
+    pub(super) fn fill_one(&self, left: &[u32]) -> bool {
+        self.sizes.iter().zip(left).any(|(size, left)| *size == 1 && *left > 0)
+    }
+
+    /// The open cells beside a placement that is laid, each with the open ones beside it: at the most [`SIDES`] less one.
+    pub(super) fn nooks(&self, mask: &Mask<W>, open: &Mask<W>) -> Vec<(usize, Mask<W>)> {
+        self.ring(mask).and(open).iter().map(|bit| (bit, self.neighbours[bit].and(open))).collect()
+    }
+
     /// Whether all that lies beside a placement, once it is laid, is in parts that can be filled.
     pub(super) fn can_be_filled(&self, open: &Mask<W>, mask: &Mask<W>, sums: &Sums) -> bool {
         let rest = open.without(mask);
@@ -151,6 +161,24 @@ impl<const W: usize> Regions<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::hand_made::rectangles;
+
+    #[test]
+    fn nooks_are_the_cells_beside_with_what_is_open_around_them() {
+        let limits = Limits::default();
+        let model = rectangles(3, 4, &[(1, 2), (2, 4)]);
+        let tiling = Tiling::<1>::new(&model, &limits).expect("nothing stops it");
+        let regions = Regions::new(&tiling, &model.board, &limits).expect("nothing stops it").expect("it is flat");
+        let mask = |cells: &[usize]| cells.iter().copied().collect::<Mask<1>>();
+        // aabb / .... / ....: b is laid beside a.
+        let nooks = regions.nooks(&mask(&[2, 3]), &Mask::below(12).without(&mask(&[0, 1, 2, 3])));
+        assert_eq!(nooks, [(6, mask(&[5, 7, 10])), (7, mask(&[6, 11]))]);
+        assert!(!regions.fill_one(&[1, 1]));
+        let model = rectangles(3, 4, &[(1, 1), (3, 4)]);
+        let tiling = Tiling::<1>::new(&model, &limits).expect("nothing stops it");
+        let regions = Regions::new(&tiling, &model.board, &limits).expect("nothing stops it").expect("it is flat");
+        assert!(regions.fill_one(&[1, 1]) && !regions.fill_one(&[0, 1]), "as long as it is left");
+    }
 
     #[test]
     fn sums_are_those_of_some_of_the_pieces() {
