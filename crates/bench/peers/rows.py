@@ -2,7 +2,9 @@
 
 Reads from standard input: the number of facts, then a row a line, "lo hi fact fact ..." (a negative fact: that it does not
 hold): of these facts at least lo and at most hi hold. Facts and rows are shuffled by the seed; seed 0 leaves them as they are.
-Prints what the solver found (1, 0, or ? when its time was up) and the CPU seconds that it took. CaDiCaL gets rows that count as totalizers; CP-SAT as they are, on one thread.
+Prints "? SECONDS" before it begins, and at the end what was found (1 or 0; ? when its time was up) and the CPU seconds that it
+took: who is ended by the clock has said so. CaDiCaL gets rows that count as totalizers, and long ones of which one may hold as
+chains; CP-SAT as they are, on one thread.
 
     python3 rows.py cadical SEED SECONDS < rows
     python3 rows.py cp-sat SEED SECONDS < rows
@@ -10,9 +12,12 @@ Prints what the solver found (1, 0, or ? when its time was up) and the CPU secon
 
 import os
 import random
+import signal
 import sys
-import threading
 import time
+
+# From here on a totalizer that only tells one from two is much larger than a chain.
+LONG = 100
 
 
 def read(lines, seed):
@@ -31,9 +36,9 @@ def clauses(facts, rows):
 
     said, top = [], facts
 
-    def count(make, among, bound):
+    def count(make, among, bound, encoding=EncType.totalizer):
         nonlocal top
-        told = make(among, bound, top_id=top, encoding=EncType.totalizer)
+        told = make(among, bound, top_id=top, encoding=encoding)
         top = max(top, told.nv)
         said.extend(told.clauses)
 
@@ -46,6 +51,8 @@ def clauses(facts, rows):
             said.extend([-fact] for fact in among)
         elif hi == 1 and len(among) <= 6:
             said.extend([-a, -b] for at, a in enumerate(among) for b in among[:at])
+        elif hi == 1 and len(among) > LONG:
+            count(CardEnc.atmost, among, 1, EncType.seqcounter)
         elif 1 < lo == hi < len(among):
             count(CardEnc.equals, among, hi)
         elif 1 < lo == hi:
@@ -61,14 +68,9 @@ def cadical(facts, rows, seconds):
     with Solver("cadical195", bootstrap_with=clauses(facts, rows)) as solver:
         begin = time.process_time()
         # It cannot be interrupted: when its time is up, the process ends.
-        threading.Timer(seconds, lambda: give_up(begin)).start()
+        signal.setitimer(signal.ITIMER_PROF, seconds)
         found = solver.solve()
         return "1" if found else "0", time.process_time() - begin
-
-
-def give_up(begin):
-    print("?", round(time.process_time() - begin, 4), flush=True)
-    os._exit(0)
 
 
 def cp_sat(facts, rows, seconds):
@@ -91,6 +93,7 @@ def cp_sat(facts, rows, seconds):
 if __name__ == "__main__":
     solver, seed, seconds = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
     given = read(iter(sys.stdin), seed)
+    print("?", seconds, flush=True)
     found, spent = {"cadical": cadical, "cp-sat": cp_sat}[solver](*given, seconds)
     print(found, round(spent, 4), flush=True)
     os._exit(0)

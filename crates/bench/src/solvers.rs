@@ -9,17 +9,22 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-/// A solver: what it is called in the table, and by the script.
+/// A solver: what it is called in the table and when it gave up, how many orders of a board it is asked, what it is called by the
+/// script, and its package.
 pub struct Solver {
     pub name: &'static str,
+    pub gave_up: &'static str,
+    pub orders: u64,
     word: &'static str,
     package: &'static str,
 }
 
 /// CaDiCaL 1.9.5, rows that count as totalizers.
-pub const CADICAL: Solver = Solver { name: "CaDiCaL", word: "cadical", package: "pysat" };
+pub const CADICAL: Solver =
+    Solver { name: "CaDiCaL", gave_up: "CaDiCaL gave up", orders: 5, word: "cadical", package: "pysat" };
 /// CP-SAT on one thread.
-pub const CP_SAT: Solver = Solver { name: "CP-SAT", word: "cp-sat", package: "ortools" };
+pub const CP_SAT: Solver =
+    Solver { name: "CP-SAT", gave_up: "CP-SAT gave up", orders: 1, word: "cp-sat", package: "ortools" };
 
 fn python() -> String {
     std::env::var("RUNUT_BENCH_PYTHON").unwrap_or_else(|_| "python3".into())
@@ -72,9 +77,9 @@ impl Solver {
         child.stdin.take().expect("it is piped").write_all(rows.as_bytes()).expect("the script reads all rows");
         let told = child.wait_with_output().expect("the script ends");
         let told = String::from_utf8_lossy(&told.stdout).into_owned();
-        // Who ends with the clock may say so twice.
-        let first = told.lines().next().unwrap_or_default();
-        let (found, seconds) = first.trim().split_once(' ').expect("the script tells what it found and when");
+        // The last line counts: who was ended by the clock got no further than the first.
+        let last = told.lines().last().unwrap_or_default();
+        let (found, seconds) = last.trim().split_once(' ').expect("the script tells what it found and when");
         let seconds = seconds.parse().expect("a time is a number");
         if found == "?" { Err(seconds) } else { Ok(seconds) }
     }

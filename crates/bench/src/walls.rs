@@ -18,6 +18,9 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// Where half a minute is what we ask of ourselves.
 const LONG_PATIENCE: Duration = Duration::from_secs(90);
 
+/// The shared packings that other solvers are given, too.
+const BESIDE_PEERS: [&str; 3] = ["packing-11x11-8-9-0", "packing-12x12-8-0", "packing-13x13-8-9-0"];
+
 /// A board's name and its text.
 type Board = (String, String);
 
@@ -71,20 +74,15 @@ pub fn camps() -> Vec<Row> {
     let is_medium = |at: &usize| !boards[*at].0.starts_with("tents-80");
     let mut rows = Vec::new();
     for solver in [&CADICAL, &CP_SAT].into_iter().filter(|solver| solver.is_there()) {
-        let theirs: Vec<Option<f64>> =
-            (0..boards.len()).map(|at| is_medium(&at).then(|| peers(solver, &boards[at].1))).collect();
-        for (at, (name, _)) in boards.iter().enumerate() {
-            let mark = if theirs[at].is_some() { "0.33 or more" } else { "20 s" };
-            rows.push(row(
-                format!("{name}, mean of 5 orders"),
-                ours[at],
-                theirs[at].map(|theirs| (solver.name, theirs)),
-                mark,
-            ));
+        let medium: Vec<usize> = (0..boards.len()).filter(is_medium).collect();
+        let theirs: Vec<_> = medium.iter().map(|&at| peers(solver, solver.orders, &boards[at].1)).collect();
+        for (&at, theirs) in medium.iter().zip(&theirs) {
+            rows.push(row(format!("{}, mean of 5 orders", boards[at].0), ours[at], Some(*theirs), "0.33 or more"));
         }
-        let all =
-            |times: &dyn Fn(usize) -> f64| mean(&(0..boards.len()).filter(is_medium).map(times).collect::<Vec<_>>());
-        let together = (all(&|at| ours[at]), all(&|at| theirs[at].expect("it was measured")));
+        let together = (
+            mean(&medium.iter().map(|&at| ours[at]).collect::<Vec<_>>()),
+            mean(&theirs.iter().map(|theirs| theirs.1).collect::<Vec<_>>()),
+        );
         rows.push(row(
             "Tents to 60x60, mean of all".into(),
             together.0,
@@ -92,13 +90,9 @@ pub fn camps() -> Vec<Row> {
             "1 or more, aim 2",
         ));
     }
-    if rows.is_empty() {
-        let alone = boards
-            .iter()
-            .zip(&ours)
-            .map(|((name, _), ours)| row(format!("{name}, mean of 5 orders"), *ours, None, "-"));
-        rows.extend(alone);
-    }
+    let nobody = rows.is_empty();
+    let alone = (0..boards.len()).filter(|at| nobody || !is_medium(at));
+    rows.extend(alone.map(|at| row(format!("{}, mean of 5 orders", boards[at].0), ours[at], None, "20 s at 80x80")));
     rows
 }
 
@@ -111,11 +105,13 @@ pub fn large_camps() -> Vec<Row> {
     [1, 2, 3].map(of_seed).into()
 }
 
-/// A solver's mean over all orders.
-fn peers(solver: &Solver, text: &str) -> f64 {
+/// A solver's mean over so many orders: it gave up where it ended none of them.
+fn peers(solver: &Solver, orders: u64, text: &str) -> (&'static str, f64) {
     let rows = solvers::rows(&open(text));
-    let times = ORDERS.map(|seed| solver.solve(&rows, seed, PATIENCE).unwrap_or_else(|given_up| given_up));
-    mean(&times.collect::<Vec<_>>())
+    let asked: Vec<_> = (1..=orders).map(|seed| solver.solve(&rows, seed, PATIENCE)).collect();
+    let name = if asked.iter().any(Result::is_ok) { solver.name } else { solver.gave_up };
+    let times: Vec<f64> = asked.into_iter().map(|time| time.unwrap_or_else(|given_up| given_up)).collect();
+    (name, mean(&times))
 }
 
 fn row(work: String, ours: f64, peer: Option<(&'static str, f64)>, mark: &str) -> Row {
@@ -128,7 +124,20 @@ pub fn packings() -> Vec<Row> {
         let (wanted, patience) = if name.contains("13x13") { ("30 s", LONG_PATIENCE) } else { ("2 s", PATIENCE) };
         of_many(name, text, wanted, patience)
     };
-    shared("packing").iter().map(of_orders).collect()
+    let boards = shared("packing");
+    let mut rows: Vec<Row> = boards.iter().map(of_orders).collect();
+    for (name, text) in boards.iter().filter(|(name, _)| BESIDE_PEERS.contains(&name.as_str())) {
+        rows.extend(beside_peers(name, text));
+    }
+    rows
+}
+
+/// The first board of one order beside other solvers, as far as they are there.
+fn beside_peers(name: &str, text: &str) -> Vec<Row> {
+    let there = [&CADICAL, &CP_SAT].into_iter().filter(|solver| solver.is_there());
+    let ours = first(text, 1);
+    let work = format!("{name}, first board, one order");
+    there.map(|solver| row(work.clone(), ours, Some(peers(solver, 1, text)), "faster")).collect()
 }
 
 /// A packing in many orders: the median, and how far the slowest is from it.
@@ -142,9 +151,14 @@ fn of_many(name: &str, text: &str, wanted: &str, patience: Duration) -> Row {
 pub fn large_packings() -> Vec<Row> {
     let of_kind = |(side, pieces, seed): (usize, usize, u64)| {
         let text = planted::packing_of(side, pieces, seed);
-        of_many(&format!("{side}x{side} cut into {pieces} pieces, seed {seed}"), &text, "-", PATIENCE)
+        let name = format!("{side}x{side} cut into {pieces} pieces, seed {seed}");
+        let mut rows = vec![of_many(&name, &text, "-", PATIENCE)];
+        if seed == 1 {
+            rows.extend(beside_peers(&name, &text));
+        }
+        rows
     };
-    [(16, 27, 1), (16, 27, 2), (18, 44, 1), (18, 44, 2)].map(of_kind).into()
+    [(16, 27, 1), (16, 27, 2), (16, 27, 5), (18, 44, 1), (18, 44, 2)].into_iter().flat_map(of_kind).collect()
 }
 
 /// Open fill-ins.
@@ -198,7 +212,7 @@ pub fn hard_grids() -> Vec<Row> {
         if CADICAL.is_there() {
             let ours = |text: &String| ORDERS.map(|seed| first(text, seed)).collect::<Vec<_>>();
             let ours = mean(&boards.iter().flat_map(ours).collect::<Vec<_>>());
-            let theirs = mean(&boards.iter().map(|text| peers(&CADICAL, text)).collect::<Vec<_>>());
+            let theirs = mean(&boards.iter().map(|text| peers(&CADICAL, CADICAL.orders, text).1).collect::<Vec<_>>());
             let work = format!("hard Skyscrapers {side}x{side}, first board, mean of 5 orders each");
             rows.push(row(work, ours, Some((CADICAL.name, theirs)), "faster"));
         }
