@@ -319,6 +319,44 @@ test("makes a new puzzle, that of the day, and another one after a win", () => v
   await opened(made.solution.length ** 2);
 }));
 
+test("a puzzle that is made late does not open over one that was chosen meanwhile", () => visit(async (page) => {
+  await page.locator(".own .new").click();
+  await page.locator("dialog form").getByLabel("Kind").selectOption("skyscrapers");
+  await page.locator("dialog form").getByLabel("Rows").fill("4");
+  const [first] = await Promise.all([
+    page.waitForResponse(/api\/generate/).then((response) => response.json()),
+    page.locator("dialog form [data-make]").click(),
+  ]);
+  await page.waitForFunction(() => !document.querySelector("dialog[open]") && document.querySelectorAll(".cell").length === 16);
+  await typeRows(page, first.solution);
+  let letGo = () => {};
+  const held = new Promise((resolve) => { letGo = () => resolve(undefined); });
+  await page.route("**/api/generate", async (route) => { await held; await route.continue(); });
+  const asked = page.waitForRequest(/api\/generate/);
+  await page.locator("#panel-play .judgement.won .button").click();
+  await asked;
+  await example(page, "tents", "tents-5x5");
+  const opened = [];
+  page.on("request", (request) => { if (request.url().endsWith("/api/open")) opened.push(request); });
+  const came = page.waitForResponse(/api\/generate/);
+  letGo();
+  await (await came).finished();
+  await page.evaluate(() => new Promise((done) => { setTimeout(done, 100); }));
+  assert.equal(opened.length, 0, "nothing is opened");
+  assert.equal(await page.locator(".stage").first().getAttribute("data-family"), "tents");
+}));
+
+test("who stands on the board stays there when another one is drawn in its place", () => visit(async (page) => {
+  await example(page, "skyscrapers", "skyscrapers-report");
+  await example(page, "tents", "tents-5x5");
+  await cell(page, 2, 2).focus();
+  await page.goBack();
+  await page.locator('.stage[data-family="skyscrapers"]').waitFor();
+  await page.waitForFunction(() => document.activeElement?.matches('.stage[data-family="skyscrapers"] .cell'));
+  const told = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  assert.match(told ?? "", /^Row 1, column 1/);
+}));
+
 test("tells the smallest reason of the step that is shown", () => visit(async (page) => {
   await example(page, "tents", "tents-5x5");
   await tab(page, "explain");

@@ -82,6 +82,8 @@ export class BoardView {
     this.shape = null;
     /** @type {(cell: number) => string} */
     this.tell = () => "";
+    /** Whether the focus lay on the board that is drawn anew. */
+    this.wasIn = false;
     /** Shows what is to be seen once more. */
     this.again = () => {};
     this.listen();
@@ -120,6 +122,8 @@ export class BoardView {
   /** @param {Opened} puzzle @param {Look} look @param {boolean} dark */
   async show(puzzle, look, dark) {
     const asked = (this.asked = { puzzle, dark, ...look });
+    // Whoever stands on a cell shall stand on one of what is drawn.
+    this.wasIn ||= this.grid.contains(document.activeElement);
     this.grid.inert = this.isOther;
     this.awaits("drawing", true);
     await this.draw(asked);
@@ -161,6 +165,8 @@ export class BoardView {
     this.grid.inert = this.isOther;
     this.rewrite([]);
     this.label();
+    if (this.wasIn && document.activeElement === document.body) this.focus(this.current);
+    this.wasIn = false;
   }
 
   /** Draws what is seen on white paper as well. */
@@ -221,6 +227,7 @@ export class BoardView {
     const key = JSON.stringify([puzzle.text, box, frames.size, drawing.frames[0]]);
     if (key === this.laid) return;
     this.laid = key;
+    const before = this.puzzle?.text === puzzle.text ? this.current : -1;
     this.puzzle = puzzle;
     this.cells.clear();
     this.places.clear();
@@ -254,7 +261,7 @@ export class BoardView {
     }
     fill(this.grid, ...rows.values());
     vars(this.element, { cell: `${100 / box.width}cqw` });
-    if (order.length) this.makeCurrent(order[0]);
+    if (order.length) this.makeCurrent(this.cells.has(before) ? before : order[0]);
   }
 
   /** Tells every cell's content anew. */

@@ -31,11 +31,13 @@ function last(app) {
 const anySeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 /**
- * Makes a puzzle and opens it.
+ * Makes a puzzle and opens it, unless another one is opened meanwhile.
  * @param {App} app @param {Wish & {seed?: string, day?: string}} wish @param {AbortSignal} [signal]
  */
 async function make(app, wish, signal) {
+  const { opening } = app;
   const { text, grade } = await ask("generate", wish, signal);
+  if (opening !== app.opening) return;
   await app.openIn("play", text);
   app.say(t("new.made", { grade: t(`tier.${grade}`) }));
 }
