@@ -354,7 +354,7 @@ test("who stands on the board stays there when another one is drawn in its place
   await page.locator('.stage[data-family="skyscrapers"]').waitFor();
   await page.waitForFunction(() => document.activeElement?.matches('.stage[data-family="skyscrapers"] .cell'));
   const told = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-  assert.match(told ?? "", /^Row 1, column 1/);
+  assert.match(told ?? "", /^row 1 column 1:/);
 }));
 
 test("tells the smallest reason of the step that is shown", () => visit(async (page) => {
