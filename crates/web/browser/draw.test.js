@@ -100,6 +100,20 @@ test("a pointer that is told of in leaps paints what lies between", () => visit(
   await page.waitForFunction(() => window.document.querySelectorAll('.square[aria-label$=": Tree"]').length === 5);
 }));
 
+test("a drawer that slides away takes no finger from what lies below", () => visit(async (page) => {
+  await page.locator(".menu").tap();
+  const draw = page.getByRole("button", { name: "Draw", exact: true });
+  await draw.click({ trial: true });
+  const takers = await draw.evaluate((button) => {
+    const { x, y } = button.getBoundingClientRect();
+    const isTaken = () => Boolean(document.elementFromPoint(x + 2, y + 2)?.closest(".gallery"));
+    const before = isTaken();
+    button.click();
+    return [before, isTaken()];
+  });
+  assert.deepEqual(takers, [true, false]);
+}, PHONE));
+
 test("touch: a finger paints, chooses a cell and writes into it, and gives pieces", () => visit(async (page) => {
   await draw(page, "tents");
   await swipe(page, await middle(square(page, 6)), await middle(square(page, 10)));
