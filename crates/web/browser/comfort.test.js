@@ -245,10 +245,10 @@ test("touch: a stroke paints grass on open cells whichever way it goes, and take
   await shoot(page, "swiped");
   await swipe(page, await middle(cell(page, 2, 1)), await middle(cell(page, 2, 4)));
   await holds(page, 2, 4, "empty");
-  await page.getByRole("button", { name: "Undo" }).tap();
+  await page.getByRole("button", { name: "Undo" }).click();
   await holds(page, 2, 4, "Grass");
   assert.deepEqual(await holding(page, "Grass"), ["2 1", "2 4"], "a stroke is one move");
-  await page.getByRole("button", { name: "Undo" }).tap();
+  await page.getByRole("button", { name: "Undo" }).click();
   await holds(page, 2, 4, "empty");
   await swipe(page, await middle(cell(page, 5, 1)), await middle(cell(page, 1, 1)));
   await holds(page, 1, 1, "Grass");
@@ -322,7 +322,7 @@ test("a line that has its tents is filled with grass in one tap, and is not offe
   for (const column of [1, 2, 4]) await holds(page, 1, column, "Grass");
   await holds(page, 1, 3, "Tent");
   await row.waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Undo" }).tap();
+  await page.getByRole("button", { name: "Undo" }).click();
   await holds(page, 1, 1, "empty");
 }, PHONE));
 

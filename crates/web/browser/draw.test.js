@@ -108,7 +108,7 @@ test("a drawer that slides away takes no finger from what lies below", () => vis
     const { x, y } = button.getBoundingClientRect();
     const isTaken = () => Boolean(document.elementFromPoint(x + 2, y + 2)?.closest(".gallery"));
     const before = isTaken();
-    button.click();
+    /** @type {HTMLElement} */ (button).click();
     return [before, isTaken()];
   });
   assert.deepEqual(takers, [true, false]);

@@ -597,7 +597,7 @@ test("touch: pieces are turned, flipped, dragged to the board, moved on it and d
   await swipe(page, await middle(laid.nth(2)), await middle(cell(page, 3, 2), 0, 56));
   await cell(page, 2, 2).and(page.locator('[aria-label$=": L"]')).waitFor();
   assert.equal(await laid.count(), 5);
-  await page.getByRole("button", { name: "Undo" }).tap();
+  await page.getByRole("button", { name: "Undo" }).click();
   await page.waitForFunction((label) => window.document.querySelector('.cell[aria-label$=": L"]')?.getAttribute("aria-label") === label, was);
   await swipe(page, await middle(laid.nth(1)), await middle(page.locator(".tray")));
   await piece.waitFor();
