@@ -26,6 +26,11 @@ pub const CADICAL: Solver =
 pub const CP_SAT: Solver =
     Solver { name: "CP-SAT", gave_up: "CP-SAT gave up", orders: 1, word: "cp-sat", package: "ortools" };
 
+/// Those of them that are installed.
+pub fn there() -> impl Iterator<Item = &'static Solver> {
+    [&CADICAL, &CP_SAT].into_iter().filter(|solver| solver.is_there())
+}
+
 fn python() -> String {
     std::env::var("RUNUT_BENCH_PYTHON").unwrap_or_else(|_| "python3".into())
 }

@@ -2,7 +2,7 @@
 //! median of several orders, since the time of one order jumps by the luck of it. The shared boards where they are, else boards of
 //! the test kit's makers.
 
-use crate::solvers::{self, CADICAL, CP_SAT, Solver};
+use crate::solvers::{self, CADICAL, Solver};
 use crate::{Row, cpu_seconds, open};
 use runut::{Ask, Dice, Limits, Question, Silent, Stop};
 use runut_testkit::{planted, towers};
@@ -73,8 +73,8 @@ pub fn camps() -> Vec<Row> {
         boards.iter().map(|(_, text)| mean(&ORDERS.map(|seed| first(text, seed)).collect::<Vec<_>>())).collect();
     let is_medium = |at: &usize| !boards[*at].0.starts_with("tents-80");
     let mut rows = Vec::new();
-    for solver in [&CADICAL, &CP_SAT].into_iter().filter(|solver| solver.is_there()) {
-        let medium: Vec<usize> = (0..boards.len()).filter(is_medium).collect();
+    let medium: Vec<usize> = (0..boards.len()).filter(is_medium).collect();
+    for solver in solvers::there() {
         let theirs: Vec<_> = medium.iter().map(|&at| peers(solver, solver.orders, &boards[at].1)).collect();
         for (&at, theirs) in medium.iter().zip(&theirs) {
             rows.push(row(format!("{}, mean of 5 orders", boards[at].0), ours[at], Some(*theirs), "0.33 or more"));
@@ -134,10 +134,9 @@ pub fn packings() -> Vec<Row> {
 
 /// The first board of one order beside other solvers, as far as they are there.
 fn beside_peers(name: &str, text: &str) -> Vec<Row> {
-    let there = [&CADICAL, &CP_SAT].into_iter().filter(|solver| solver.is_there());
     let ours = first(text, 1);
     let work = format!("{name}, first board, one order");
-    there.map(|solver| row(work.clone(), ours, Some(peers(solver, 1, text)), "faster")).collect()
+    solvers::there().map(|solver| row(work.clone(), ours, Some(peers(solver, 1, text)), "faster")).collect()
 }
 
 /// A packing in many orders: the median, and how far the slowest is from it.

@@ -212,7 +212,11 @@ export async function middle(element, right = 0, down = 0) {
   return { x: box.x + box.width / 2 + right, y: box.y + box.height / 2 + down };
 }
 
-/** A finger that is put down, moved and lifted. @param {Page} page @param {{x: number, y: number}} from @param {{x: number, y: number}} to */
+/**
+ * A finger that is put down, moved and lifted. What follows is clicked: of one in sixty taps after it the browser makes no
+ * click.
+ * @param {Page} page @param {{x: number, y: number}} from @param {{x: number, y: number}} to
+ */
 export async function swipe(page, from, to) {
   const session = await page.context().newCDPSession(page);
   const touch = (/** @type {"touchStart" | "touchMove" | "touchEnd"} */ type, /** @type {{x: number, y: number}[]} */ touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });

@@ -118,7 +118,6 @@ test("touch: a finger paints, chooses a cell and writes into it, and gives piece
   await draw(page, "tents");
   await swipe(page, await middle(square(page, 6)), await middle(square(page, 10)));
   await page.waitForFunction(() => window.document.querySelectorAll('.square[aria-label$=": Tree"]').length === 5);
-  // No tap: of one in sixty that follow a swipe the browser makes no click.
   await page.locator(".drawing").getByRole("button", { name: "Undo" }).click();
   await page.waitForFunction(() => !window.document.querySelector('.square[aria-label$=": Tree"]'));
   await page.getByLabel("Kind").selectOption("skyscrapers");
