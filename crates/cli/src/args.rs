@@ -149,7 +149,7 @@ fn count(voice: &Voice) -> Command {
 fn prove(voice: &Voice) -> Command {
     let own = [
         puzzle(voice).conflicts_with("each"),
-        words_of_grid(voice).conflicts_with("each").requires("puzzle"),
+        words_of_grid(voice).conflicts_with("each"),
         value("out", "NAME", "arg-out-prove", voice),
         value("threads", "N", "arg-threads", voice),
         each(voice),
@@ -159,7 +159,7 @@ fn prove(voice: &Voice) -> Command {
 
 /// What all verbs that search have.
 fn searching(name: &'static str, own: impl IntoIterator<Item = Arg>, voice: &Voice) -> Command {
-    let puzzle = [puzzle(voice).conflicts_with("each"), words_of_grid(voice).conflicts_with("each").requires("puzzle")];
+    let puzzle = [puzzle(voice).conflicts_with("each"), words_of_grid(voice).conflicts_with("each")];
     let ways = [strategy(voice), order(voice), tricks(voice), value("limit", "N", "arg-limit", voice)];
     let more = [value("threads", "N", "arg-threads", voice), each(voice), flag("yes", "arg-yes", voice).short('y')];
     verb(name, puzzle.into_iter().chain(table_or_each(voice)).chain(ways).chain(own).chain(more), voice)
@@ -183,12 +183,9 @@ fn limits(voice: &Voice) -> [Arg; 2] {
 }
 
 fn check(voice: &Voice) -> Command {
-    let unless_each = |arg: Arg| arg.required_unless_present("each").conflicts_with("each");
     let own = [
-        unless_each(positional("puzzle", "PUZZLE", "arg-puzzle-needed", voice)),
-        positional("solution", "BOARD", "arg-solution", voice)
-            .required_unless_present_any(["each", "set", "trace"])
-            .conflicts_with("each"),
+        positional("puzzle", "PUZZLE", "arg-puzzle-needed", voice).conflicts_with("each"),
+        positional("solution", "BOARD", "arg-solution", voice).conflicts_with("each"),
         words_of_grid(voice).conflicts_with("each"),
         value("trace", "FILE", "arg-trace", voice).conflicts_with_all(["each", "solution"]),
         value("each", "LIST", "arg-each-check", voice),
@@ -200,7 +197,7 @@ fn check(voice: &Voice) -> Command {
 fn explain(voice: &Voice) -> Command {
     let own = [
         puzzle(voice).conflicts_with("each"),
-        words_of_grid(voice).conflicts_with("each").requires("puzzle"),
+        words_of_grid(voice).conflicts_with("each"),
         value("step", "K", "arg-step", voice).conflicts_with("each"),
         flag("unfold", "arg-unfold", voice).conflicts_with("each"),
         flag("smallest", "arg-smallest", voice),
@@ -215,7 +212,7 @@ fn hint(voice: &Voice) -> Command {
     let own = [
         puzzle(voice),
         positional("position", "BOARD", "arg-position", voice),
-        words_of_grid(voice).requires("puzzle"),
+        words_of_grid(voice),
         value("stage", "STAGE", "arg-stage", voice)
             .value_parser(PossibleValuesParser::new(Stage::ALL.map(Stage::word)))
             .conflicts_with_all(["what", "unfold"]),
@@ -229,7 +226,7 @@ fn hint(voice: &Voice) -> Command {
 fn grade(voice: &Voice) -> Command {
     let own = [
         puzzle(voice).conflicts_with("each"),
-        words_of_grid(voice).conflicts_with("each").requires("puzzle"),
+        words_of_grid(voice).conflicts_with("each"),
         out("arg-out-answer", voice).conflicts_with("each"),
         each(voice),
     ];
@@ -239,7 +236,7 @@ fn grade(voice: &Voice) -> Command {
 fn tree(voice: &Voice) -> Command {
     let own = [
         puzzle(voice),
-        words_of_grid(voice).requires("puzzle"),
+        words_of_grid(voice),
         named_strategy("arg-tree-strategy", voice),
         order(voice),
         tricks(voice),
@@ -252,7 +249,7 @@ fn tree(voice: &Voice) -> Command {
 fn compare(voice: &Voice) -> Command {
     let own = [
         puzzle(voice),
-        words_of_grid(voice).requires("puzzle"),
+        words_of_grid(voice),
         flag("all-examples", "arg-all-examples", voice).conflicts_with_all(["puzzle", "set"]),
         flag("count", "arg-compare-count", voice),
         value("strategy-time", "TIME", "arg-strategy-time", voice),
@@ -265,7 +262,7 @@ fn compare(voice: &Voice) -> Command {
 fn estimate(voice: &Voice) -> Command {
     let own = [
         puzzle(voice),
-        words_of_grid(voice).requires("puzzle"),
+        words_of_grid(voice),
         named_strategy("arg-estimate-strategy", voice),
         out("arg-out-answer", voice),
     ];
@@ -275,7 +272,7 @@ fn estimate(voice: &Voice) -> Command {
 fn convert(voice: &Voice) -> Command {
     let forms = PossibleValuesParser::new(Form::ALL.map(Form::word));
     let own = [
-        puzzle_or_each(voice),
+        puzzle(voice).conflicts_with("each"),
         value("to", "FORM", "arg-to", voice).value_parser(forms),
         out("arg-out-convert", voice).conflicts_with("each"),
         words_of_grid(voice).conflicts_with("each"),
@@ -287,7 +284,7 @@ fn convert(voice: &Voice) -> Command {
 fn export(voice: &Voice) -> Command {
     let own = [
         puzzle(voice),
-        words_of_grid(voice).requires("puzzle"),
+        words_of_grid(voice),
         value("to", "FORM", "arg-export-to", voice)
             .value_parser(PossibleValuesParser::new(RowForm::ALL.map(RowForm::word))),
         out("arg-out-export", voice),
@@ -299,7 +296,7 @@ fn export(voice: &Voice) -> Command {
 
 fn draw(voice: &Voice) -> Command {
     let own = [
-        puzzle_or_each(voice),
+        puzzle(voice).conflicts_with("each"),
         positional("solution", "BOARD", "arg-solution-drawn", voice).conflicts_with("each"),
         out("arg-out-draw", voice).required(true),
         value("to", "KIND", "arg-draw-to", voice).value_parser(["svg", "png", "gif"]).requires("each"),
@@ -374,7 +371,7 @@ pub const BOTH: &str = "both";
 
 fn book(voice: &Voice) -> Command {
     let own = [
-        positional("list", "LIST", "arg-book-list", voice).required(true).num_args(1..),
+        positional("list", "LIST", "arg-book-list", voice).num_args(1..),
         value("hints", "WHERE", "arg-book-hints", voice).value_parser(HINTS),
         value("per-page", "N", "arg-per-page", voice),
         value("binding", "MM", "arg-binding", voice),
@@ -388,7 +385,7 @@ fn book(voice: &Voice) -> Command {
 
 fn sheet(voice: &Voice) -> Command {
     let own = [
-        positional("puzzles", "PUZZLE", "arg-sheet-puzzles", voice).required(true).num_args(1..),
+        positional("puzzles", "PUZZLE", "arg-sheet-puzzles", voice).num_args(1..),
         flag("solution", "arg-overleaf", voice),
     ];
     verb("sheet", own.into_iter().chain(on_paper(voice)), voice)
@@ -436,7 +433,7 @@ fn split(voice: &Voice) -> Command {
 
 fn run(voice: &Voice) -> Command {
     let own = [
-        positional("list", "TASKS", "arg-task-list", voice).required(true),
+        positional("list", "TASKS", "arg-task-list", voice),
         value("results", "FILE", "arg-results", voice),
         value("part", "I", "arg-run-part", voice).conflicts_with_all(["from", "to"]),
         value("from", "A", "arg-from", voice),
@@ -516,11 +513,6 @@ fn help(voice: &Voice) -> Command {
 
 fn puzzle(voice: &Voice) -> Arg {
     positional("puzzle", "PUZZLE", "arg-puzzle", voice)
-}
-
-fn puzzle_or_each(voice: &Voice) -> Arg {
-    let puzzle = positional("puzzle", "PUZZLE", "arg-puzzle-needed", voice);
-    puzzle.required_unless_present_any(["each", "set"]).conflicts_with("each")
 }
 
 fn each(voice: &Voice) -> Arg {

@@ -4,7 +4,7 @@ use crate::certificates::Certificates;
 use crate::pages::{self, MAKER, Target};
 use crate::progress::Progress;
 use crate::task::{Fault, Task};
-use crate::{Exit, args, generate, input, output};
+use crate::{Exit, args, generate, input, output, stdin};
 use runut::generate::{Customer, DRAFTS, Entry, Failed};
 use runut::{Code, Puzzle, Refusal, Said, wire};
 use runut_book::{Book, Format, Line, Order, Plan, Ready, Section, Style, book, legible, make_ready};
@@ -26,7 +26,7 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     style.hints = pages::hints(task);
     style.link = task.word("link").map(String::from);
     let mut shelf = Shelf::new(task);
-    for word in args::words(task.matches, "list") {
+    for word in stdin::or_handed_over(args::words(task.matches, "list"), "<LIST>...")? {
         shelf.add(&word)?;
     }
     let target = Target::begin(task, &shelf.read)?;

@@ -4,6 +4,7 @@ use crate::Exit;
 use crate::each::{self, Listed};
 use crate::input::{self, Origin};
 use crate::outs::{Kind, Outs};
+use crate::stdin;
 use crate::task::{Fault, Task};
 use runut::trace::{Traced, Untraced};
 use runut::{Broken, Code, Puzzle, Refusal, Said, wire};
@@ -20,10 +21,14 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     }
     // With a set, the board alone may be named: then nothing lies on the table.
     let words = (task.word("puzzle"), task.word("solution"));
+    let (has_set, has_input) = (task.word("set").is_some(), stdin::is_handed_over());
     let (challenge, solution) = match words {
         (challenge, Some(solution)) => (challenge, solution),
-        (Some(solution), None) => (None, solution),
-        (None, None) => return Err(Refusal::new(Code::Usage, Said::new("check-no-board")).into()),
+        (Some(solution), None) if has_set => (None, solution),
+        // What a solver writes can be handed on as it is.
+        (Some(challenge), None) if has_input => (Some(challenge), "-"),
+        (None, None) if has_set && has_input => (None, "-"),
+        _ => return Err(Refusal::new(Code::Usage, Said::new("check-no-board")).into()),
     };
     if challenge == Some("-") && solution == "-" {
         let refusal = Refusal::new(Code::Usage, Said::new("check-both-stdin"));
@@ -87,14 +92,10 @@ fn traced_text(traced: &Traced, answer: &wire::Trace, task: &Task<'_>) -> String
     lines.join("\n")
 }
 
-/// `PUZZLE BOARD`, with a tab or blanks between them.
+/// Judges the board of a line.
 fn check_line(line: &mut Listed<'_>) -> Result<Exit, Fault> {
-    let words = line.text.split_once('\t').or_else(|| line.text.rsplit_once(char::is_whitespace));
-    let Some((puzzle, board)) = words.map(|(puzzle, board)| (puzzle.trim(), board.trim())) else {
-        return Err(Refusal::new(Code::Usage, Said::new("each-no-board")).into());
-    };
-    let (_, puzzle) = line.puzzle(puzzle)?;
-    let broken = runut::check(&puzzle, &line.board(board, &puzzle)?);
+    let (puzzle, board) = line.puzzle_and_board()?;
+    let broken = runut::check(&puzzle, &board);
     line.tell(judgement(&puzzle, &broken, line.task))?;
     Ok(exit(&broken))
 }

@@ -46,7 +46,7 @@ fn no_form() -> Refusal {
 }
 
 fn convert_line(line: &mut Listed<'_>, form: Form) -> Result<Exit, Fault> {
-    let (_, puzzle) = line.puzzle(line.text)?;
+    let (_, puzzle) = line.puzzle()?;
     let text = runut::convert(&puzzle, form)?;
     line.tell(wire::Converted { family: puzzle.family.name, form: form.word(), text })?;
     Ok(Exit::Answered)

@@ -164,7 +164,7 @@ fn draw_each(task: &Task<'_>, list: &str, brush: &Brush) -> Result<Exit, Fault> 
 }
 
 fn draw_line(line: &mut Listed<'_>, brush: &Brush, kind: Kind, folder: &Path) -> Result<Exit, Fault> {
-    let (source, puzzle) = line.puzzle(line.text)?;
+    let (source, puzzle) = line.puzzle()?;
     let name = line.file_name(&source);
     let path = folder.join(format!("{name}.{}", kind.ending())).display().to_string();
     let mut file = Saving::beside(&path, source.files.iter().map(String::as_str))?;

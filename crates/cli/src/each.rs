@@ -5,25 +5,57 @@ use crate::clock;
 use crate::input::{self, Source};
 use crate::messages::refuse;
 use crate::output::{self, Gone};
+use crate::stdin;
 use crate::task::{Fault, Task, read_board};
-use runut::{Filling, Puzzle, Refusal, wire};
+use runut::{Code, Filling, Puzzle, Recorded, Refusal, Said, Told, recorded, wire};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::io::{BufRead, BufReader, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::sync::{Condvar, Mutex, MutexGuard};
 
 /// Lines that may be worked on ahead of the one that is printed next.
 const AHEAD: usize = 1 << 10;
-/// The longest line of a list: a path or a game ID.
-const LONGEST_LINE: u64 = 1 << 16;
+/// The longest line of a list: a run of `generate` is one.
+const LONGEST_LINE: u64 = 64 << 20;
+
+/// A puzzle of a list.
+pub struct Entry {
+    /// What stands for it in answers: its line, or its text where it has no name.
+    pub name: String,
+    /// What its line tells of it, where it does more than name it.
+    record: Option<Recorded>,
+}
+
+impl Entry {
+    /// The puzzles of a line.
+    fn of_line(line: String) -> Vec<Entry> {
+        match line.starts_with(['{', '[']).then(|| recorded(&line)).flatten() {
+            None => vec![Entry { name: line, record: None }],
+            Some(records) => records.into_iter().map(Entry::of_record).collect(),
+        }
+    }
+
+    fn of_record(record: Recorded) -> Entry {
+        let (Told::Whole(name) | Told::Text(name) | Told::Name(name)) = &record.puzzle;
+        Entry { name: name.clone(), record: Some(record) }
+    }
+
+    /// Its text.
+    pub fn source(&self, folder: &Path) -> Result<Source, Refusal> {
+        match &self.record {
+            Some(record) => input::of_record(record.clone(), folder),
+            None => input::puzzle_in(folder, &self.name),
+        }
+    }
+}
 
 /// One line of a list, and what becomes of it.
 pub struct Listed<'a> {
     /// With the limits of this puzzle.
     pub task: &'a Task<'a>,
-    /// What stands in the line.
-    pub text: &'a str,
+    /// The puzzle that the line tells.
+    pub entry: &'a Entry,
     /// Which line it is, from 0, of those that name something.
     pub number: usize,
     folder: &'a Path,
@@ -33,14 +65,25 @@ pub struct Listed<'a> {
 }
 
 impl Listed<'_> {
-    /// The puzzle that a word of the line names.
-    pub fn puzzle(&self, word: &str) -> Result<(Source, Puzzle), Fault> {
-        self.task.opened(input::puzzle_in(self.folder, word)?)
+    /// The puzzle.
+    pub fn puzzle(&self) -> Result<(Source, Puzzle), Fault> {
+        self.task.opened(self.entry.source(self.folder)?)
     }
 
-    /// The board that a word of the line names.
-    pub fn board(&self, word: &str, puzzle: &Puzzle) -> Result<Filling, Fault> {
-        read_board(input::read_in(self.folder, word)?, puzzle).map(|(_, board)| board)
+    /// The puzzle and a board for it: those that `PUZZLE BOARD` name, with a tab or blanks between them, or what a record has.
+    pub fn puzzle_and_board(&self) -> Result<(Puzzle, Filling), Fault> {
+        let no_board = || Refusal::new(Code::Usage, Said::new("each-no-board"));
+        if let Some(record) = &self.entry.record {
+            let (source, puzzle) = self.puzzle()?;
+            let rows = record.board.as_ref().ok_or_else(no_board)?;
+            let board = Source { bytes: rows.join("\n").into(), ..source };
+            return read_board(board, &puzzle).map(|(_, board)| (puzzle, board));
+        }
+        let line = &self.entry.name;
+        let words = line.split_once('\t').or_else(|| line.rsplit_once(char::is_whitespace)).ok_or_else(no_board)?;
+        let (_, puzzle) = self.task.opened(input::puzzle_in(self.folder, words.0.trim())?)?;
+        let (_, board) = read_board(input::read_in(self.folder, words.1.trim())?, &puzzle)?;
+        Ok((puzzle, board))
     }
 
     /// What a file is called that is made of the line's puzzle, without its ending: in the order of the list.
@@ -60,7 +103,7 @@ impl Listed<'_> {
 
     /// The answer as a whole.
     pub fn tell(&mut self, answer: impl Serialize) -> Result<(), Gone> {
-        self.push(&wire::text(&wire::Named { puzzle: self.text, answer }))
+        self.push(&wire::text(&wire::Named { puzzle: &self.entry.name, answer }))
     }
 
     /// Tells why there is no answer.
@@ -111,10 +154,10 @@ fn over(
     };
     let queue = Queue::new(reader);
     let worker = || {
-        while let Some((number, text)) = queue.next() {
+        while let Some((number, entry)) = queue.next() {
             let task = if streams { task.line_alone() } else { task.line() };
             let (queue_now, out) = (streams.then_some(&queue), String::new());
-            let mut line = Listed { task: &task, text: &text, number, folder: &folder, queue: queue_now, out };
+            let mut line = Listed { task: &task, entry: &entry, number, folder: &folder, queue: queue_now, out };
             let status = verb(&mut line).unwrap_or_else(|fault| line.fail(&fault));
             queue.finish(number, line.out, status);
         }
@@ -131,16 +174,20 @@ fn over(
 /// A list's text, and the folder that its paths are relative to.
 pub fn open(list: &str) -> Result<(Box<dyn BufRead + Send>, PathBuf), Refusal> {
     if list == "-" {
-        return Ok((Box::new(BufReader::new(std::io::stdin())), ".".into()));
+        return Ok((Box::new(stdin::reader()), ".".into()));
     }
     match std::fs::File::open(list).and_then(not_a_folder) {
-        Ok(file) => Ok((Box::new(BufReader::new(file)), folder_of(list))),
+        Ok(file) => Ok((Box::new(BufReader::new(file)), input::beside(Path::new(list)))),
         Err(error) => Err(input::unreadable(list, &error)),
     }
 }
 
-/// The next line of a list that is neither empty nor a comment; `number` counts all lines.
-pub fn next_line(reader: &mut dyn BufRead, number: &mut usize) -> std::io::Result<Option<String>> {
+/// The puzzles of the next line of a list that is neither empty nor a comment; `number` counts all lines.
+pub fn next_entries(reader: &mut dyn BufRead, number: &mut usize) -> std::io::Result<Option<Vec<Entry>>> {
+    Ok(next_line(reader, number)?.map(Entry::of_line))
+}
+
+fn next_line(reader: &mut dyn BufRead, number: &mut usize) -> std::io::Result<Option<String>> {
     loop {
         let mut bytes = Vec::new();
         match clock::while_waiting(|| reader.take(LONGEST_LINE).read_until(b'\n', &mut bytes)) {
@@ -162,12 +209,6 @@ fn not_a_folder(file: std::fs::File) -> std::io::Result<std::fs::File> {
     if file.metadata()?.is_dir() { Err(ErrorKind::IsADirectory.into()) } else { Ok(file) }
 }
 
-/// The folder that a list's paths are relative to. Never empty, so that a path named `-` is not standard input.
-fn folder_of(list: &str) -> PathBuf {
-    let folder = Path::new(list).parent().filter(|folder| !folder.as_os_str().is_empty());
-    folder.unwrap_or(Path::new(".")).into()
-}
-
 /// Lines to be worked on, and results to be printed in their order.
 struct Queue {
     state: Mutex<State>,
@@ -176,6 +217,8 @@ struct Queue {
 
 struct State {
     reader: Option<Box<dyn BufRead + Send>>,
+    /// What is left of the line that was read last.
+    left: VecDeque<Entry>,
     taken: usize,
     printed: usize,
     waiting: BTreeMap<usize, String>,
@@ -185,8 +228,9 @@ struct State {
 
 impl Queue {
     fn new(reader: Box<dyn BufRead + Send>) -> Queue {
-        let waiting = BTreeMap::new();
-        let state = State { reader: Some(reader), taken: 0, printed: 0, waiting, any_bad: false, any_stopped: false };
+        let (left, waiting) = (VecDeque::new(), BTreeMap::new());
+        let (taken, printed, any_bad, any_stopped) = (0, 0, false, false);
+        let state = State { reader: Some(reader), left, taken, printed, waiting, any_bad, any_stopped };
         Queue { state: Mutex::new(state), moved: Condvar::new() }
     }
 
@@ -195,17 +239,18 @@ impl Queue {
     }
 
     /// The next puzzle of the list and its number; none after Ctrl-C.
-    fn next(&self) -> Option<(usize, String)> {
+    fn next(&self) -> Option<(usize, Entry)> {
         let mut state = self.lock();
         while state.taken - state.printed >= AHEAD {
             state = self.moved.wait(state).unwrap_or_else(|broken| broken.into_inner());
         }
         if clock::interrupted() {
+            state.left.clear();
             (state.reader, state.any_stopped) = (None, true);
         }
-        let line = state.next_line()?;
+        let entry = state.next_entry()?;
         state.taken += 1;
-        Some((state.taken - 1, line))
+        Some((state.taken - 1, entry))
     }
 
     /// Takes a result and prints every one whose turn it is.
@@ -248,14 +293,16 @@ impl Queue {
 }
 
 impl State {
-    /// The next line that names something.
-    fn next_line(&mut self) -> Option<String> {
-        let line = next_line(self.reader.as_mut()?, &mut 0);
-        self.any_bad |= line.is_err();
-        let line = line.ok().flatten();
-        if line.is_none() {
-            self.reader = None;
+    /// The next puzzle.
+    fn next_entry(&mut self) -> Option<Entry> {
+        while self.left.is_empty() {
+            let entries = next_entries(self.reader.as_mut()?, &mut 0);
+            self.any_bad |= entries.is_err();
+            match entries.ok().flatten() {
+                Some(entries) => self.left.extend(entries),
+                None => self.reader = None,
+            }
         }
-        line
+        self.left.pop_front()
     }
 }

@@ -133,7 +133,7 @@ fn chosen(explanation: &Explanation, number: StepNumber) -> Result<Chosen<'_>, F
 
 /// Explains a line of a list.
 fn explain_line(line: &mut Listed<'_>) -> Result<Exit, Fault> {
-    let (_, puzzle) = line.puzzle(line.text)?;
+    let (_, puzzle) = line.puzzle()?;
     let task = line.task;
     let mut explanation = runut::explain(&puzzle, &task.limits(), &mut runut::Silent)?;
     if task.flag("smallest") {
@@ -208,7 +208,7 @@ pub fn grade(task: &Task<'_>) -> Result<Exit, Fault> {
 
 /// Grades a line of a list.
 fn grade_line(line: &mut Listed<'_>) -> Result<Exit, Fault> {
-    let (_, puzzle) = line.puzzle(line.text)?;
+    let (_, puzzle) = line.puzzle()?;
     let explanation = graded(&puzzle, &line.task.limits(), &mut runut::Silent)?;
     line.tell(Telling::of(&puzzle, line.task).grade(&explanation))?;
     Ok(exit(&explanation.end))

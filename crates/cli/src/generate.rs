@@ -10,6 +10,7 @@ use crate::task::{Fault, Task};
 use runut::generate::{Customer, DRAFTS, Day, Entry, Failed, Order, Recipe, Report, again, aim};
 use runut::making::{Detail, Value};
 use runut::{Code, FAMILIES, Family, Form, Halt, Refusal, Said, Tier, Wish, wire};
+use std::io::ErrorKind;
 use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
 
@@ -217,7 +218,7 @@ impl<'t, 'a> Shop<'t, 'a> {
     }
 
     fn show(&self, puzzle: &wire::MadePuzzle) -> Result<(), Gone> {
-        let is_line = matches!(self.form, Form::Id | Form::Url);
+        let is_line = self.form != Form::Text;
         if self.count() > 1 && !is_line {
             let blank = if self.made.is_empty() { "" } else { "\n" };
             output::write(format!("{blank}--- {}: {} ---\n", puzzle.number, puzzle.grade).as_bytes())?;
@@ -317,7 +318,8 @@ fn grade_title(word: &str) -> &'static str {
     runut::Grade::Needs(tier).said().id
 }
 
-/// The folder that puzzles are written to: one file each, whole or not at all, and none over another.
+/// The folder that puzzles are written to: one file each, whole or not at all, and none over another. It is there from the
+/// first puzzle on.
 struct Folder {
     path: PathBuf,
     family: &'static str,
@@ -326,21 +328,32 @@ struct Folder {
 
 impl Folder {
     fn begin(out: &str, family: &Family, form: Form, numbers: Range<u64>) -> Result<Folder, Refusal> {
-        let path = PathBuf::from(out);
-        if let Err(error) = std::fs::create_dir_all(&path) {
-            return Err(unwritable(&path, &error));
-        }
         let ending = match form {
             Form::Json => "json",
             Form::Ipuz => "ipuz",
             _ => "txt",
         };
-        let folder = Folder { path, family: family.name, ending };
-        let names = numbers.map(|number| folder.name(number)).chain([INDEX.into()]);
-        match names.map(|name| folder.path.join(name)).find(|path| path.exists()) {
-            Some(there) => Err(is_there(&there)),
+        let folder = Folder { path: PathBuf::from(out), family: family.name, ending };
+        let entries = match std::fs::read_dir(&folder.path) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(folder),
+            Err(error) => return Err(unwritable(&folder.path, &error)),
+        };
+        // What is there is looked through, not what may come: of that there may be a million.
+        let is_taken =
+            |name: &str| name == INDEX || folder.number(name).is_some_and(|number| numbers.contains(&number));
+        let names = entries.flatten().filter_map(|entry| entry.file_name().into_string().ok());
+        match names.filter(|name| is_taken(name)).min() {
+            Some(name) => Err(is_there(&folder.path.join(name))),
             None => Ok(folder),
         }
+    }
+
+    /// The number of the puzzle that has this name.
+    fn number(&self, name: &str) -> Option<u64> {
+        let rest = name.strip_prefix(self.family)?.strip_prefix('-')?.strip_suffix(self.ending)?;
+        let number = rest.strip_suffix('.')?.parse().ok()?;
+        (self.name(number) == name).then_some(number)
     }
 
     fn name(&self, number: u64) -> String {
@@ -358,6 +371,7 @@ impl Folder {
     }
 
     fn write(&self, name: &str, text: &str) -> Result<(), Refusal> {
+        std::fs::create_dir_all(&self.path).map_err(|error| unwritable(&self.path, &error))?;
         let path = self.path.join(name);
         let mut file = Saving::beside(&path.to_string_lossy(), [])?;
         file.write(text.as_bytes())?;

@@ -1,13 +1,15 @@
 //! Where puzzles come from: a file, standard input, the command line itself (a game ID or address), or the program.
 
-use crate::clock;
-use runut::{Code, Example, Puzzle, ReadOptions, Refusal, Said, nearest};
+use crate::{clock, stdin};
+use runut::{Code, Example, Puzzle, ReadOptions, Recorded, Refusal, Said, Told, nearest, recorded};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// What standard input is called in messages.
 const STDIN: &str = "<stdin>";
+/// What a puzzle is called in messages that a line of a list tells.
+const RECORD: &str = "<record>";
 
 /// Where something was read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,9 +18,13 @@ pub enum Origin {
     Stdin,
     /// The word itself.
     Address,
+    /// A line of a list that tells the puzzle.
+    Record,
     /// An embedded example: named, or the one that is taken where none is named.
     Example,
     Usual,
+    /// The one that is taken where a pipe is handed over and nobody is there to fill it.
+    UsualInstead,
 }
 
 /// What was read, and from where, for messages that show it.
@@ -35,8 +41,8 @@ impl Source {
     pub fn stem(&self) -> &str {
         match self.origin {
             Origin::File => Path::new(&self.name).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default(),
-            Origin::Example | Origin::Usual => &self.name,
-            Origin::Stdin | Origin::Address => "",
+            Origin::Example | Origin::Usual | Origin::UsualInstead => &self.name,
+            Origin::Stdin | Origin::Address | Origin::Record => "",
         }
     }
 }
@@ -45,6 +51,68 @@ impl Source {
 pub fn usual() -> Source {
     let (_, example) = runut::embedded().next().expect("every family has an example");
     Source { origin: Origin::Usual, ..of_example(example) }
+}
+
+/// The puzzle where none is named: what is handed over at standard input, else the embedded one.
+pub fn unnamed() -> Result<Source, Refusal> {
+    match handed_over()? {
+        Some(source) => only(source, Path::new(".")),
+        None if stdin::is_handed_over() => Ok(Source { origin: Origin::UsualInstead, ..usual() }),
+        None => Ok(usual()),
+    }
+}
+
+/// What is handed over at standard input. An empty pipe is a fault of whoever should have filled it.
+pub fn handed_over() -> Result<Option<Source>, Refusal> {
+    if !stdin::is_handed_over() {
+        return Ok(None);
+    }
+    let source = read("-")?;
+    match source.bytes.is_empty() {
+        false => Ok(Some(source)),
+        true if stdin::is_nobody_there() => Ok(None),
+        true => Err(Refusal::new(Code::Empty, Said::new("stdin-empty")).help(Said::new("stdin-empty-help"))),
+    }
+}
+
+/// The puzzle of what a verb wrote for programs; anything else as it is.
+fn only(source: Source, folder: &Path) -> Result<Source, Refusal> {
+    let (name, is_stdin) = (source.name.clone(), source.origin == Origin::Stdin);
+    let mut all = all(source, folder)?;
+    let count = all.len();
+    if let Some(source) = all.pop().filter(|_| count == 1) {
+        return Ok(source);
+    }
+    let said = Said::new("records-many").with("name", name.as_str()).with("count", count);
+    let list = if is_stdin { "-" } else { &name };
+    Err(Refusal::new(Code::Usage, said).help(Said::new("records-many-help").with("list", list)))
+}
+
+/// The puzzles of what a verb wrote for programs; anything else as it is.
+fn all(source: Source, folder: &Path) -> Result<Vec<Source>, Refusal> {
+    let is_json = without_mark(&source.bytes).trim_ascii_start().starts_with(b"{");
+    let Some(records) = is_json.then(|| recorded(&text(&source))).flatten() else { return Ok(vec![source]) };
+    if records.is_empty() {
+        return Err(Refusal::new(Code::Empty, Said::new("records-empty").with("name", source.name)));
+    }
+    if let [Recorded { puzzle: Told::Whole(_), .. }] = records.as_slice() {
+        return Ok(vec![source]);
+    }
+    let opened = records.into_iter().map(|record| {
+        let told = of_record(record, folder)?;
+        Ok(Source { files: [source.files.clone(), told.files].concat(), ..told })
+    });
+    opened.collect()
+}
+
+/// The puzzle of a record; the paths of those that are named are relative to a folder.
+pub fn of_record(record: Recorded, folder: &Path) -> Result<Source, Refusal> {
+    match record.puzzle {
+        Told::Name(name) => puzzle_in(folder, &name),
+        Told::Text(text) | Told::Whole(text) => {
+            Ok(Source { name: RECORD.into(), bytes: text.into(), origin: Origin::Record, files: Vec::new() })
+        }
+    }
 }
 
 fn of_example(example: &Example) -> Source {
@@ -63,6 +131,22 @@ pub fn puzzle(word: &str) -> Result<Source, Refusal> {
 
 /// As [`puzzle`], with paths that are relative to a folder.
 pub fn puzzle_in(folder: &Path, word: &str) -> Result<Source, Refusal> {
+    only(named(folder, word)?, &beside(&folder.join(word)))
+}
+
+/// The puzzles that a word names: one, or all that a verb wrote for programs.
+pub fn puzzles(word: &str) -> Result<Vec<Source>, Refusal> {
+    all(named(Path::new(""), word)?, &beside(Path::new(word)))
+}
+
+/// The folder in which a file lies. Never empty, so that a path named `-` is not standard input.
+pub fn beside(file: &Path) -> PathBuf {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or(Path::new(".")).into()
+}
+
+/// What a word names, as it is.
+fn named(folder: &Path, word: &str) -> Result<Source, Refusal> {
     let path = folder.join(word);
     if word == "-" && folder.as_os_str().is_empty() || path.is_file() {
         return read_in(folder, word);
@@ -95,7 +179,12 @@ pub fn grid_with_words(word: &str, list: &str) -> Result<Source, Refusal> {
     if !Path::new(word).exists() && (runut::is_address(word) || example(word).is_some()) {
         return Err(usage("words-whole-puzzle").help(Said::new("words-whole-puzzle-help")));
     }
-    let (grid, list) = (read(word)?, read(list)?);
+    with_words(read(word)?, list)
+}
+
+/// The same with what was read of the grid.
+pub fn with_words(grid: Source, list: &str) -> Result<Source, Refusal> {
+    let list = read(list)?;
     let name = format!("{} + {}", grid.name, list.name);
     let files = [grid.files, list.files].concat();
     let (grid, list) = (without_mark(&grid.bytes), without_mark(&list.bytes));
@@ -123,7 +212,7 @@ pub fn read_up_to(folder: &Path, name: &str, most: usize) -> Result<Source, Refu
     let mut bytes = Vec::new();
     let most = most as u64 + 1;
     let done = clock::while_waiting(|| match is_stdin {
-        true => std::io::stdin().lock().take(most).read_to_end(&mut bytes),
+        true => stdin::reader().take(most).read_to_end(&mut bytes),
         false => File::open(&path).and_then(|file| file.take(most).read_to_end(&mut bytes)),
     });
     let shown = path.display().to_string();

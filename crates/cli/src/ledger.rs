@@ -6,6 +6,7 @@
 use crate::clock;
 use crate::input;
 use crate::save::unwritable;
+use crate::stdin;
 use runut::tasks::{Finished, ResultLine, TaskList};
 use runut::units::size;
 use runut::{Code, Refusal, Said};
@@ -21,7 +22,7 @@ const MOST_BYTES: u64 = 1 << 30;
 pub fn tasks(name: &str) -> Result<(String, TaskList), Refusal> {
     let mut bytes = Vec::new();
     let done = clock::while_waiting(|| match name {
-        "-" => std::io::stdin().lock().take(MOST_BYTES + 1).read_to_end(&mut bytes),
+        "-" => stdin::reader().take(MOST_BYTES + 1).read_to_end(&mut bytes),
         _ => File::open(name).and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes)),
     });
     done.map_err(|error| input::unreadable(name, &error))?;

@@ -7,7 +7,7 @@
 //!   [`split`], [`mod@run`], [`merge`]: work for more than one machine, with [`ledger`], where results are written down.
 //! - [`task`]: what every verb has at hand, and how it ends; [`clock`]: time limits and Ctrl-C, which hold for all of them;
 //!   [`memory`]: how much is in use.
-//! - [`input`]: how a puzzle is named; [`outs`]: where an answer goes; [`save`], [`output`]: files and standard output;
+//! - [`input`]: how a puzzle is named; [`mod@stdin`]: what is handed over where none is; [`outs`]: where an answer goes; [`save`], [`output`]: files and standard output;
 //!   [`messages`]: what is wrong, in words; [`progress`]: how far the work is; [`checkpoint`]: what a long count leaves
 //!   behind.
 //! - [`voice`]: the language, the colours and the width; [`usage`]: what cannot be understood.
@@ -51,6 +51,7 @@ mod sets;
 mod sheet;
 mod solve;
 mod split;
+mod stdin;
 mod task;
 mod tree;
 mod usage;
@@ -85,6 +86,7 @@ fn main() -> ExitCode {
     let voice = Voice::from_words(&words);
     clock::listen_for_interrupts();
     save::outlive_large_files();
+    stdin::announce_with(voice.word("stdin-awaited"));
     run(&words, &voice).into()
 }
 

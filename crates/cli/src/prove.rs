@@ -86,7 +86,7 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
 }
 
 fn prove_line(line: &mut Listed<'_>, folder: Option<&Path>) -> Result<Exit, Fault> {
-    let (source, puzzle) = line.puzzle(line.text)?;
+    let (source, puzzle) = line.puzzle()?;
     let pair = folder.map(|folder| Pair::at(&folder.join(line.file_name(&source)), &source)).transpose()?;
     let certified = certify(&puzzle, pair, line.task)?;
     let exit = certified.exit();

@@ -9,6 +9,7 @@ use crate::ledger::{self, Ledger};
 use crate::output;
 use crate::progress::Progress;
 use crate::split::no_part;
+use crate::stdin;
 use crate::task::{Fault, Task};
 use runut::tasks::{self, Finished, Job, TaskList, Undone, ranges};
 use runut::{Code, Dice, Halt, Limits, Refusal, Said, Silent, Watch, wire};
@@ -19,7 +20,7 @@ use std::time::Instant;
 
 /// Runs the verb.
 pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
-    let name = task.word("list").expect("the parser demands it");
+    let name = &stdin::or_handed_over(args::words(task.matches, "list"), "<TASKS>")?[0];
     let (_, list) = ledger::tasks(name)?;
     let wanted = wanted(task, &list)?;
     let ledger = results(task).map(|results| Ledger::open(results, Some(&list))).transpose()?;
@@ -275,7 +276,7 @@ fn tell_stopped(task: &Task<'_>, state: &State<'_, '_>, list: &TaskList) {
         task.tell(&said.with("why", why.clone()));
     }
     if let (Some(part), Job::Count { .. }) = (state.stopped.keys().next(), &list.tasks[0].0.job) {
-        let list = task.word("list").unwrap_or_default();
+        let list = task.word("list").unwrap_or("-");
         task.tell_line(&Said::new("run-split-again").with("list", list).with("part", *part));
     }
 }

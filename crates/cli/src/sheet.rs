@@ -2,17 +2,19 @@
 
 use crate::pages::{self, MAKER, Target};
 use crate::task::{Fault, Task};
-use crate::{Exit, args, input};
+use crate::{Exit, args, input, stdin};
 use runut_book::{Laid, Unlaid, sheet};
 
 /// Runs the verb.
 pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     let style = pages::style(task, runut_book::sheet::CELL, 0.0)?;
     let (mut puzzles, mut read) = (Vec::new(), Vec::new());
-    for word in args::words(task.matches, "puzzles") {
-        let (source, puzzle) = task.opened(input::puzzle(&word)?)?;
-        read.extend(source.files);
-        puzzles.push(puzzle);
+    for word in stdin::or_handed_over(args::words(task.matches, "puzzles"), "<PUZZLE>...")? {
+        for source in input::puzzles(&word)? {
+            let (source, puzzle) = task.opened(source)?;
+            read.extend(source.files);
+            puzzles.push(puzzle);
+        }
     }
     let target = Target::begin(task, &read)?;
     let _progress = task.progress("book-doing");

@@ -160,9 +160,9 @@ fn search_film(
 
 /// Answers one line of a list.
 pub fn answer_line(line: &mut Listed<'_>, options: &Options) -> Result<Exit, Fault> {
-    let (_, puzzle) = line.puzzle(line.text)?;
+    let (_, puzzle) = line.puzzle()?;
     // Errors that come later would stand inside an object that has begun, so nothing is pushed before the first board.
-    let mut object = Answering::new(&puzzle, Some(line.text));
+    let mut object = Answering::new(&puzzle, Some(&line.entry.name));
     let task = line.task;
     let done = work(&puzzle, options, None, &mut |board| line.push(&object.solution(board)), task)?;
     line.push(&object.end(&done.told(&puzzle, task)))?;

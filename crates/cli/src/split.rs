@@ -133,15 +133,18 @@ fn of_list(list: &str, task: &Task<'_>) -> Result<Vec<tasks::Task>, Fault> {
     let (mut reader, folder) = each::open(list)?;
     let (mut asked, mut number) = (Vec::new(), 0);
     let mut progress = task.progress("progress-splitting");
-    while let Some(name) = each::next_line(&mut reader, &mut number).map_err(|error| input::unreadable(list, &error))? {
+    let unreadable = |error| input::unreadable(list, &error);
+    while let Some(entries) = each::next_entries(&mut reader, &mut number).map_err(unreadable)? {
         task.limits().look().map_err(Fault::Stopped)?;
         let in_line = |refusal: Refusal| {
             let said = Said::new("results-in-line").with("name", list).with("line", number);
             Refusal { said: said.with("what", refusal.said.clone()), ..refusal }
         };
-        let source = input::puzzle_in(&folder, &name).map_err(in_line)?;
-        let puzzle = String::from_utf8(source.bytes).map_err(|_| in_line(ledger::not_text()))?;
-        asked.push(tasks::Asked { name, puzzle });
+        for entry in entries {
+            let source = entry.source(&folder).map_err(in_line)?;
+            let puzzle = String::from_utf8(source.bytes).map_err(|_| in_line(ledger::not_text()))?;
+            asked.push(tasks::Asked { name: entry.name, puzzle });
+        }
         if asked.len() as u64 > MOST_TASKS {
             return Err(too_many().into());
         }

@@ -8,6 +8,7 @@ use crate::input::{self, Origin, Source};
 use crate::messages::{refuse, warn};
 use crate::output::{self, Gone};
 use crate::progress::Progress;
+use crate::stdin;
 use crate::voice::Voice;
 use clap::ArgMatches;
 use runut::kits::{Lettering, Table};
@@ -136,12 +137,20 @@ impl<'a> Task<'a> {
     /// The puzzle that the command line names, or the embedded one. Where it is none of the user's, that is said.
     pub fn puzzle(&self) -> Result<(Source, Puzzle), Fault> {
         if let Some(set) = self.word("set") {
-            return self.table(set, self.word("puzzle"));
+            return match self.word("puzzle") {
+                None if set != "-" => self.table_with(set, input::handed_over),
+                challenge => self.table(set, challenge),
+            };
         }
         let source = match (self.word("puzzle"), self.word("words")) {
             (Some(grid), Some(list)) => input::grid_with_words(grid, list)?,
+            (None, Some(list)) if list != "-" => {
+                let grid = input::handed_over()?.ok_or_else(|| stdin::missing("<PUZZLE>"))?;
+                input::with_words(grid, list)?
+            }
+            (None, Some(_)) => return Err(stdin::missing("<PUZZLE>").into()),
             (Some(word), None) => input::puzzle(word)?,
-            (None, _) => input::usual(),
+            (None, None) => input::unnamed()?,
         };
         self.opened(source)
     }
@@ -151,12 +160,22 @@ impl<'a> Task<'a> {
         if set == "-" && challenge == Some("-") {
             return Err(Refusal::new(Code::Usage, Said::new("sets-both-stdin")).into());
         }
+        self.table_with(set, || challenge.map(input::read).transpose())
+    }
+
+    /// The same with the map itself, which is not waited for where there is no such set.
+    fn table_with(
+        &self,
+        set: &str,
+        map: impl FnOnce() -> Result<Option<Source>, Refusal>,
+    ) -> Result<(Source, Puzzle), Fault> {
         let set = input::set(set)?;
-        let map = challenge.map(input::read).transpose()?;
-        let (told, drawn) = (input::text(&set), map.as_ref().map(input::text));
+        let told = input::text(&set);
         if let Err(refusal) = runut::set(&told) {
             return Err(Fault::within(refusal, set));
         }
+        let map = map()?;
+        let drawn = map.as_ref().map(input::text);
         let letters = self.word("letters").and_then(|word| Lettering::ALL.into_iter().find(|one| one.word() == word));
         let (board, map_text) = (self.word("board"), drawn.as_deref());
         let table = Table { set: &told, board, map: map_text, letters: letters.unwrap_or_default() };
@@ -183,6 +202,10 @@ impl<'a> Task<'a> {
         match source.origin {
             Origin::Example => self.tell(&Said::new("input-example").with("name", source.name.as_str())),
             Origin::Usual => self.tell(&Said::new("input-usual").with("name", source.name.as_str())),
+            // Also where nothing else is told: an example that is taken for somebody's puzzle is worse than a line too many.
+            Origin::UsualInstead => {
+                self.voice.tell(&self.voice.say(&Said::new("input-usual-instead").with("name", source.name.as_str())));
+            }
             _ => {}
         }
         if !self.is_quiet && !self.is_json {

@@ -248,3 +248,16 @@ fn whoever_asks_for_too_much_is_told_the_nearest() {
     let run: Value = serde_json::from_str(&stopped.out).unwrap();
     assert_eq!((stopped.status, &run["stopped"]), (3, &"time".into()));
 }
+
+#[test]
+fn a_run_of_a_million_keeps_what_it_has_made_and_leaves_no_empty_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = ["generate", "tents", "--size", "5", "--count", "1000000", "--out", "box", "--time-limit"];
+    let told = runut_in(folder.path(), &[&line[..], &["2s"]].concat());
+    let names = names(&folder.path().join("box"));
+    assert!(names.contains("tents-0001.txt") && names.contains("index.json"), "{names:?} {}", told.err);
+    assert!(told.status == 3 && told.err.contains("of 1,000,000 made"), "{} {}", told.status, told.err);
+    let empty = tempfile::tempdir().unwrap();
+    let told = runut_in(empty.path(), &[&line[..], &["1ns"]].concat());
+    assert_eq!((told.status, std::fs::read_dir(empty.path()).unwrap().count()), (3, 0), "{}", told.err);
+}

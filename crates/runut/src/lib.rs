@@ -67,6 +67,7 @@ pub use explain::{Audience, End, Explained, Explanation, Grade, Hint, explain, h
 pub use export::{RowForm, export};
 pub use follow::{Followed, Stuck, follow, possible, stuck};
 pub use generate::{Failed, Made, generate};
+pub use open::records::{Recorded, Told, recorded};
 pub use open::{MOST_BYTES, Puzzle, embedded, example, is_address, open, open_bytes};
 pub use places::places;
 pub use prove::{Certificate, Proven, Standing, prove};

@@ -1,6 +1,7 @@
 //! From text to a puzzle: one reader for every verb.
 
 mod address;
+pub(crate) mod records;
 
 use crate::words;
 use address::Address;
