@@ -1,6 +1,7 @@
 //! A puzzle made ready for a book: proven to have one solution, graded, with a hint and what is printed of it.
 
 use runut::explain::{Explained, Numbers, Stage, graded, nudge};
+use runut::model::Join;
 use runut::{Arg, End, Filling, Grade, Halt, Hint, Limits, Puzzle, Refusal, Said, Silent, hint};
 use std::sync::Mutex;
 use std::sync::mpsc::channel;
@@ -71,22 +72,29 @@ impl Ready {
 /// Where there is something to be seen first. Where that is everywhere, by which rule, and where after that: all puzzles of a
 /// kind may begin alike.
 fn first_hint(puzzle: &Puzzle, limits: &Limits) -> Result<Option<Said>, Unready> {
-    let Some(steps) = next_steps(puzzle, &puzzle.given(), limits)? else { return Ok(None) };
     let model = puzzle.model(limits)?;
-    let area = |steps: &[Explained]| {
-        let (said, cells) = nudge(puzzle, model, steps, Stage::Area);
-        told(&said, "area").filter(|_| cells.len() < puzzle.board().len())
+    let (mut board, mut everywhere) = (puzzle.given(), None);
+    let area = loop {
+        let Some(steps) = next_steps(puzzle, &board, limits)? else { break None };
+        let last = steps.last().expect("a hint has a step");
+        let (said, cells) = nudge(puzzle, model, &steps, Stage::Area);
+        if cells.len() < puzzle.board().len() && !is_everywhere(puzzle, last) {
+            break told(&said, "area");
+        }
+        everywhere.get_or_insert(Arg::from(last.step.title.clone()));
+        board = last.board.clone();
     };
-    if let Some(area) = area(&steps) {
-        return Ok(Some(Said { id: "book-hint", args: vec![("area", area)] }));
-    }
-    let (said, _) = nudge(puzzle, model, &steps, Stage::Rule);
-    let Some(rule) = told(&said, "rule") else { return Ok(Some(said)) };
-    let later = steps.last().map(|last| next_steps(puzzle, &last.board, limits)).transpose()?.flatten();
-    Ok(Some(match later.and_then(|later| area(&later)) {
-        Some(area) => Said { id: "book-hint-then", args: vec![("rule", rule), ("area", area)] },
-        None => Said { id: "book-hint-anywhere", args: vec![("rule", rule)] },
-    }))
+    Ok(match (everywhere, area) {
+        (None, None) => None,
+        (None, Some(area)) => Some(Said { id: "book-hint", args: vec![("area", area)] }),
+        (Some(rule), Some(area)) => Some(Said { id: "book-hint-then", args: vec![("rule", rule), ("area", area)] }),
+        (Some(rule), None) => Some(Said { id: "book-hint-anywhere", args: vec![("rule", rule)] }),
+    })
+}
+
+/// Whether a step is a line of something that is to be seen all over the board.
+fn is_everywhere(puzzle: &Puzzle, step: &Explained) -> bool {
+    (puzzle.family.rules)().iter().any(|rule| rule.name == step.step.rule && rule.join == Join::ByLine)
 }
 
 /// What somebody can do next on this board; none where there is nothing left.

@@ -409,11 +409,24 @@ pub fn hint(task: &Task<'_>) -> Result<Exit, Fault> {
     })
 }
 
+/// How to be told more than at a stage; `last` says it where nothing is left but what to do.
+fn further(stage: Stage, last: &'static str) -> Said {
+    match Stage::ALL.into_iter().find(|&next| next > stage) {
+        None | Some(Stage::What) => Said::new(last),
+        Some(next) => Said::new("hint-more").with("stage", next.word()),
+    }
+}
+
 impl Telling<'_> {
     fn hint(&self, hint: &Hint, stage: Stage) -> String {
         let line = |said: Said| format!("{}\n", self.line(&self.say(&said), 2));
         match hint {
-            Hint::Wrong(broken) => broken.iter().map(|broken| line(broken.said.clone())).collect(),
+            Hint::Wrong(mistake) if stage == Stage::What => {
+                mistake.broken.iter().map(|broken| line(broken.said.clone())).collect()
+            }
+            Hint::Wrong(mistake) => {
+                line(mistake.nudge(self.puzzle, stage).0) + &line(further(stage, "hint-last-wrong"))
+            }
             Hint::Done => line(Said::new("hint-done")),
             Hint::Nothing(why) => line(Said::new("explain-nothing").with("why", why.clone())),
             Hint::Stopped(halt) => line(Said::new("explain-stopped").with("why", self.task.why(*halt))),
@@ -421,9 +434,7 @@ impl Telling<'_> {
                 steps.iter().enumerate().map(|(at, step)| self.step(at + 1, step)).collect()
             }
             Hint::Next(steps) | Hint::Several(steps) => {
-                let next = Stage::ALL.into_iter().find(|&next| next > stage).unwrap_or(Stage::What);
-                let id = if next == Stage::What { "hint-last" } else { "hint-more" };
-                line(self.nudge(steps, stage)) + &line(Said::new(id).with("stage", next.word()))
+                line(self.nudge(steps, stage)) + &line(further(stage, "hint-last"))
             }
         }
     }

@@ -190,7 +190,7 @@ impl<'a> Task<'a> {
         let name = map.map_or(set.name, |map| map.name);
         let (source, mut puzzle) = self.opened(Source { name, bytes: assembled.text.into(), origin, files })?;
         puzzle.warnings.splice(0..0, assembled.notes);
-        Ok((source, puzzle))
+        Ok((source, runut::on_board(puzzle, assembled.bare.as_deref())?))
     }
 
     /// Opens a puzzle, and tells what it is and what was let pass.

@@ -168,6 +168,7 @@ const SECTIONS: &[(&str, &[(&str, &str)])] = &[
             ("hint skyscrapers-9x9.txt --what --json", ""),
             ("hint kanoodle-5x11.txt --what --json", ""),
             ("hint tents-5x5.txt - --json", "A....\n..T.T\n.T.T.\n....T\n.....\n"),
+            ("hint tents-5x5.txt - --what --json", "A....\n..T.T\n.T.T.\n....T\n.....\n"),
             ("hint tents-5x5.txt - --json", "~~A~A\n~~T~T\nATAT~\n~~~~T\n~~~~A\n"),
             ("hint skyscrapers-none.txt --json", ""),
         ],

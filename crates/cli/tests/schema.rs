@@ -190,8 +190,9 @@ fn ask_the_command_line(desk: &Desk) {
     desk.ask(&format!("explain skyscrapers-9x9 --step {}.1", guess["step"]), "");
     desk.ask("explain iq-challenge --memory-limit 10K", "");
     desk.ask("grade iq-challenge --memory-limit 10K", "");
-    for stage in ["right", "area", "rule", "cell"] {
+    for stage in ["right", "area", "rule", "cell", "reason", "what"] {
         desk.ask(&format!("hint tents-5x5 --stage {stage}"), "");
+        desk.ask(&format!("hint tents-5x5 - --stage {stage}"), "A....\n..T.T\n.T.T.\n....T\n.....\n");
     }
     desk.ask("hint tents-5x5 -", "A....\n..T.T\n.T.T.\n....T\n.....\n");
     desk.ask("hint tents-5x5 -", "~~A~A\n~~T~T\nATAT~\n~~~~T\n~~~~A\n");

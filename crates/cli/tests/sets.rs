@@ -101,6 +101,27 @@ fn every_verb_takes_a_set() {
 }
 
 #[test]
+fn pieces_that_lie_wrong_are_named_in_stages_and_which_to_take_off() {
+    // The X in a corner leaves a cell that nothing covers.
+    let map = ".X...VPP...\nXXX..VPP...\n.XvVVVP....\n.vv.......L\n.......LLLL\n";
+    let asked = |more: &str| run(&format!("hint --set kanoodle --board 5x11 - {more}"), map);
+    let told = asked("--what");
+    let one = "there is no solution with X⠺⠂ at r1c2, but one without it\n";
+    assert_eq!((told.status, told.out.as_str()), (1, one), "{}", told.err);
+    for (stage, wanted) in [("right", "Something is not right."), ("area", "Look at rows 1 to 4"), ("rule", "no solution")] {
+        let told = asked(&format!("--stage {stage}"));
+        assert!(told.status == 1 && told.out.contains(wanted), "{stage}: {}", told.out);
+        assert!(!told.out.contains('X') && !told.out.contains("r1c2"), "{stage}: {}", told.out);
+    }
+    let reason = asked("--stage reason").out;
+    assert!(reason.contains("It shows at once") && !reason.contains("X⠺⠂"), "{reason}");
+    // Clues of a puzzle's file are no entries: there the puzzle itself has no solution.
+    let text = run("convert --to text --set kanoodle --board 5x11 -", map).out;
+    let told = run("hint - --what", &text);
+    assert!(told.status == 1 && told.out.starts_with("There is no solution"), "{}", told.out);
+}
+
+#[test]
 fn what_is_wrong_is_told_with_the_piece_and_the_place() {
     let rest = "...........\n...........\n...........\n...........\n";
     for (words, map, wanted) in [

@@ -171,12 +171,19 @@ fn a_hint_names_what_is_wrong_else_the_next_step_that_writes_something() {
     };
     let puzzle = path("tents.txt", example("tents-5x5"));
     let wrong = path("wrong.txt", "A....\n..T.T\n.T.T.\n....T\n.....\n");
-    let (status, out, _) = run(&["hint", &puzzle, &wrong], "");
+    let (status, out, _) = run(&["hint", &puzzle, &wrong, "--what"], "");
     let no_tree = "tents and trees cannot be paired one to one; left over: r1c1\n";
     assert_eq!((status, out.as_str()), (1, no_tree), "the trees whose tents may still come are not left over");
     let wrong = path("wrong.txt", ".....\n..T.T\n.T.TA\n....T\n.....\n");
     let only = "r3c5 cannot be right: the only solution has something else there\n";
-    assert_eq!(run(&["hint", &puzzle, &wrong], "").1, only);
+    assert_eq!(run(&["hint", &puzzle, &wrong, "--what"], "").1, only);
+    // What is wrong is told in stages, too.
+    let first = "Something is not right. Look at row 3.\n`--stage rule` tells more, `--what` everything.\n";
+    assert_eq!(run(&["hint", &puzzle, &wrong], ""), (1, first.into(), String::new()));
+    let (status, told) = json(&["hint", &puzzle, &wrong, "--stage", "reason"], "");
+    let cells = told["where"]["cells"].as_array().expect("it tells where to look");
+    assert_eq!((status, &told["verdict"], &told["broken"]), (1, &"wrong".into(), &Value::Array(Vec::new())));
+    assert!(cells.len() == 5 && !told["where"]["message"].as_str().unwrap().contains("r3c5"), "{told}");
     // Who puts no grass on the board is told the next tent; grass that it does not rest on is no reason.
     let right = path("right.txt", "....A\n..T.T\n.T.T.\n....T\n.....\n");
     let (status, hint) = json(&["hint", &puzzle, &right, "--what"], "");
@@ -186,15 +193,22 @@ fn a_hint_names_what_is_wrong_else_the_next_step_that_writes_something() {
     // A given that was changed and a rule that is broken are named as `check` names them, also where one solution is known.
     let towers = path("towers.txt", "SKYSCRAPERS\nx . . x\n. 1 . .\n. . . .\nx . . x\n");
     let changed = path("changed.txt", "2.\n..\n");
-    assert_eq!(run(&["hint", &towers, &changed], "").1, "another height is given: r1c1\n");
+    assert_eq!(run(&["hint", &towers, &changed, "--what"], "").1, "another height is given: r1c1\n");
     let twice = path("twice.txt", "11\n..\n");
     let (_, checked) = json(&["check", &towers, &twice], "");
-    let (_, hinted) = json(&["hint", &towers, &twice], "");
+    let (_, hinted) = json(&["hint", &towers, &twice, "--what"], "");
     let row = |told: &Value| told["broken"].as_array().unwrap().iter().find(|one| one["rule"] == "row").cloned();
     assert!(row(&hinted).is_some_and(|rule| Some(rule) == row(&checked)), "{hinted}");
     let done = path("done.txt", "~~A~A\n~~T~T\nATAT~\n~~~~T\n~~~~A\n");
     assert_eq!(json(&["hint", &puzzle, &done], "").1["verdict"], "done");
     assert_eq!(run(&["hint", "-", "-"], example("tents-5x5")).0, 2);
+}
+
+#[test]
+fn of_a_number_that_is_begun_only_the_wrong_digit_is_named() {
+    let (status, out, _) = run(&["hint", "fig-jig", "-", "--what"], "....######\n#.#.#.####\n#59.03####\n#.#.#.....\n");
+    let only = "r3c6 cannot be right: the only solution has something else there\n";
+    assert_eq!((status, out.as_str()), (1, only));
 }
 
 #[test]
@@ -212,11 +226,8 @@ fn where_there_are_several_solutions_a_hint_is_of_one_of_them() {
     };
     let puzzle = file("kanoodle.txt", example("kanoodle-5x11"));
     let board = file("board.txt", "________PPP\n_________PP\n___________\nUUU________\nU_U________\n");
-    let (status, out, _) = run(&["hint", &puzzle, &board], "");
-    assert_eq!(
-        (status, out.as_str()),
-        (1, "there is no solution with r4c1, r4c2, r4c3, r5c1, r5c3, but one without it\n")
-    );
+    let (status, out, _) = run(&["hint", &puzzle, &board, "--what"], "");
+    assert_eq!((status, out.as_str()), (1, "there is no solution with U⠽ at r4c1, but one without it\n"));
 }
 
 #[test]
@@ -226,7 +237,7 @@ fn a_hint_tells_broken_rules_first_and_is_never_longer_than_people_follow() {
     std::fs::write(&board, "111\n...\n...\n").unwrap();
     let puzzle = folder.path().join("towers.txt");
     std::fs::write(&puzzle, example("skyscrapers-3x3")).unwrap();
-    let (status, hint) = json(&["hint", puzzle.to_str().unwrap(), board.to_str().unwrap()], "");
+    let (status, hint) = json(&["hint", puzzle.to_str().unwrap(), board.to_str().unwrap(), "--what"], "");
     assert_eq!((status, &hint["verdict"]), (1, &"wrong".into()));
     assert_ne!(hint["broken"][0]["rule"], "wrong", "a rule of the game is named: {hint}");
     let (status, hint) = json(&["hint", "-", "--what"], example("iq-challenge"));
@@ -244,7 +255,7 @@ fn a_hint_tells_broken_rules_first_and_is_never_longer_than_people_follow() {
 }
 
 #[test]
-fn a_hint_for_a_packing_tells_the_hole_then_the_ways_then_what_stays() {
+fn a_hint_for_a_packing_tells_the_place_the_rule_the_hole_why_and_then_what_stays() {
     let challenge = example("kanoodle-expert-1");
     let (_, told) = json(&["hint", "-", "--what"], challenge);
     let step = &told["steps"][0];
@@ -253,11 +264,18 @@ fn a_hint_for_a_packing_tells_the_hole_then_the_ways_then_what_stays() {
     let (status, first, _) = run(&["hint", "-"], challenge);
     assert!(status == 0 && first.starts_with("Right so far. Look at ") && first.contains("`--stage rule`"), "{first}");
     assert!(first.lines().next().unwrap().len() < 50 && !first.contains(place), "no more than where: {first}");
-    let (_, second, _) = run(&["hint", "-", "--stage", "rule"], challenge);
-    let unwrapped = second.replace("\n  ", " ");
-    assert!(unwrapped.starts_with(proof["message"].as_str().unwrap()) && !second.contains(place), "{second}");
-    let (_, third, _) = run(&["hint", "-", "--what"], challenge);
-    assert!(third.replace("\n     ", " ").contains(&format!("So {place}")) && third.contains("fail"), "{third}");
+    let told_at = |stage: &str| run(&["hint", "-", "--stage", stage], challenge).1.replace("\n  ", " ");
+    let letter = step["holds"][0]["name"].as_str().expect("it has a letter");
+    let names = |text: &str, name: &str| text.split(|sign: char| !sign.is_alphanumeric()).any(|word| word == name);
+    for stage in ["area", "rule", "cell"] {
+        let told = told_at(stage);
+        assert!(!names(&told, letter) && told.contains("`--"), "the piece is not told yet: {told}");
+    }
+    assert!(told_at("rule").contains(step["title"].as_str().unwrap()), "{}", told_at("rule"));
+    let (third, fourth) = (told_at("cell"), told_at("reason"));
+    assert!(third.contains("Look at the ") && fourth.contains("fail") && !fourth.contains(place), "{third}{fourth}");
+    let (_, last, _) = run(&["hint", "-", "--what"], challenge);
+    assert!(last.replace("\n     ", " ").contains(&format!("So {place}")) && last.contains("fail"), "{last}");
     let (_, unfolded, _) = run(&["hint", "-", "--unfold"], challenge);
     let failing = proof["failing"].as_array().expect("cases").len();
     let cases = unfolded.lines().filter(|line| line.starts_with("       ") && !line.starts_with("         ")).count();

@@ -27,7 +27,7 @@ plain-too-many = { $cells } cannot all be right
 
 plain-rule-only-option = what has one option left
 plain-rule-only-place = what has one place left
-plain-only-option = { $candidate }: nothing else is possible there.
-plain-only-place = { $candidate }: it is possible nowhere else.
+plain-only-option = Nothing else is possible there¦: { $candidate }
+plain-only-place = It is possible nowhere else¦: { $candidate }
 
 plain-broken = it breaks a rule of the game

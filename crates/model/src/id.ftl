@@ -21,7 +21,7 @@ plain-too-many = { $cells } tidak mungkin semuanya benar
 
 plain-rule-only-option = tinggal satu pilihan
 plain-rule-only-place = tinggal satu tempat
-plain-only-option = { $candidate }: di sana tidak ada kemungkinan lain.
-plain-only-place = { $candidate }: di tempat lain tidak mungkin.
+plain-only-option = Di sana tidak ada kemungkinan lain¦: { $candidate }
+plain-only-place = Di tempat lain tidak mungkin¦: { $candidate }
 
 plain-broken = itu melanggar aturan permainan

@@ -117,6 +117,8 @@ pub struct Table<'a> {
 pub struct Assembled {
     /// The puzzle as text.
     pub text: String,
+    /// The same with nothing on the board, where something lies there.
+    pub bare: Option<String>,
     /// What is to be said about how the map was read.
     pub notes: Vec<Said>,
 }

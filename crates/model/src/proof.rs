@@ -6,12 +6,14 @@ use crate::{Cand, Cell, Said};
 /// One thing that is looked at, and what becomes of each way to deal with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof {
-    /// What is looked at, such as "the corner r5c1": a hint tells it before anything else.
+    /// What is looked at, such as "the corner r5c1".
     pub focus: Said,
     /// Where that is; none for what is not on the board yet.
     pub cells: Vec<Cell>,
-    /// The ways in a sentence: a hint tells it next.
+    /// The ways in a sentence.
     pub listed: Said,
+    /// Why the others fail, without the way that stays: a hint tells it before the answer.
+    pub why: Said,
     /// All that can be done about it.
     pub ways: Vec<Cand>,
     /// Those of the ways that fail, the shortest cases first.
@@ -69,7 +71,8 @@ mod tests {
         let proof = Proof {
             focus: said.clone(),
             cells: vec![],
-            listed: said,
+            listed: said.clone(),
+            why: said,
             ways: vec![],
             failing: vec![nested, case(0, vec![])],
         };

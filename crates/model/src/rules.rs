@@ -88,6 +88,10 @@ pub enum Join {
     Run,
     /// Told with the step that it follows from.
     Behind,
+    /// All over the board in one step; a line at a time for somebody who is helped on.
+    ByLine,
+    /// Several things that other rules find one by one; no step for somebody who is helped on.
+    Summary,
 }
 
 /// What is told of a rule.

@@ -30,7 +30,7 @@ impl Said {
     pub fn each(&self, visit: &mut impl FnMut(&Said)) {
         visit(self);
         for (_, arg) in &self.args {
-            if let Arg::Said(inner) = arg {
+            if let Arg::Said(inner) | Arg::Reason(inner) = arg {
                 inner.each(visit);
             }
         }
@@ -70,6 +70,8 @@ pub enum Arg {
     Cells(Vec<Spot>),
     /// A sentence inside a sentence.
     Said(Box<Said>),
+    /// The same without its conclusion: up to the mark `¦` in its words.
+    Reason(Box<Said>),
 }
 
 impl From<u64> for Arg {

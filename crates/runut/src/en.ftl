@@ -75,8 +75,8 @@ explain-guess-so = Suppose { $guess }: { $steps ->
     [0] at once
     [one] after one step
    *[other] after { $steps } steps
- } { $deadend }. So { $held }.
-explain-both-ways = Suppose { $one }, or else { $other }: either way, after { $first } and { $second } steps, { $held }
+ } { $deadend }¦. So { $held }
+explain-both-ways = Suppose { $one }, or else { $other }: either way, after { $first } and { $second } steps, it comes to the same¦: { $held }
 explain-row = r{ $number }
 explain-column = c{ $number }
 explain-layer = layer { $number }
@@ -87,16 +87,39 @@ explain-guess = Suppose { $guess }: { $steps ->
     [0] at once
     [one] after one step
    *[other] after { $steps } steps
- } { $deadend }. So it is not.
-explain-searched = { $held }: a search through { $others ->
+ } { $deadend }¦. So it is not
+explain-searched = A search through { $others ->
     [one] the other possibility
    *[other] the { $others } other possibilities
- } finds no solution
+ } finds no solution¦: { $held }
 explain-searched-none = a search through all that is left finds no solution
-hint-wrong = { $cells } cannot be right: the only solution has something else there
-hint-wrong-thing = { $thing } cannot be right: the only solution has something else there
-hint-wrong-together = no solution has all of this together: { $cells }
-hint-wrong-but-for = there is no solution with { $cells }, but one without it
+hint-thing = { $cells }
+hint-or = { $first } or { $rest }
+hint-wrong = { $thing } cannot be right: the only solution has something else there
+hint-wrong-but-for = there is no solution with { $thing }, but one without it
+hint-wrong-alone = there is no solution with { $thing }
+hint-wrong-set = these do not go together: { $things }. There is a solution without { $less }
+hint-wrong-right = Something is not right.
+hint-wrong-area = Something is not right. Look at { $area }.
+hint-wrong-rule = { $count ->
+    [one] a rule of the game is broken
+   *[other] { $count } rules of the game are broken
+ }
+hint-wrong-kind = { $count ->
+    [one] something written there is in no solution
+   *[other] { $count } things written there are in no solution together
+ }
+hint-wrong-leads = { $steps ->
+    [0] It shows at once
+    [one] It shows after one step
+   *[other] It shows after { $steps } steps
+ }: { $deadend }.
+hint-wrong-leads-somewhere = { $steps ->
+    [0] It shows at once: no way leads on there.
+    [one] It shows after one step: no way leads on then.
+   *[other] It shows after { $steps } steps: no way leads on then.
+ }
+hint-wrong-searched = No short way shows it, but a search finds no solution.
 explain-solved = Solved in { $steps ->
     [one] one step
    *[other] { $steps } steps
@@ -118,13 +141,20 @@ hint-right = Right so far.
 hint-area = Right so far. Look at { $area }.
 hint-rule = Look at { $area }: { $rule }.
 hint-cell = Look at { $cells }: { $rule }.
+hint-reason = { $why }.
+hint-reason-proof = { $why }
+hint-board = the whole board
+hint-layers = { $count ->
+    [one] layer { $first }
+   *[other] layers { $first } to { $last }
+ }
 hint-row = row { $row }
 hint-column = column { $column }
 hint-part = rows { $top } to { $bottom }, columns { $left } to { $right }
 hint-done = Right so far, and nothing is left to do.
-hint-far = It would take many steps to see what comes next; the solution has { $held }
+hint-far = It would take many steps to see what comes next¦; the solution has { $held }
 hint-rule-far = no short way leads on
-hint-one-of-several = From here there are several solutions. One of them has { $held }
+hint-one-of-several = From here there are several solutions¦. One of them has { $held }
 hint-rule-one-of-several = one of several solutions
 grade-easy = easy
 grade-medium = medium

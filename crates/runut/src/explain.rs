@@ -8,6 +8,7 @@
 mod because;
 mod guess;
 mod hint;
+mod mistake;
 mod narrowed;
 mod order;
 mod picture;
@@ -20,6 +21,7 @@ use crate::{Answer, Puzzle, Question, solve};
 use because::Reasons;
 use guess::Memory;
 pub use hint::{Hint, Stage, hint, nudge};
+pub use mistake::Mistake;
 pub use narrowed::{Narrowed, is_sound};
 use order::Cells;
 pub use picture::{captioned, sheet};
@@ -557,7 +559,7 @@ mod tests {
             explanation.steps.iter().position(|step| {
                 let said = step.step.finding.said.to_string();
                 said.contains(&format!("{height} stands in {cell}"))
-                    || said.contains(&format!("the height {height} can only stand in {cell}"))
+                    || said.contains(&format!("can stand in {cell} alone: {height}"))
             })
         };
         let (five, four) = (wrote("r2c4", 5).expect("it is told"), wrote("r1c4", 4).expect("it is told"));

@@ -71,8 +71,8 @@ explain-smallest-unknown = Alasan terkecil: tidak ditemukan, pencariannya terlal
 explain-guess-so = Andaikan { $guess }: { $steps ->
     [0] terlihat langsung bahwa
    *[other] setelah { $steps } langkah
- } { $deadend }. Jadi { $held }.
-explain-both-ways = Andaikan { $one }, atau { $other }: setelah { $first } dan { $second } langkah keduanya berujung sama, { $held }
+ } { $deadend }¦. Jadi { $held }
+explain-both-ways = Andaikan { $one }, atau { $other }: setelah { $first } dan { $second } langkah keduanya berujung sama¦: { $held }
 explain-row = b{ $number }
 explain-column = k{ $number }
 explain-layer = lapis { $number }
@@ -82,13 +82,36 @@ explain-rule-search = pencarian
 explain-guess = Andaikan { $guess }: { $steps ->
     [0] terlihat langsung bahwa
    *[other] setelah { $steps } langkah
- } { $deadend }. Jadi bukan itu.
-explain-searched = { $held }: pencarian di { $others } kemungkinan lain tidak menemukan solusi
+ } { $deadend }¦. Jadi bukan itu
+explain-searched = Pencarian di { $others } kemungkinan lain tidak menemukan solusi¦: { $held }
 explain-searched-none = pencarian di semua yang tersisa tidak menemukan solusi
-hint-wrong = { $cells } tidak mungkin benar: dalam satu-satunya solusi isinya lain
-hint-wrong-thing = { $thing } tidak mungkin benar: dalam satu-satunya solusi isinya lain
-hint-wrong-together = tidak ada solusi yang memuat semua ini bersama-sama: { $cells }
-hint-wrong-but-for = dengan { $cells } tidak ada solusi, tanpanya ada
+hint-thing = { $cells }
+hint-or = { $first } atau { $rest }
+hint-wrong = { $thing } tidak mungkin benar: dalam satu-satunya solusi isinya lain
+hint-wrong-but-for = dengan { $thing } tidak ada solusi, tanpanya ada
+hint-wrong-alone = dengan { $thing } tidak ada solusi
+hint-wrong-set = semua ini tidak bisa bersama-sama: { $things }. Ada solusi tanpa { $less }
+hint-wrong-right = Ada yang tidak benar.
+hint-wrong-area = Ada yang tidak benar. Lihat { $area }.
+hint-wrong-rule = { $count ->
+    [1] ada aturan permainan yang dilanggar
+   *[other] ada { $count } aturan permainan yang dilanggar
+ }
+hint-wrong-kind = { $count ->
+    [1] ada isian yang tidak ada dalam solusi mana pun
+   *[other] ada { $count } isian yang tidak bersama-sama dalam solusi mana pun
+ }
+hint-wrong-leads = { $steps ->
+    [0] Langsung terlihat
+    [1] Terlihat setelah satu langkah
+   *[other] Terlihat setelah { $steps } langkah
+ }: { $deadend }.
+hint-wrong-leads-somewhere = { $steps ->
+    [0] Langsung terlihat: di situ tidak ada jalan lagi.
+    [1] Terlihat setelah satu langkah: tidak ada jalan lagi.
+   *[other] Terlihat setelah { $steps } langkah: tidak ada jalan lagi.
+ }
+hint-wrong-searched = Tidak ada jalan pendek untuk melihatnya, tetapi pencarian tidak menemukan solusi.
 explain-solved = Selesai dengan { $steps } langkah, { $guesses ->
     [0] tanpa menebak
    *[other] dengan { $guesses } tebakan
@@ -106,13 +129,20 @@ hint-right = Masih benar.
 hint-area = Masih benar. Lihat { $area }.
 hint-rule = Lihat { $area }: { $rule }.
 hint-cell = Lihat { $cells }: { $rule }.
+hint-reason = { $why }.
+hint-reason-proof = { $why }
+hint-board = seluruh papan
+hint-layers = { $count ->
+    [1] lapis { $first }
+   *[other] lapis { $first } sampai { $last }
+ }
 hint-row = baris { $row }
 hint-column = kolom { $column }
 hint-part = baris { $top } sampai { $bottom }, kolom { $left } sampai { $right }
 hint-done = Masih benar, dan tidak ada lagi yang harus dilakukan.
-hint-far = Langkah berikutnya baru terlihat setelah penalaran panjang; dalam solusinya { $held }
+hint-far = Langkah berikutnya baru terlihat setelah penalaran panjang¦; dalam solusinya { $held }
 hint-rule-far = tidak ada jalan pendek
-hint-one-of-several = Dari sini ada beberapa solusi. Dalam salah satunya { $held }
+hint-one-of-several = Dari sini ada beberapa solusi¦. Dalam salah satunya { $held }
 hint-rule-one-of-several = salah satu dari beberapa solusi
 grade-easy = mudah
 grade-medium = sedang

@@ -104,7 +104,7 @@ pub use runut_model::{
 pub(crate) use runut_engines::registry::strategy as registered;
 /// The words that families and strategies are written in.
 pub use runut_model as model;
-pub use sets::{assemble, open_table, set, sets};
+pub use sets::{assemble, on_board, open_table, set, sets};
 pub use solve::{Answer, SECOND_LOOK, Verdict, ask, is_unique, look_for_second, notes, solve};
 pub(crate) use solve::{fits, misfit, must_show_steps};
 pub use tree::{Fate, Tree, tree, tree_strategy};

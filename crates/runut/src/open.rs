@@ -25,12 +25,13 @@ pub struct Puzzle {
     pub warnings: Vec<Said>,
     instance: Box<dyn Instance>,
     model: OnceLock<Model>,
+    bare: Option<Box<Puzzle>>,
 }
 
 impl Puzzle {
     /// A puzzle that was read or made, with nothing let pass.
     pub(crate) fn of(family: &'static Family, instance: Box<dyn Instance>) -> Puzzle {
-        Puzzle { family, warnings: Vec::new(), instance, model: OnceLock::new() }
+        Puzzle { family, warnings: Vec::new(), instance, model: OnceLock::new(), bare: None }
     }
 
     /// The puzzle in the model's words; made once and kept.
@@ -40,6 +41,16 @@ impl Puzzle {
         }
         let model = self.instance.model(limits)?;
         Ok(self.model.get_or_init(|| model))
+    }
+
+    /// The same puzzle, of which it is known what it is without what lies on the table.
+    pub fn lying_on(self, bare: Puzzle) -> Puzzle {
+        Puzzle { bare: Some(Box::new(bare)), ..self }
+    }
+
+    /// Of what lies on a table: the same board with nothing on it. What is given there can be taken off.
+    pub fn bare(&self) -> Option<&Puzzle> {
+        self.bare.as_deref()
     }
 
     /// The puzzle as somebody would have drawn it, with what lies on its board given. None: it cannot be drawn.

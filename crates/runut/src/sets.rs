@@ -60,10 +60,18 @@ pub fn assemble(table: &Table<'_>) -> Result<Assembled, Refusal> {
 /// # Ok::<(), runut::Refusal>(())
 /// ```
 pub fn open_table(table: &Table<'_>) -> Result<Puzzle, Refusal> {
-    let Assembled { text, notes } = assemble(table)?;
+    let Assembled { text, bare, notes } = assemble(table)?;
     let mut puzzle = open(&text, &ReadOptions::default())?;
     puzzle.warnings.splice(0..0, notes);
-    Ok(puzzle)
+    on_board(puzzle, bare.as_deref())
+}
+
+/// The puzzle of a table, with the text of the board with nothing on it.
+pub fn on_board(puzzle: Puzzle, bare: Option<&str>) -> Result<Puzzle, Refusal> {
+    Ok(match bare {
+        Some(bare) => puzzle.lying_on(open(bare, &ReadOptions::default())?),
+        None => puzzle,
+    })
 }
 
 /// What a piece of a set is drawn with.

@@ -118,6 +118,25 @@ pub struct Speaker {
     book: Book,
 }
 
+/// How much of a sentence is said.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    Whole,
+    /// What comes before its conclusion.
+    Reason,
+}
+use Extent::{Reason, Whole};
+
+/// A sentence that is being put into words.
+struct Told {
+    words: String,
+    extent: Extent,
+    /// Whether nothing more of it is said.
+    is_over: bool,
+    /// Whether no argument was missing.
+    is_whole: bool,
+}
+
 /// An argument as a sentence has it.
 enum Value<'a> {
     Number(&'a BigUint),
@@ -150,41 +169,49 @@ impl Speaker {
 
     /// A sentence without arguments whose name is put together at run time.
     pub fn words(&self, id: &str) -> String {
-        let mut words = String::new();
-        match self.book.get(id) {
-            Some(parts) => {
-                self.put(parts, &[], &mut words);
-            }
-            None => words.push_str(id),
-        }
-        words
+        let Some(parts) = self.book.get(id) else { return id.to_string() };
+        let mut told = Told { words: String::new(), extent: Whole, is_over: false, is_whole: true };
+        self.put(parts, &[], &mut told);
+        told.words
     }
 
     /// Puts a sentence into words. An unknown one comes out as its name, so that nobody is left without an answer.
     pub fn say(&self, said: &Said) -> String {
+        self.say_up_to(said, Whole)
+    }
+
+    /// Puts a sentence into words, without its conclusion where it has one.
+    fn reason(&self, said: &Said) -> String {
+        self.say_up_to(said, Reason)
+    }
+
+    fn say_up_to(&self, said: &Said, extent: Extent) -> String {
         let Some(parts) = self.book.get(said.id) else {
             return said.id.to_string();
         };
         let args: Vec<(&str, Value)> = said.args.iter().map(|(name, arg)| (*name, self.value(arg))).collect();
-        let mut words = String::new();
-        let is_whole = self.put(parts, &args, &mut words);
-        debug_assert!(is_whole, "an argument is missing in {}: {words}", said.id);
-        words
+        let mut told = Told { words: String::new(), extent, is_over: false, is_whole: true };
+        self.put(parts, &args, &mut told);
+        debug_assert!(told.is_whole, "an argument is missing in {}: {}", said.id, told.words);
+        told.words
     }
 
-    /// Adds parts of a sentence to `words`. Where an argument is missing its name is put, and the answer is `false`.
-    fn put(&self, parts: &[Part], args: &[(&str, Value)], words: &mut String) -> bool {
-        let mut is_whole = true;
+    /// Adds parts of a sentence. Where an argument is missing its name is put.
+    fn put(&self, parts: &[Part], args: &[(&str, Value)], told: &mut Told) {
         let value = |arg: &str| args.iter().rev().find(|(name, _)| *name == arg).map(|(_, value)| value);
         for part in parts {
+            if told.is_over {
+                return;
+            }
             match part {
-                Part::Text(text) => words.push_str(text),
+                Part::Text(text) => told.words.push_str(text),
+                Part::Conclusion => told.is_over = told.extent == Reason,
                 Part::Arg(arg) => match value(arg) {
-                    Some(Value::Text(text)) => words.push_str(text),
-                    Some(Value::Number(number)) => words.push_str(&self.language.number(number)),
+                    Some(Value::Text(text)) => told.words.push_str(text),
+                    Some(Value::Number(number)) => told.words.push_str(&self.language.number(number)),
                     None => {
-                        words.push_str(&format!("{{${arg}}}"));
-                        is_whole = false;
+                        told.words.push_str(&format!("{{${arg}}}"));
+                        told.is_whole = false;
                     }
                 },
                 Part::Choice { arg, ways, otherwise } => {
@@ -195,11 +222,11 @@ impl Speaker {
                         _ => false,
                     };
                     let way = ways.iter().find(|(key, _)| fits(key)).unwrap_or(&ways[*otherwise]);
-                    is_whole &= value(arg).is_some() & self.put(&way.1, args, words);
+                    told.is_whole &= value(arg).is_some();
+                    self.put(&way.1, args, told);
                 }
             }
         }
-        is_whole
     }
 
     fn value<'a>(&self, arg: &'a Arg) -> Value<'a> {
@@ -216,6 +243,7 @@ impl Speaker {
                 Value::Text(names.join(", "))
             }
             Arg::Said(said) => Value::Text(self.say(said)),
+            Arg::Reason(said) => Value::Text(self.reason(said)),
         }
     }
 }
@@ -251,7 +279,7 @@ mod tests {
         let english = Speaker::new(Language::English, &[]);
         let say = |cells: usize| {
             let spots: Vec<Spot> = (0..cells).map(|column| Spot::flat(0, column)).collect();
-            english.say(&Said::new("hint-wrong-together").with("cells", spots))
+            english.say(&Said::new("hint-thing").with("cells", spots))
         };
         assert!(say(12).ends_with("r1c11, r1c12"), "{}", say(12));
         assert!(say(13).ends_with("r1c11, r1c12, …"), "{}", say(13));

@@ -510,8 +510,8 @@ impl Trial<'_> {
         let at = || format!("{} agree, {hint:?} at\n{}", agreeing.len(), self.puzzle.rows(position).join("\n"));
         match &hint {
             Hint::Nothing(_) => assert!(self.boards.is_empty(), "{}", at()),
-            Hint::Wrong(broken) => {
-                assert!(!self.boards.is_empty() && agreeing.is_empty() && !broken.is_empty(), "{}", at());
+            Hint::Wrong(mistake) => {
+                assert!(!self.boards.is_empty() && agreeing.is_empty() && !mistake.broken.is_empty(), "{}", at());
                 self.compared.hints[1] += 1;
             }
             Hint::Done => {

@@ -5,6 +5,7 @@
 mod quilt;
 
 use quilt::FAMILY;
+use runut::explain::Mistake;
 use runut::{Filling, Hint, Language, Limits, Question, Silent, Speaker, Verdict, names};
 use runut_testkit::{agreement, open, sound, texts};
 
@@ -35,7 +36,7 @@ fn steps_and_hints() {
     let explanation = runut::explain(&puzzle, &Limits::default(), &mut Silent).expect("it can be explained");
     assert_eq!((explanation.steps.len(), explanation.grade().word()), (7, "easy"));
     let hint = runut::hint(&puzzle, &board("1..\n1..\n..."), &Limits::default()).expect("it is a board");
-    let Hint::Wrong(broken) = hint else { panic!("{}", hint.word()) };
+    let Hint::Wrong(Mistake { broken, .. }) = hint else { panic!("{}", hint.word()) };
     assert_eq!(broken[0].rule, "repeated", "what is given and not yet written is no fault");
 }
 

@@ -1,5 +1,5 @@
-//! Games that are played with hints: from every position a hint leads on, hardly ever as a bare answer, and no stage of it
-//! gives the next one away.
+//! Games that are played with hints: from every position a hint leads on by a small step, hardly ever as a bare answer, and no
+//! stage of it gives the next one away.
 
 use runut::explain::{Stage, nudge};
 use runut::generate::{DRAFTS, generate};
@@ -47,6 +47,7 @@ impl Game {
             asked.reasons += steps.len() - 1;
             asked.most = asked.most.max(steps.len() - 1);
             self.look_at_stages(&shared, &steps);
+            self.is_small(&shared, &steps);
             let before = self.position.clone();
             let last = &steps[steps.len() - 1].step.finding;
             let told: Vec<Cand> = last.take.clone();
@@ -73,14 +74,68 @@ impl Game {
         self.write(model, one);
     }
 
-    /// The area and the rule name no cell that the next stages name; and whether it is right names nothing.
+    /// Whether it is right names nothing; the area, the rule, the cells and the reason tell more and more, and none of them what
+    /// is to be done.
     fn look_at_stages(&self, model: &Model, steps: &[Explained]) {
         let told = Stage::ALL.map(|stage| nudge(&self.puzzle, model, steps, stage));
-        assert_eq!((told[0].0.to_string().as_str(), told[0].1.len()), ("Right so far.", 0));
-        let has_proof = steps.iter().any(|step| step.step.finding.proof.is_some());
-        if !has_proof {
-            assert!(!told[1].0.to_string().contains("r1c") && told[1].1.len() >= told[3].1.len(), "{:?}", told[1]);
-            assert!(told[3].1.iter().all(|cell| told[1].1.contains(cell)), "it is within the area: {:?}", told[1]);
+        let texts: Vec<String> = told.iter().map(|(said, _)| said.to_string()).collect();
+        assert_eq!((texts[0].as_str(), told[0].1.len()), ("Right so far.", 0));
+        assert!((1..5).all(|at| texts[at] != texts[at - 1]), "{texts:?}");
+        assert!(!texts[1].contains("r1c") && told[1].1.len() >= told[3].1.len(), "{:?}", told[1]);
+        assert!(told[3].1.iter().all(|cell| told[1].1.contains(cell)), "it is within the area: {:?}", told[1]);
+        let last = &steps[steps.len() - 1].step.finding;
+        let answer = last.said.to_string();
+        let own = self.reason_of(model, &steps[steps.len() - 1]);
+        assert_ne!(own.trim_end_matches('.'), answer, "the reason is not the answer");
+        for &one in &last.take {
+            let named = self.puzzle.candidate(model, one).to_string();
+            for text in texts[..4].iter().chain([&own]) {
+                assert!(!text.contains(&named), "{text} names {named}");
+            }
+            self.names_no_glyphs(model, one, &texts[..4]);
+            if self.puzzle.family.name == "fillin" {
+                self.names_no_glyphs(model, one, &[own.clone()]);
+            }
+        }
+    }
+
+    /// The reason of one step alone.
+    fn reason_of(&self, model: &Model, step: &Explained) -> String {
+        nudge(&self.puzzle, model, std::slice::from_ref(step), Stage::Reason).0.to_string()
+    }
+
+    /// No text has the letter of a piece, or a whole number, that is still to be written.
+    fn names_no_glyphs(&self, model: &Model, one: Cand, texts: &[String]) {
+        let glyphs: String = model.marks(one).iter().map(|mark| self.puzzle.glyph(mark.glyph)).collect();
+        let word = match self.puzzle.family.name {
+            "packing" => glyphs.chars().take(1).collect(),
+            "fillin" if glyphs.len() > 2 => glyphs,
+            _ => return,
+        };
+        let names = |text: &String| text.split(|sign: char| !sign.is_ascii_alphanumeric()).any(|part| part == word);
+        assert!(!texts.iter().any(names), "{texts:?} name {word}");
+    }
+
+    /// One piece, one number, or what one line, one tree or one tent gives; never all of it while more than that is left.
+    fn is_small(&self, model: &Model, steps: &[Explained]) {
+        let last = &steps[steps.len() - 1].step;
+        let spots: Vec<_> = last.finding.take.iter().flat_map(|&one| model.marks(one)).collect();
+        let family = self.puzzle.family.name;
+        let glyphs = |one: &Cand| -> Vec<Glyph> { model.marks(*one).iter().map(|mark| mark.glyph).collect() };
+        let mut written: Vec<Vec<Glyph>> = last.finding.take.iter().map(glyphs).collect();
+        written.dedup();
+        assert!(!["packing", "fillin"].contains(&family) || written.len() == 1, "{}: {written:?} at once", last.rule);
+        if ["skyscrapers", "tents"].contains(&family) {
+            let board = self.puzzle.board();
+            let lines = |of: &dyn Fn(runut::Spot) -> u32| {
+                let all: Vec<u32> = spots.iter().map(|mark| of(board.spot(mark.cell))).collect();
+                all.iter().max().expect("it writes") - all.iter().min().expect("it writes") + 1
+            };
+            let (rows, columns) = (lines(&|spot| spot.row), lines(&|spot| spot.column));
+            // A line or two, what is around a tent; only the lines without counts, and trees that share, are wider.
+            let is_wide = ["rest-of-lines", "shared-places", "many-shared-places", "trees-of-lines", "small-clump", "clump"]
+                .contains(&last.rule);
+            assert!(is_wide || rows.min(columns) <= 3, "{}: {rows} rows and {columns} columns at once", last.rule);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! A board that somebody is still playing on: what is only missing is no fault, and what is wrong is one.
 
+use runut::explain::Mistake;
 use runut::{Arg, Broken, Cell, Dice, Filling, Glyph, Hint, Limits, Question, Said, Silent};
 use runut_testkit::open;
 
@@ -99,7 +100,7 @@ fn hints_lead_to_a_solution() {
 fn has_no_subject(said: &Said) -> bool {
     said.args.iter().any(|(_, arg)| match arg {
         Arg::Cells(cells) => cells.is_empty(),
-        Arg::Said(inner) => has_no_subject(inner),
+        Arg::Said(inner) | Arg::Reason(inner) => has_no_subject(inner),
         Arg::Number(_) | Arg::Text(_) => false,
     })
 }
@@ -132,14 +133,14 @@ fn whatever_is_written_a_hint_names_what_is_wrong_with_it() {
                 let broken: Vec<Broken> =
                     runut::check(&puzzle, &board).into_iter().filter(|broken| !broken.is_unfinished).collect();
                 match runut::hint(&puzzle, &board, &Limits::default()).expect("auto fits every puzzle") {
-                    Hint::Wrong(told) if broken.is_empty() => {
+                    Hint::Wrong(Mistake { broken: told, .. }) if broken.is_empty() => {
                         otherwise += 1;
                         assert!(!told.is_empty(), "{}", shown());
                         for wrong in &told {
                             assert!(!wrong.cells.is_empty() && !has_no_subject(&wrong.said), "{wrong:?}\n{}", shown());
                         }
                     }
-                    Hint::Wrong(told) => {
+                    Hint::Wrong(Mistake { broken: told, .. }) => {
                         by_rule += 1;
                         assert_eq!(told, broken, "the rules of the game come first\n{}", shown());
                         assert!(told.iter().all(|wrong| !has_no_subject(&wrong.said)), "{told:?}");

@@ -22,7 +22,7 @@ fn sources(ending: &str) -> Vec<(PathBuf, String)> {
     found.into_iter().map(|path| (path.clone(), std::fs::read_to_string(path).expect("sources are text"))).collect()
 }
 
-/// The sentences of a file: their names, and the arguments each speaks of.
+/// The sentences of a file: their names, and the arguments each speaks of; the mark before a conclusion counts as one.
 fn sentences(text: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut sentences: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut name = String::new();
@@ -33,6 +33,9 @@ fn sentences(text: &str) -> BTreeMap<String, BTreeSet<String>> {
         {
             name = id.to_string();
             sentences.entry(name.clone()).or_default();
+        }
+        if line.contains('¦') {
+            sentences.get_mut(&name).expect("a mark stands in a sentence").insert("¦".into());
         }
         for part in line.split('$').skip(1) {
             let arg: String = part.chars().take_while(|c| c.is_ascii_alphanumeric()).collect();

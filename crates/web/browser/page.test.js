@@ -221,7 +221,11 @@ test("a hint in two strengths", () => visit(async (page) => {
 
 test("in space too a hint lights the cells that it speaks of", () => visit(async (page) => {
   await example(page, "packing", "pyramid-challenge");
-  await page.getByRole("button", { name: "Where to look" }).click();
+  // The layer, the rule, and then the cell.
+  for (const told of [/^Right so far\. Look at layer \d\.$/, /^Look at layer \d: /, /^Look at the cell layer \d r\d+c\d+: /]) {
+    await page.getByRole("button", { name: "Where to look" }).click();
+    await page.locator(".answer p", { hasText: told }).waitFor();
+  }
   const said = await page.locator(".answer p", { hasText: "Look at" }).textContent();
   const named = [...(said ?? "").matchAll(/layer (\d+) r(\d+)c(\d+)/g)].map(([, ...place]) => place.join(" "));
   // The board is drawn anew after the words are there.

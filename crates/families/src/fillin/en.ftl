@@ -86,17 +86,17 @@ fillin-board-rows = { $rows ->
 fillin-board-width = { $width } cells here, the puzzle has { $wanted } columns
 
 fillin-broken-empty-cell = empty: { $cells }
-fillin-broken-black-cell = black where the puzzle is open, or the other way round: { $cells }
-fillin-broken-given-cell = not what is given: { $cells }
-fillin-broken-unlisted-number = { $number } is not listed, but it stands in { $cells }
+fillin-broken-black-cell = black where the puzzle is open, or the other way round¦: { $cells }
+fillin-broken-given-cell = not what is given¦: { $cells }
+fillin-broken-unlisted-number = { $number } is not listed¦, but it stands in { $cells }
 fillin-broken-repeated-number = { $number } is listed { $listed ->
     [one] once
    *[other] { $listed } times
-}, but stands { $count } times in the grid: { $cells }
+}, but stands { $count } times in the grid¦: { $cells }
 fillin-broken-missing-number = { $number } is listed { $listed ->
     [one] once
    *[other] { $listed } times
-}, but { $count ->
+}¦, but { $count ->
     [0] is not in the grid
     [one] stands only once in the grid
    *[other] stands only { $count } times in the grid
@@ -137,30 +137,30 @@ fillin-and-more = { $names } and { $more ->
 }
 
 fillin-rule-only = the only one of its length
-fillin-step-only = Only { $number } has length { $length }: it goes into { $slots }
-fillin-step-only-left = Of length { $length } only { $number } is left: it goes into { $slots }
+fillin-step-only = There is only one of length { $length }, for { $slots }¦: { $number }
+fillin-step-only-left = Of length { $length } only one is left, for { $slots }¦: { $number }
 fillin-rule-pattern = what is written fits only one
-fillin-step-pattern = With { $pattern } written in { $slot }, only { $number } on the list fits
-fillin-step-pattern-full = With { $pattern } written in { $slot }, { $number } is complete: cross it off the list
+fillin-step-pattern = With { $pattern } written in { $slot }, only one on the list fits¦: { $number }
+fillin-step-pattern-full = { $slot } is filled: { $pattern }¦. Now { $number } is complete: cross it off the list
 fillin-rule-used = the others are used elsewhere
-fillin-step-used = For { $pattern } in { $slot }, all but { $number } are used elsewhere: { $used }
+fillin-step-used = For { $pattern } in { $slot }, all but one are used elsewhere, { $used }¦: { $number }
 fillin-rule-last = the last one left for a slot
-fillin-step-last = Everything else is ruled out for { $slot }: { $number }
+fillin-step-last = All but one is ruled out for { $slot }¦: { $number }
 fillin-rule-home = the only slot for one of the list
-fillin-step-home = Nowhere can { $number } still go but into { $slots }
+fillin-step-home = One of the list can go nowhere else than into { $slots }¦: { $number }
 fillin-rule-crossing = what crossing slots have in common
-fillin-step-crossing-one = In { $cell }, { $from } can only have { $digits }: so { $slot } must be { $numbers }
-fillin-step-crossing-left = In { $cell }, { $from } can only have { $digits }: so { $slot } can only be one of { $numbers }
-fillin-step-crossing-gone = In { $cell }, { $from } can only have { $digits }: so { $slot } cannot be { $numbers }
+fillin-step-crossing-one = In { $cell }, { $from } can only have { $digits }¦: so { $slot } must be { $numbers }
+fillin-step-crossing-left = In { $cell }, { $from } can only have { $digits }¦: so { $slot } can only be one of { $numbers }
+fillin-step-crossing-gone = In { $cell }, { $from } can only have { $digits }¦: so { $slot } cannot be { $numbers }
 fillin-rule-share = a few slots share as many of the list
 fillin-rule-share-many = many slots share as many of the list
-fillin-step-share = Only { $numbers } are left for { $slots }, as many as there are slots, so they go nowhere else: not { $gone }
-fillin-step-share-homes = Only { $slots } can take { $numbers }, as many as there are slots, so nothing else goes there: not { $gone }
+fillin-step-share = Only { $numbers } are left for { $slots }, as many as there are slots¦, so they go nowhere else: not { $gone }
+fillin-step-share-homes = Only { $slots } can take { $numbers }, as many as there are slots¦, so nothing else goes there: not { $gone }
 fillin-rule-count = counting what stands in a slot
 fillin-step-count = Counted in place { $place }, the { $holds ->
     [words] words
    *[numbers] numbers
-} of length { $length } still to be placed leave { $digits } for the empty cells of { $slot }: that rules out { $numbers }
+} of length { $length } still to be placed leave { $digits } for the empty cells of { $slot }¦: that rules out { $numbers }
 fillin-step-count-most = Counted in place { $place }, the { $holds ->
     [words] words
    *[numbers] numbers

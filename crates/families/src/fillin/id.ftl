@@ -64,11 +64,11 @@ fillin-board-rows = ada { $rows } baris, teka-tekinya punya { $wanted }
 fillin-board-width = { $width } kotak di sini, teka-tekinya punya { $wanted } kolom
 
 fillin-broken-empty-cell = kosong: { $cells }
-fillin-broken-black-cell = hitam padahal seharusnya terbuka, atau sebaliknya: { $cells }
-fillin-broken-given-cell = bukan yang sudah tertulis: { $cells }
-fillin-broken-unlisted-number = { $number } tidak ada di daftar, tetapi ada di { $cells }
-fillin-broken-repeated-number = { $number } ada { $listed } kali di daftar, tetapi { $count } kali di kisi: { $cells }
-fillin-broken-missing-number = { $number } ada { $listed } kali di daftar, tetapi { $count ->
+fillin-broken-black-cell = hitam padahal seharusnya terbuka, atau sebaliknya¦: { $cells }
+fillin-broken-given-cell = bukan yang sudah tertulis¦: { $cells }
+fillin-broken-unlisted-number = { $number } tidak ada di daftar¦, tetapi ada di { $cells }
+fillin-broken-repeated-number = { $number } ada { $listed } kali di daftar, tetapi { $count } kali di kisi¦: { $cells }
+fillin-broken-missing-number = { $number } ada { $listed } kali di daftar¦, tetapi { $count ->
     [0] tidak ada di kisi
    *[other] hanya { $count } kali di kisi
 }
@@ -105,30 +105,30 @@ fillin-and = { $before } dan { $last }
 fillin-and-more = { $names } dan { $more } lagi
 
 fillin-rule-only = satu-satunya yang sepanjang itu
-fillin-step-only = Hanya { $number } yang panjangnya { $length }: tempatnya di { $slots }
-fillin-step-only-left = Dari yang panjangnya { $length } tinggal { $number }: tempatnya di { $slots }
+fillin-step-only = Hanya ada satu yang panjangnya { $length }, untuk { $slots }¦: { $number }
+fillin-step-only-left = Dari yang panjangnya { $length } tinggal satu, untuk { $slots }¦: { $number }
 fillin-rule-pattern = yang tertulis hanya cocok dengan satu isi daftar
-fillin-step-pattern = Dengan { $pattern } tertulis di { $slot }, hanya { $number } di daftar yang cocok
-fillin-step-pattern-full = Dengan { $pattern } tertulis di { $slot }, { $number } sudah lengkap: coret dari daftar
+fillin-step-pattern = Dengan { $pattern } tertulis di { $slot }, hanya satu di daftar yang cocok¦: { $number }
+fillin-step-pattern-full = { $slot } sudah terisi: { $pattern }¦. Jadi { $number } sudah lengkap: coret dari daftar
 fillin-rule-used = yang lain sudah dipakai di tempat lain
-fillin-step-used = Untuk { $pattern } di { $slot }, semua selain { $number } sudah dipakai di tempat lain: { $used }
+fillin-step-used = Untuk { $pattern } di { $slot }, semua selain satu sudah dipakai di tempat lain, { $used }¦: { $number }
 fillin-rule-last = yang terakhir tersisa untuk sebuah slot
-fillin-step-last = Semua yang lain sudah tersingkir dari { $slot }: { $number }
+fillin-step-last = Semua kecuali satu sudah tersingkir dari { $slot }¦: { $number }
 fillin-rule-home = satu-satunya slot untuk salah satu isi daftar
-fillin-step-home = Tidak ada lagi tempat untuk { $number } selain { $slots }
+fillin-step-home = Salah satu di daftar tidak punya tempat lain selain { $slots }¦: { $number }
 fillin-rule-crossing = isi bersama di persilangan slot
-fillin-step-crossing-one = Di { $cell }, { $from } hanya dapat berisi { $digits }: jadi { $slot } harus berisi { $numbers }
-fillin-step-crossing-left = Di { $cell }, { $from } hanya dapat berisi { $digits }: jadi { $slot } hanya dapat berisi salah satu dari { $numbers }
-fillin-step-crossing-gone = Di { $cell }, { $from } hanya dapat berisi { $digits }: jadi { $slot } tidak mungkin berisi { $numbers }
+fillin-step-crossing-one = Di { $cell }, { $from } hanya dapat berisi { $digits }¦: jadi { $slot } harus berisi { $numbers }
+fillin-step-crossing-left = Di { $cell }, { $from } hanya dapat berisi { $digits }¦: jadi { $slot } hanya dapat berisi salah satu dari { $numbers }
+fillin-step-crossing-gone = Di { $cell }, { $from } hanya dapat berisi { $digits }¦: jadi { $slot } tidak mungkin berisi { $numbers }
 fillin-rule-share = beberapa slot untuk isi daftar yang sama banyaknya
 fillin-rule-share-many = banyak slot untuk isi daftar yang sama banyaknya
-fillin-step-share = Hanya { $numbers } yang tersisa untuk { $slots }, sebanyak slotnya, jadi semuanya tidak ada di tempat lain: bukan { $gone }
-fillin-step-share-homes = Hanya { $slots } yang dapat memuat { $numbers }, sebanyak slotnya, jadi tidak ada yang lain di sana: bukan { $gone }
+fillin-step-share = Hanya { $numbers } yang tersisa untuk { $slots }, sebanyak slotnya¦, jadi semuanya tidak ada di tempat lain: bukan { $gone }
+fillin-step-share-homes = Hanya { $slots } yang dapat memuat { $numbers }, sebanyak slotnya¦, jadi tidak ada yang lain di sana: bukan { $gone }
 fillin-rule-count = menghitung isi sebuah slot
 fillin-step-count = Dihitung pada posisi ke-{ $place }, { $holds ->
     [words] kata
    *[numbers] bilangan
-} dengan panjang { $length } yang belum ditempatkan menyisakan { $digits } untuk kotak kosong dari { $slot }: maka tersingkir { $numbers }
+} dengan panjang { $length } yang belum ditempatkan menyisakan { $digits } untuk kotak kosong dari { $slot }¦: maka tersingkir { $numbers }
 fillin-step-count-most = Dihitung pada posisi ke-{ $place }, { $holds ->
     [words] kata
    *[numbers] bilangan

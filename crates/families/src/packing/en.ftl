@@ -190,11 +190,11 @@ packing-broken-too-many-copies = piece { $piece } lies there { $count ->
    *[other] { $wanted } times at the most
 }
 packing-broken-empty-cell = empty: { $cells }
-packing-broken-outside = not part of the board: { $cells }
+packing-broken-outside = not part of the board¦: { $cells }
 packing-broken-missing-piece = piece { $piece } is not on the board
 packing-broken-shape = { $cells } do not have the shape of piece { $piece }
 packing-broken-fixed-cell = { $cells } must hold piece { $piece }
-packing-broken-unknown-piece = there is no piece { $piece }, but it lies on { $cells }
+packing-broken-unknown-piece = there is no piece { $piece }¦, but it lies on { $cells }
 
 packing-example-challenge = IQ Puzzler Pro challenge, 5 of 12 pieces placed, one solution
 packing-example-iq = IQ Puzzler Pro, all 12 pieces on 5x11
@@ -409,6 +409,7 @@ packing-ways-place = { $focus } { $count ->
    *[other] can lie as { $ways }.
 }
 packing-ways-cover-many = { $focus }: { $count } ways to cover it, by { $letters }.
+packing-ways-cover-count = { $focus }: { $count } ways to cover it.
 packing-ways-place-many = { $focus } has { $count } places left.
 packing-fails-bare = { $names } leaves { $cell } bare.
 packing-fails-unplaced = { $names } leaves no place for { $piece }.
@@ -440,12 +441,13 @@ packing-neither-place = { $count ->
 }
 
 packing-step-focus = { $listed } { $failing } { $so }
+packing-why = { $counted } { $failing }
 packing-rule-finish = the rest falls into place
-packing-step-finish = The rest is forced, one after another: { $places }
+packing-step-finish = The rest is forced, one after another¦: { $places }
 packing-rule-last-place = a piece with one place left
-packing-step-last-place = { $focus } has one place left: { $place }
+packing-step-last-place = { $focus } has one place left¦: { $place }
 packing-rule-only-cover = a cell that one place covers
-packing-step-only-cover = { $focus }: only { $place } covers it
+packing-step-only-cover = { $focus }: only one way is left to cover it¦, { $place }
 packing-rule-at-once = every other way fails at once
 packing-rule-forced = every other way fails by what it forces
 packing-rule-short-cases = every other way fails in short cases

@@ -116,11 +116,11 @@ packing-wrong-copy = { $cells } tidak berbentuk salinan potongan { $piece }
 packing-broken-too-few-copies = potongan { $piece } terpasang { $count } kali, seharusnya paling sedikit { $wanted } kali
 packing-broken-too-many-copies = potongan { $piece } terpasang { $count } kali, padahal paling banyak { $wanted } kali
 packing-broken-empty-cell = kosong: { $cells }
-packing-broken-outside = bukan bagian papan: { $cells }
+packing-broken-outside = bukan bagian papan¦: { $cells }
 packing-broken-missing-piece = potongan { $piece } tidak ada di papan
 packing-broken-shape = { $cells } tidak berbentuk potongan { $piece }
 packing-broken-fixed-cell = { $cells } harus diisi potongan { $piece }
-packing-broken-unknown-piece = potongan { $piece } tidak dikenal, tetapi ada di { $cells }
+packing-broken-unknown-piece = potongan { $piece } tidak dikenal¦, tetapi ada di { $cells }
 
 packing-example-challenge = tantangan IQ Puzzler Pro, 5 dari 12 potongan terpasang, satu solusi
 packing-example-iq = IQ Puzzler Pro, ke-12 potongan di papan 5x11
@@ -324,6 +324,7 @@ packing-ways-place = { $focus } { $count ->
    *[other] dapat dipasang sebagai { $ways }.
 }
 packing-ways-cover-many = { $focus }: { $count } cara menutupinya, dengan { $letters }.
+packing-ways-cover-count = { $focus }: { $count } cara menutupinya.
 packing-ways-place-many = { $focus } masih punya { $count } tempat.
 packing-fails-bare = { $names } membuat { $cell } tidak dapat ditutupi.
 packing-fails-unplaced = { $names } membuat { $piece } tidak punya tempat.
@@ -349,12 +350,13 @@ packing-neither-place = { $count ->
 }
 
 packing-step-focus = { $listed } { $failing } { $so }
+packing-why = { $counted } { $failing }
 packing-rule-finish = sisanya tinggal dipasang
-packing-step-finish = Satu demi satu hanya ada satu cara: { $places }
+packing-step-finish = Satu demi satu hanya ada satu cara¦: { $places }
 packing-rule-last-place = potongan dengan satu tempat tersisa
-packing-step-last-place = { $focus } hanya punya satu tempat: { $place }
+packing-step-last-place = { $focus } hanya punya satu tempat¦: { $place }
 packing-rule-only-cover = kotak yang hanya bisa ditutupi dengan satu cara
-packing-step-only-cover = { $focus }: hanya { $place } yang menutupinya
+packing-step-only-cover = { $focus }: tinggal satu cara menutupinya¦, { $place }
 packing-rule-at-once = semua cara lain langsung gagal
 packing-rule-forced = semua cara lain gagal karena akibatnya
 packing-rule-short-cases = semua cara lain gagal dalam beberapa kasus pendek

@@ -16,13 +16,14 @@ use super::{Puzzle, facts};
 use names::Name;
 use regions::Regions;
 use runut_model::attention::{self, Attentive, Look, Rule};
-use runut_model::{Cand, DeadEnd, Facts, Known, Model, Reasoned, Said, Tier};
+use runut_model::{Cand, DeadEnd, Facts, Join, Known, Model, Reasoned, Said, Tier};
 use table::{CELLS, PIECES, Sheet};
 use trial::{Need, Snag, Trial};
 
 /// The rules, easiest first.
 pub const RULES: &[Rule<Puzzle>] = &[
-    Rule::new("finish", "packing-rule-finish", Tier::Easy, Look::Whole(|s, k| focus::finish(s, k))),
+    Rule::new("finish", "packing-rule-finish", Tier::Easy, Look::Whole(|s, k| focus::finish(s, k)))
+        .joined(Join::Summary),
     Rule::new(
         "last-place",
         "packing-rule-last-place",

@@ -61,13 +61,13 @@ skyscrapers-bad-board-help = write one height a cell, with or without blanks bet
 skyscrapers-board-word = `{ $word }` is no height
 
 skyscrapers-broken-empty-cell = empty: { $cells }
-skyscrapers-broken-given = another height is given: { $cells }
-skyscrapers-broken-row = height { $height } stands more than once in row { $line }: { $cells }
-skyscrapers-broken-column = height { $height } stands more than once in column { $line }: { $cells }
-skyscrapers-broken-sight-top = from above column { $line } one sees { $found }, the clue says { $clue }
-skyscrapers-broken-sight-bottom = from below column { $line } one sees { $found }, the clue says { $clue }
-skyscrapers-broken-sight-left = from the left of row { $line } one sees { $found }, the clue says { $clue }
-skyscrapers-broken-sight-right = from the right of row { $line } one sees { $found }, the clue says { $clue }
+skyscrapers-broken-given = another height is given¦: { $cells }
+skyscrapers-broken-row = height { $height } stands more than once in row { $line }¦: { $cells }
+skyscrapers-broken-column = height { $height } stands more than once in column { $line }¦: { $cells }
+skyscrapers-broken-sight-top = from above column { $line } one sees { $found }¦, the clue says { $clue }
+skyscrapers-broken-sight-bottom = from below column { $line } one sees { $found }¦, the clue says { $clue }
+skyscrapers-broken-sight-left = from the left of row { $line } one sees { $found }¦, the clue says { $clue }
+skyscrapers-broken-sight-right = from the right of row { $line } one sees { $found }¦, the clue says { $clue }
 
 skyscrapers-example-report = report E's example, 4x4
 skyscrapers-example-two = 3x3 with two solutions
@@ -101,28 +101,28 @@ skyscrapers-link-is-not = { $cell } is not { $height }
 skyscrapers-link-is-not-by = { $cell } is not { $height } ({ $line })
 
 skyscrapers-rule-clue-one = a clue of 1
-skyscrapers-step-clue-one = In { $sight }, only one tower is seen, so the tallest stands beside the clue: { $told }
+skyscrapers-step-clue-one = In { $sight }, only one tower is seen¦, so the tallest stands beside the clue: { $told }
 skyscrapers-rule-clue-all = a clue that sees all towers
-skyscrapers-step-clue-all = In { $sight }, every tower is seen, so they rise from there, from 1 to { $tallest }
+skyscrapers-step-clue-all = In { $sight }, every tower is seen¦, so they rise from there, from 1 to { $tallest }
 skyscrapers-rule-only-height = the only height for a cell
-skyscrapers-step-only-height = Only { $height } is left for { $cell }
+skyscrapers-step-only-height = Only one height is left for { $cell }¦: { $height }
 skyscrapers-rule-only-place = the only place for a height
-skyscrapers-step-only-place = In { $line } the height { $height } can only stand in { $cell }
+skyscrapers-step-only-place = In { $line } one height can stand in { $cell } alone¦: { $height }
 skyscrapers-rule-near = too tall so near to a clue
-skyscrapers-step-near = In { $sight }, tall towers near the clue would hide so many that fewer than { $clue } are seen: { $told }
+skyscrapers-step-near = In { $sight }, tall towers near the clue would hide so many that fewer than { $clue } are seen¦: { $told }
 skyscrapers-rule-facing = facing clues that see every tower
-skyscrapers-step-facing = In { $line }, the clues sum to { $sum }, the most they can, so every tower is seen from one side, and the tallest from both: { $told }
+skyscrapers-step-facing = In { $line }, the clues sum to { $sum }, the most they can¦, so every tower is seen from one side, and the tallest from both: { $told }
 skyscrapers-rule-rising = towers that must rise
-skyscrapers-step-rising = In { $sight }, { $need } towers must be seen before the { $height } in { $cell }, and only { $need } stand there, so they rise towards it: { $told }
+skyscrapers-step-rising = In { $sight }, { $need } towers must be seen before the { $height } in { $cell }, and only { $need } stand there¦, so they rise towards it: { $told }
 skyscrapers-rule-in-front = too tall so near to a clue, with others hidden
 skyscrapers-step-in-front = In { $sight }, { $hidden } in { $cells } { $count ->
     [one] is hidden behind a taller tower
    *[other] are hidden behind taller towers
-}; tall towers near the clue would leave fewer than { $clue } to be seen: { $told }
+}; tall towers near the clue would leave fewer than { $clue } to be seen¦: { $told }
 skyscrapers-rule-first-hides = the first tower hides the next
-skyscrapers-step-first-hides = In { $sight }, only one tower is seen before the { $height } in { $cell }: the first, so it is taller than all others before the { $height }: { $told }
+skyscrapers-step-first-hides = In { $sight }, only one tower is seen before the { $height } in { $cell }: the first¦, so it is taller than all others before the { $height }: { $told }
 skyscrapers-rule-behind-first = no taller than the first tower
-skyscrapers-step-behind-first = In { $sight }, only the first tower is seen before the { $height } in { $cell }, and in { $first } stands { $most } at the most, so the others before the { $height } are lower than { $most }: { $told }
+skyscrapers-step-behind-first = In { $sight }, only the first tower is seen before the { $height } in { $cell }, and in { $first } stands { $most } at the most¦, so the others before the { $height } are lower than { $most }: { $told }
 skyscrapers-rule-begins = counting on from the first towers
 skyscrapers-step-begins = In { $sight }, { $length ->
     [one] the first tower is { $begin }, and it is seen
@@ -133,36 +133,36 @@ skyscrapers-step-begins = In { $sight }, { $length ->
 } { $need ->
     [one] only the tallest may be seen
    *[other] { $need } more must be seen
-}: { $told }
+}¦: { $told }
 skyscrapers-rule-second = the second tallest with a clue of 2
-skyscrapers-step-second = In { $sight }, { $height } stands beside the clue or behind { $tallest }, else three towers are seen: { $told }
+skyscrapers-step-second = In { $sight }, { $height } stands beside the clue or behind { $tallest }, else three towers are seen¦: { $told }
 skyscrapers-rule-hidden = facing clues and the towers that neither sees
-skyscrapers-step-none-hidden = In { $line }, the clues sum to { $sum }, the most they can, so every tower is seen from one side: { $told }
+skyscrapers-step-none-hidden = In { $line }, the clues sum to { $sum }, the most they can¦, so every tower is seen from one side: { $told }
 skyscrapers-step-hidden = In { $line }, the clues together see { $seen } of { $towers } towers, the tallest being seen by both; { $count ->
     [one] the hidden one stands in { $cells }, and every other one is seen
    *[other] the { $count } hidden ones stand in { $cells }, and every other one is seen
-}: { $told }
+}¦: { $told }
 skyscrapers-rule-few-fillings = a line with few fillings
 skyscrapers-step-few-fillings = In { $line }, { $count ->
-    [one] the only filling left is
-   *[other] the only { $count } fillings left are
-} { $fillings }: { $told }
+    [one] only one filling is left
+   *[other] only { $count } fillings are left
+}¦, { $fillings }: { $told }
 skyscrapers-rule-fillings = all fillings of a line
-skyscrapers-step-fillings = In { $line }, in whatever way it is filled with the heights left: { $told }
+skyscrapers-step-fillings = In { $line }, in whatever way it is filled with the heights left¦: { $told }
 skyscrapers-step-no-filling = In { $line }, no filling with the heights left is right
 skyscrapers-rule-pair = a pair
 skyscrapers-rule-set = three or four that share
-skyscrapers-step-shared-heights = In { $line }, { $cells } share the heights { $heights }, which therefore stand nowhere else there: { $told }
-skyscrapers-step-shared-cells = In { $line } the heights { $heights } can only stand in { $cells }, so nothing else stands there: { $told }
+skyscrapers-step-shared-heights = In { $line }, { $cells } share the heights { $heights }¦, which therefore stand nowhere else there: { $told }
+skyscrapers-step-shared-cells = In { $line } the heights { $heights } can only stand in { $cells }¦, so nothing else stands there: { $told }
 skyscrapers-rule-fish = a height in the same columns or rows
-skyscrapers-step-fish-rows = In rows { $lines } the height { $height } can only stand in columns { $across }, so it takes these columns there: { $told }
-skyscrapers-step-fish-columns = In columns { $lines } the height { $height } can only stand in rows { $across }, so it takes these rows there: { $told }
+skyscrapers-step-fish-rows = In rows { $lines } the height { $height } can only stand in columns { $across }¦, so it takes these columns there: { $told }
+skyscrapers-step-fish-columns = In columns { $lines } the height { $height } can only stand in rows { $across }¦, so it takes these rows there: { $told }
 skyscrapers-rule-cell-chain = a chain of cells with two heights
-skyscrapers-step-cell-chain = If { $height } stood in { $cell }, one cell with two heights left would force the next: { $links }. Therefore { $told }
+skyscrapers-step-cell-chain = If { $height } stood in { $cell }, one cell with two heights left would force the next: { $links }¦. Therefore { $told }
 skyscrapers-rule-chain = a chain
-skyscrapers-step-chain = If { $height } stood in { $cell }, one would force the next: { $links }. Therefore { $told }
+skyscrapers-step-chain = If { $height } stood in { $cell }, one would force the next: { $links }¦. Therefore { $told }
 skyscrapers-rule-sight-chain = a chain with clues
-skyscrapers-step-sight-chain = If { $height } stood in { $cell }, one would force the next, clues included: { $links }. Therefore { $told }
+skyscrapers-step-sight-chain = If { $height } stood in { $cell }, one would force the next, clues included: { $links }¦. Therefore { $told }
 
 skyscrapers-dead-twice = { $height } stands twice in { $line }: { $cells }
 skyscrapers-dead-empty = no height is left for { $cell }

@@ -50,13 +50,13 @@ skyscrapers-bad-board-help = tulis satu tinggi tiap kotak, dengan atau tanpa spa
 skyscrapers-board-word = `{ $word }` bukan tinggi gedung
 
 skyscrapers-broken-empty-cell = kosong: { $cells }
-skyscrapers-broken-given = bukan tinggi yang diberikan: { $cells }
-skyscrapers-broken-row = tinggi { $height } ada lebih dari sekali di baris { $line }: { $cells }
-skyscrapers-broken-column = tinggi { $height } ada lebih dari sekali di kolom { $line }: { $cells }
-skyscrapers-broken-sight-top = dari atas kolom { $line } terlihat { $found }, angka tepinya { $clue }
-skyscrapers-broken-sight-bottom = dari bawah kolom { $line } terlihat { $found }, angka tepinya { $clue }
-skyscrapers-broken-sight-left = dari kiri baris { $line } terlihat { $found }, angka tepinya { $clue }
-skyscrapers-broken-sight-right = dari kanan baris { $line } terlihat { $found }, angka tepinya { $clue }
+skyscrapers-broken-given = bukan tinggi yang diberikan¦: { $cells }
+skyscrapers-broken-row = tinggi { $height } ada lebih dari sekali di baris { $line }¦: { $cells }
+skyscrapers-broken-column = tinggi { $height } ada lebih dari sekali di kolom { $line }¦: { $cells }
+skyscrapers-broken-sight-top = dari atas kolom { $line } terlihat { $found }¦, angka tepinya { $clue }
+skyscrapers-broken-sight-bottom = dari bawah kolom { $line } terlihat { $found }¦, angka tepinya { $clue }
+skyscrapers-broken-sight-left = dari kiri baris { $line } terlihat { $found }¦, angka tepinya { $clue }
+skyscrapers-broken-sight-right = dari kanan baris { $line } terlihat { $found }¦, angka tepinya { $clue }
 
 skyscrapers-example-report = contoh laporan E, 4x4
 skyscrapers-example-two = 3x3 dengan dua solusi
@@ -90,28 +90,28 @@ skyscrapers-link-is-not = { $cell } bukan { $height }
 skyscrapers-link-is-not-by = { $cell } bukan { $height } ({ $line })
 
 skyscrapers-rule-clue-one = angka tepi 1
-skyscrapers-step-clue-one = Di { $sight }, hanya satu gedung terlihat, jadi yang tertinggi ada tepat di sebelah angka itu: { $told }
+skyscrapers-step-clue-one = Di { $sight }, hanya satu gedung terlihat¦, jadi yang tertinggi ada tepat di sebelah angka itu: { $told }
 skyscrapers-rule-clue-all = angka tepi yang memperlihatkan semua gedung
-skyscrapers-step-clue-all = Di { $sight }, semua gedung terlihat, jadi dari sana tingginya naik dari 1 sampai { $tallest }
+skyscrapers-step-clue-all = Di { $sight }, semua gedung terlihat¦, jadi dari sana tingginya naik dari 1 sampai { $tallest }
 skyscrapers-rule-only-height = satu-satunya tinggi untuk satu kotak
-skyscrapers-step-only-height = Hanya { $height } yang tersisa untuk { $cell }
+skyscrapers-step-only-height = Tinggal satu tinggi untuk { $cell }¦: { $height }
 skyscrapers-rule-only-place = satu-satunya tempat untuk satu tinggi
-skyscrapers-step-only-place = Di { $line } tinggi { $height } hanya bisa di { $cell }
+skyscrapers-step-only-place = Di { $line } ada satu tinggi yang hanya bisa di { $cell }¦: { $height }
 skyscrapers-rule-near = terlalu tinggi di dekat tepi
-skyscrapers-step-near = Di { $sight }, gedung tinggi di dekat tepi menutupi terlalu banyak, sehingga kurang dari { $clue } yang terlihat: { $told }
+skyscrapers-step-near = Di { $sight }, gedung tinggi di dekat tepi menutupi terlalu banyak, sehingga kurang dari { $clue } yang terlihat¦: { $told }
 skyscrapers-rule-facing = angka tepi berhadapan yang memperlihatkan semua gedung
-skyscrapers-step-facing = Di { $line }, angka tepinya berjumlah { $sum }, paling besar yang mungkin, jadi tiap gedung terlihat dari salah satu sisi, dan yang tertinggi dari keduanya: { $told }
+skyscrapers-step-facing = Di { $line }, angka tepinya berjumlah { $sum }, paling besar yang mungkin¦, jadi tiap gedung terlihat dari salah satu sisi, dan yang tertinggi dari keduanya: { $told }
 skyscrapers-rule-rising = tinggi yang harus terus naik
-skyscrapers-step-rising = Di { $sight }, { $need } gedung harus terlihat sebelum { $height } di { $cell }, dan di sana memang hanya ada { $need }, jadi tingginya terus naik: { $told }
+skyscrapers-step-rising = Di { $sight }, { $need } gedung harus terlihat sebelum { $height } di { $cell }, dan di sana memang hanya ada { $need }¦, jadi tingginya terus naik: { $told }
 skyscrapers-rule-in-front = terlalu tinggi di dekat tepi, sebab ada yang tertutup
 skyscrapers-step-in-front = Di { $sight }, { $hidden } di { $cells } { $count ->
     [1] tertutup
    *[other] semuanya tertutup
-} gedung yang lebih tinggi; gedung tinggi di dekat tepi membuat yang terlihat kurang dari { $clue }: { $told }
+} gedung yang lebih tinggi; gedung tinggi di dekat tepi membuat yang terlihat kurang dari { $clue }¦: { $told }
 skyscrapers-rule-first-hides = gedung pertama menutupi yang berikutnya
-skyscrapers-step-first-hides = Di { $sight }, hanya satu gedung yang terlihat sebelum { $height } di { $cell }, yaitu gedung pertama, jadi gedung itu lebih tinggi daripada semua gedung lain sebelum { $height }: { $told }
+skyscrapers-step-first-hides = Di { $sight }, hanya satu gedung yang terlihat sebelum { $height } di { $cell }, yaitu gedung pertama¦, jadi gedung itu lebih tinggi daripada semua gedung lain sebelum { $height }: { $told }
 skyscrapers-rule-behind-first = tidak lebih tinggi daripada gedung pertama
-skyscrapers-step-behind-first = Di { $sight }, hanya gedung pertama yang terlihat sebelum { $height } di { $cell }, dan gedung di { $first } paling tinggi { $most }, jadi gedung lain sebelum { $height } lebih rendah daripada { $most }: { $told }
+skyscrapers-step-behind-first = Di { $sight }, hanya gedung pertama yang terlihat sebelum { $height } di { $cell }, dan gedung di { $first } paling tinggi { $most }¦, jadi gedung lain sebelum { $height } lebih rendah daripada { $most }: { $told }
 skyscrapers-rule-begins = menghitung dari gedung pertama
 skyscrapers-step-begins = Di { $sight }, { $length ->
     [1] gedung pertama setinggi { $begin } dan terlihat
@@ -119,36 +119,36 @@ skyscrapers-step-begins = Di { $sight }, { $length ->
 }, jadi di belakangnya { $need ->
     [1] hanya yang tertinggi yang boleh terlihat
    *[other] masih { $need } lagi yang harus terlihat
-}: { $told }
+}¦: { $told }
 skyscrapers-rule-second = gedung tertinggi kedua dengan angka tepi 2
-skyscrapers-step-second = Di { $sight }, { $height } ada di sebelah angka tepi atau di belakang { $tallest }; kalau tidak, tiga gedung terlihat: { $told }
+skyscrapers-step-second = Di { $sight }, { $height } ada di sebelah angka tepi atau di belakang { $tallest }; kalau tidak, tiga gedung terlihat¦: { $told }
 skyscrapers-rule-hidden = angka tepi berhadapan dan gedung yang tidak terlihat
-skyscrapers-step-none-hidden = Di { $line }, jumlah kedua angka tepi { $sum }, yang terbesar yang mungkin, jadi setiap gedung terlihat dari salah satu sisi: { $told }
+skyscrapers-step-none-hidden = Di { $line }, jumlah kedua angka tepi { $sum }, yang terbesar yang mungkin¦, jadi setiap gedung terlihat dari salah satu sisi: { $told }
 skyscrapers-step-hidden = Di { $line }, dari kedua sisi terlihat { $seen } dari { $towers } gedung, yang tertinggi dari keduanya; { $count ->
     [1] yang tertutup ada di { $cells }, selebihnya terlihat
    *[other] { $count } yang tertutup ada di { $cells }, selebihnya terlihat
-}: { $told }
+}¦: { $told }
 skyscrapers-rule-few-fillings = baris atau kolom dengan sedikit kemungkinan isi
 skyscrapers-step-few-fillings = Di { $line }, { $count ->
-    [1] satu-satunya isi yang tersisa adalah
-   *[other] hanya tersisa { $count } kemungkinan isi:
-} { $fillings }. Jadi { $told }
+    [1] hanya tersisa satu kemungkinan isi
+   *[other] hanya tersisa { $count } kemungkinan isi
+}¦: { $fillings }. Jadi { $told }
 skyscrapers-rule-fillings = semua kemungkinan isi satu baris atau kolom
-skyscrapers-step-fillings = Di { $line }, apa pun isinya dari tinggi yang tersisa, { $told }
+skyscrapers-step-fillings = Di { $line }, apa pun isinya dari tinggi yang tersisa¦: { $told }
 skyscrapers-step-no-filling = Di { $line }, tidak ada isi yang benar dari tinggi yang tersisa
 skyscrapers-rule-pair = sepasang
 skyscrapers-rule-set = kelompok tiga atau empat
-skyscrapers-step-shared-heights = Di { $line }, untuk { $cells } hanya tersisa tinggi { $heights }, jadi tinggi itu tidak ada di kotak lain: { $told }
-skyscrapers-step-shared-cells = Di { $line } tinggi { $heights } hanya bisa di { $cells }, jadi tidak ada yang lain di sana: { $told }
+skyscrapers-step-shared-heights = Di { $line }, untuk { $cells } hanya tersisa tinggi { $heights }¦, jadi tinggi itu tidak ada di kotak lain: { $told }
+skyscrapers-step-shared-cells = Di { $line } tinggi { $heights } hanya bisa di { $cells }¦, jadi tidak ada yang lain di sana: { $told }
 skyscrapers-rule-fish = satu tinggi di kolom atau baris yang sama
-skyscrapers-step-fish-rows = Di baris { $lines } tinggi { $height } hanya bisa di kolom { $across }, jadi { $height } tidak ada lagi di kotak lain kolom itu: { $told }
-skyscrapers-step-fish-columns = Di kolom { $lines } tinggi { $height } hanya bisa di baris { $across }, jadi { $height } tidak ada lagi di kotak lain baris itu: { $told }
+skyscrapers-step-fish-rows = Di baris { $lines } tinggi { $height } hanya bisa di kolom { $across }¦, jadi { $height } tidak ada lagi di kotak lain kolom itu: { $told }
+skyscrapers-step-fish-columns = Di kolom { $lines } tinggi { $height } hanya bisa di baris { $across }¦, jadi { $height } tidak ada lagi di kotak lain baris itu: { $told }
 skyscrapers-rule-cell-chain = rantai kotak dengan dua tinggi
-skyscrapers-step-cell-chain = Andaikan { $height } berdiri di { $cell }, kotak-kotak yang tinggal punya dua tinggi terisi satu demi satu: { $links }. Jadi { $told }
+skyscrapers-step-cell-chain = Andaikan { $height } berdiri di { $cell }, kotak-kotak yang tinggal punya dua tinggi terisi satu demi satu: { $links }¦. Jadi { $told }
 skyscrapers-rule-chain = rantai
-skyscrapers-step-chain = Andaikan { $height } berdiri di { $cell }, akibatnya berturut-turut: { $links }. Jadi { $told }
+skyscrapers-step-chain = Andaikan { $height } berdiri di { $cell }, akibatnya berturut-turut: { $links }¦. Jadi { $told }
 skyscrapers-rule-sight-chain = rantai dengan angka tepi
-skyscrapers-step-sight-chain = Andaikan { $height } berdiri di { $cell }, akibatnya berturut-turut, termasuk dari angka tepi: { $links }. Jadi { $told }
+skyscrapers-step-sight-chain = Andaikan { $height } berdiri di { $cell }, akibatnya berturut-turut, termasuk dari angka tepi: { $links }¦. Jadi { $told }
 
 skyscrapers-dead-twice = { $height } ada dua kali di { $line }: { $cells }
 skyscrapers-dead-empty = tidak ada tinggi yang tersisa untuk { $cell }

@@ -97,18 +97,18 @@ tents-id-needs-counts = a game ID needs all counts
 tents-bad-board = this is no board of { $rows } rows and { $columns } columns
 tents-bad-board-help = write `T` for a tree, `A` for a tent and `~` or `.` elsewhere, with or without blanks between them
 
-tents-broken-tree = the trees are not where they were: { $cells }
-tents-broken-given = a given tent or given grass was changed: { $cells }
-tents-broken-touch = these tents touch another: { $cells }
+tents-broken-tree = the trees are not where they were¦: { $cells }
+tents-broken-given = a given tent or given grass was changed¦: { $cells }
+tents-broken-touch = these tents touch another¦: { $cells }
 tents-broken-row-count = row { $line } has { $found ->
     [one] one tent
    *[other] { $found } tents
-}, its count is { $wanted }
+}¦, its count is { $wanted }
 tents-broken-column-count = column { $line } has { $found ->
     [one] one tent
    *[other] { $found } tents
-}, its count is { $wanted }
-tents-broken-pairing = tents and trees cannot be paired one to one; left over: { $cells }
+}¦, its count is { $wanted }
+tents-broken-pairing = tents and trees cannot be paired one to one¦; left over: { $cells }
 
 tents-example-five = 5x5, the smallest to begin with
 tents-example-eight = 8x8
@@ -145,23 +145,23 @@ tents-rule-small-clump = a small clump of trees
 tents-rule-clump = a clump of trees
 
 # Explaining: the steps.
-tents-step-only-tent = There cannot be grass in { $cell }: a tent
-tents-step-only-grass = There cannot be a tent in { $cell }: grass
-tents-step-no-tree = Cells with no tree beside them are grass: { $cells }
-tents-step-around = Tents do not touch, so there is grass around the tent in { $tent }: { $cells }
+tents-step-only-tent = One thing alone is left for { $cell }¦: a tent, for there cannot be grass
+tents-step-only-grass = One thing alone is left for { $cell }¦: grass, for there cannot be a tent
+tents-step-no-tree = Some cells have no tree beside them¦, so they are grass: { $cells }
+tents-step-around = Tents do not touch¦, so there is grass around the tent in { $tent }: { $cells }
 tents-step-full-row = Row { $line } { $count ->
     [0] has no tents
     [one] has its tent
    *[other] has its { $count } tents
-}, so the rest is grass: { $cells }
+}¦, so the rest is grass: { $cells }
 tents-step-needed-row = Row { $line } still needs { $missing ->
-    [one] one tent, and only { $cells } is open: a tent there
-   *[other] { $missing } tents, and only { $cells } are open: tents there
+    [one] one tent, and only { $cells } is open¦: a tent there
+   *[other] { $missing } tents, and only { $cells } are open¦: tents there
 }
 tents-step-packed-row = Row { $line } still needs { $missing ->
     [one] one tent, and no more fits
    *[other] { $missing } tents, and no more fit
-} into { $open } without touching: { $result }
+} into { $open } without touching¦: { $result }
 tents-step-beside-row = Row { $line } still needs { $missing ->
     [one] one tent
    *[other] { $missing } tents
@@ -169,7 +169,7 @@ tents-step-beside-row = Row { $line } still needs { $missing ->
     [0] none would fit
     [one] only one would fit
    *[other] only { $room } would fit
-}. So one of these is a tent, and what touches them all is grass: { $cells }
+}¦. So one of these is a tent, and what touches them all is grass: { $cells }
 tents-dead-row-over = row { $line } has { $tents ->
     [one] one tent
    *[other] { $tents } tents
@@ -182,20 +182,20 @@ tents-dead-row-under = row { $line } still needs { $missing ->
     [one] only one fits
    *[other] only { $room } fit
 }
-tents-step-two-rows = However rows { $first } and { $second } are filled together, with their counts right and no tents touching: { $result }
+tents-step-two-rows = However rows { $first } and { $second } are filled together, with their counts right and no tents touching¦: { $result }
 tents-step-full-column = Column { $line } { $count ->
     [0] has no tents
     [one] has its tent
    *[other] has its { $count } tents
-}, so the rest is grass: { $cells }
+}¦, so the rest is grass: { $cells }
 tents-step-needed-column = Column { $line } still needs { $missing ->
-    [one] one tent, and only { $cells } is open: a tent there
-   *[other] { $missing } tents, and only { $cells } are open: tents there
+    [one] one tent, and only { $cells } is open¦: a tent there
+   *[other] { $missing } tents, and only { $cells } are open¦: tents there
 }
 tents-step-packed-column = Column { $line } still needs { $missing ->
     [one] one tent, and no more fits
    *[other] { $missing } tents, and no more fit
-} into { $open } without touching: { $result }
+} into { $open } without touching¦: { $result }
 tents-step-beside-column = Column { $line } still needs { $missing ->
     [one] one tent
    *[other] { $missing } tents
@@ -203,7 +203,7 @@ tents-step-beside-column = Column { $line } still needs { $missing ->
     [0] none would fit
     [one] only one would fit
    *[other] only { $room } would fit
-}. So one of these is a tent, and what touches them all is grass: { $cells }
+}¦. So one of these is a tent, and what touches them all is grass: { $cells }
 tents-dead-column-over = column { $line } has { $tents ->
     [one] one tent
    *[other] { $tents } tents
@@ -216,7 +216,7 @@ tents-dead-column-under = column { $line } still needs { $missing ->
     [one] only one fits
    *[other] only { $room } fit
 }
-tents-step-two-columns = However columns { $first } and { $second } are filled together, with their counts right and no tents touching: { $result }
+tents-step-two-columns = However columns { $first } and { $second } are filled together, with their counts right and no tents touching¦: { $result }
 tents-fact-row = { $count ->
     [0] no tent
     [one] one tent
@@ -229,9 +229,9 @@ tents-fact-column = { $count ->
 } in column { $line }
 tents-fact-touch = no two tents touch in { $cells }
 tents-fact-tree = the tree in { $tree } and its one tent
-tents-step-last-side = The tree in { $tree } has only one place for its tent: { $cell }
-tents-step-no-tree-left = { $ties }: no tree is left for a tent in { $cells }, so grass there
-tents-step-last-place = { $ties }: the tree in { $tree } is left with one place for its tent, { $cell }
+tents-step-last-side = The tree in { $tree } has only one place for its tent¦: { $cell }
+tents-step-no-tree-left = { $ties }¦: no tree is left for a tent in { $cells }, so grass there
+tents-step-last-place = { $ties }: the tree in { $tree } is left with one place for its tent¦, { $cell }
 tents-tie-by-tent = The tent in { $tents } belongs to the tree in { $trees }, the only one beside it
 tents-tie-by-tree = The tree in { $trees } has its tent in { $tents }, its only place
 tents-ties = One after another, for nothing else is left to each, the tents in { $tents } belong to the trees in { $trees }
@@ -241,8 +241,8 @@ tents-others = {" "}({ $number ->
     [one] the tent in { $tents } is another tree's
    *[other] the tents in { $tents } are other trees'
 })
-tents-step-share-places = The trees in { $trees } have only { $places } for their tents, one place for each: all of these are tents
-tents-step-touches-sides = The tree in { $tree } has its tent in one of { $sides }{ $others }, and what touches them all is grass: { $cells }
+tents-step-share-places = The trees in { $trees } have only { $places } for their tents, one place for each¦: all of these are tents
+tents-step-touches-sides = The tree in { $tree } has its tent in one of { $sides }{ $others }¦, and what touches them all is grass: { $cells }
 # A line's number where its count is not written.
 tents-row-of-rest = { $line } (which has { $count }: what the other rows leave of all trees)
 tents-column-of-rest = { $line } (which has { $count }: what the other columns leave of all trees)
@@ -267,7 +267,7 @@ tents-step-rest-rows = The other rows leave { $count ->
     [0] none stands
     [one] one stands
    *[other] { $standing } stand
-} by now: { $result }
+} by now¦: { $result }
 tents-step-rest-columns = The other columns leave { $count ->
     [0] no tent
     [one] one tent
@@ -276,20 +276,20 @@ tents-step-rest-columns = The other columns leave { $count ->
     [0] none stands
     [one] one stands
    *[other] { $standing } stand
-} by now: { $result }
+} by now¦: { $result }
 tents-step-own-trees = In { $lines } there { $count ->
-    [one] is one tent, and the tree in { $trees } has no place elsewhere{ $others }: the tent is its own
-   *[other] are { $count } tents, and the trees in { $trees } have no place elsewhere{ $others }: all these tents are theirs
+    [one] is one tent, and the tree in { $trees } has no place elsewhere{ $others }¦: the tent is its own
+   *[other] are { $count } tents, and the trees in { $trees } have no place elsewhere{ $others }¦: all these tents are theirs
 }. What is not beside { $count ->
     [one] it
    *[other] them
 } there is grass: { $cells }
 tents-step-all-trees = In { $lines } there { $count ->
-    [one] is one tent, and only the tree in { $trees } has a place there{ $others }: its tent
-   *[other] are { $count } tents, and only the trees in { $trees } have places there{ $others }: the tents of all of them
+    [one] is one tent, and only the tree in { $trees } has a place there{ $others }¦: its tent
+   *[other] are { $count } tents, and only the trees in { $trees } have places there{ $others }¦: the tents of all of them
 } must be there. Grass elsewhere: { $cells }
-tents-step-ahead-tent = Suppose a tent in { $cell }: { $following }. So grass there
-tents-step-ahead-grass = Suppose grass in { $cell }: { $following }. So a tent there
+tents-step-ahead-tent = Suppose a tent in { $cell }: { $following }¦. So grass there
+tents-step-ahead-grass = Suppose grass in { $cell }: { $following }¦. So a tent there
 tents-then-tree = the tree in { $tree } then needs a tent in { $cell }, and { $rest }
 tents-then-row = row { $line } then needs a tent in { $cell }, and { $rest }
 tents-then-column = column { $line } then needs a tent in { $cell }, and { $rest }
@@ -297,7 +297,7 @@ tents-then-several = tents then follow in { $cells }, one after another, and { $
 tents-step-clump = { $size ->
     [one] The tree in { $trees } can have its tent
    *[other] The trees in { $trees } can have their tents
-} only in { $ways }{ $others }: otherwise tents touch, or a tree or a line runs short. In any case: { $result }
+} only in { $ways }{ $others }: otherwise tents touch, or a tree or a line runs short¦. In any case: { $result }
 tents-way = { $tents }
 tents-ways = { $tents }, or in { $rest }
 tents-result-tents = { $number ->

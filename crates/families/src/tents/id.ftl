@@ -75,12 +75,12 @@ tents-id-needs-counts = game ID perlu semua angka tepi
 tents-bad-board = ini bukan papan dengan { $rows } baris dan { $columns } kolom
 tents-bad-board-help = tulis `T` untuk pohon, `A` untuk tenda, dan `~` atau `.` untuk yang lain, dengan atau tanpa spasi
 
-tents-broken-tree = pohon tidak di tempatnya: { $cells }
-tents-broken-given = tenda atau rumput yang diberikan telah diubah: { $cells }
-tents-broken-touch = tenda ini bersentuhan dengan tenda lain: { $cells }
-tents-broken-row-count = baris { $line } punya { $found } tenda, angka tepinya { $wanted }
-tents-broken-column-count = kolom { $line } punya { $found } tenda, angka tepinya { $wanted }
-tents-broken-pairing = tenda dan pohon tidak bisa dipasangkan satu-satu; tersisa: { $cells }
+tents-broken-tree = pohon tidak di tempatnya¦: { $cells }
+tents-broken-given = tenda atau rumput yang diberikan telah diubah¦: { $cells }
+tents-broken-touch = tenda ini bersentuhan dengan tenda lain¦: { $cells }
+tents-broken-row-count = baris { $line } punya { $found } tenda¦, angka tepinya { $wanted }
+tents-broken-column-count = kolom { $line } punya { $found } tenda¦, angka tepinya { $wanted }
+tents-broken-pairing = tenda dan pohon tidak bisa dipasangkan satu-satu¦; tersisa: { $cells }
 
 tents-example-five = 5x5, yang terkecil untuk mulai
 tents-example-eight = 8x8
@@ -117,42 +117,42 @@ tents-rule-small-clump = beberapa pohon yang berdekatan
 tents-rule-clump = serumpun pohon
 
 # Menjelaskan: langkah-langkahnya.
-tents-step-only-tent = { $cell } tidak mungkin rumput, jadi tenda
-tents-step-only-grass = { $cell } tidak mungkin tenda, jadi rumput
-tents-step-no-tree = Kotak tanpa pohon di sebelahnya adalah rumput: { $cells }
-tents-step-around = Tenda tidak boleh bersentuhan, jadi di sekeliling tenda { $tent } ada rumput: { $cells }
+tents-step-only-tent = Tinggal satu kemungkinan untuk { $cell }¦: tenda, karena tidak mungkin rumput
+tents-step-only-grass = Tinggal satu kemungkinan untuk { $cell }¦: rumput, karena tidak mungkin tenda
+tents-step-no-tree = Ada kotak tanpa pohon di sebelahnya¦, jadi isinya rumput: { $cells }
+tents-step-around = Tenda tidak boleh bersentuhan¦, jadi di sekeliling tenda { $tent } ada rumput: { $cells }
 tents-step-full-row = { $count ->
-    [0] Baris { $line } tidak punya tenda, jadi semuanya rumput: { $cells }
-   *[other] Baris { $line } sudah berisi { $count } tenda, jadi sisanya rumput: { $cells }
+    [0] Baris { $line } tidak punya tenda¦, jadi semuanya rumput: { $cells }
+   *[other] Baris { $line } sudah berisi { $count } tenda¦, jadi sisanya rumput: { $cells }
 }
-tents-step-needed-row = Baris { $line } masih perlu { $missing } tenda, dan yang masih kosong hanya { $cells }: di situlah tendanya
-tents-step-packed-row = Baris { $line } masih perlu { $missing } tenda, dan di { $open } memang hanya muat sebanyak itu tanpa bersentuhan: { $result }
+tents-step-needed-row = Baris { $line } masih perlu { $missing } tenda, dan yang masih kosong hanya { $cells }¦: di situlah tendanya
+tents-step-packed-row = Baris { $line } masih perlu { $missing } tenda, dan di { $open } memang hanya muat sebanyak itu tanpa bersentuhan¦: { $result }
 tents-step-beside-row = Baris { $line } masih perlu { $missing } tenda, dan tanpa { $touched } { $room ->
     [0] tidak ada yang muat
    *[other] hanya { $room } yang muat
-}. Jadi paling sedikit satu di antaranya tenda. { $cells } bersentuhan dengan semua kotak itu, jadi isinya rumput
+}¦. Jadi paling sedikit satu di antaranya tenda. { $cells } bersentuhan dengan semua kotak itu, jadi isinya rumput
 tents-dead-row-over = baris { $line } punya { $tents } tenda, padahal angka tepinya { $count }
 tents-dead-row-under = baris { $line } masih perlu { $missing } tenda, padahal { $room ->
     [0] tidak ada yang muat
    *[other] hanya { $room } yang muat
 }
-tents-step-two-rows = Apa pun isi baris { $first } dan { $second }, asal angka tepinya terpenuhi dan tidak ada tenda yang bersentuhan: { $result }
+tents-step-two-rows = Apa pun isi baris { $first } dan { $second }, asal angka tepinya terpenuhi dan tidak ada tenda yang bersentuhan¦: { $result }
 tents-step-full-column = { $count ->
-    [0] Kolom { $line } tidak punya tenda, jadi semuanya rumput: { $cells }
-   *[other] Kolom { $line } sudah berisi { $count } tenda, jadi sisanya rumput: { $cells }
+    [0] Kolom { $line } tidak punya tenda¦, jadi semuanya rumput: { $cells }
+   *[other] Kolom { $line } sudah berisi { $count } tenda¦, jadi sisanya rumput: { $cells }
 }
-tents-step-needed-column = Kolom { $line } masih perlu { $missing } tenda, dan yang masih kosong hanya { $cells }: di situlah tendanya
-tents-step-packed-column = Kolom { $line } masih perlu { $missing } tenda, dan di { $open } memang hanya muat sebanyak itu tanpa bersentuhan: { $result }
+tents-step-needed-column = Kolom { $line } masih perlu { $missing } tenda, dan yang masih kosong hanya { $cells }¦: di situlah tendanya
+tents-step-packed-column = Kolom { $line } masih perlu { $missing } tenda, dan di { $open } memang hanya muat sebanyak itu tanpa bersentuhan¦: { $result }
 tents-step-beside-column = Kolom { $line } masih perlu { $missing } tenda, dan tanpa { $touched } { $room ->
     [0] tidak ada yang muat
    *[other] hanya { $room } yang muat
-}. Jadi paling sedikit satu di antaranya tenda. { $cells } bersentuhan dengan semua kotak itu, jadi isinya rumput
+}¦. Jadi paling sedikit satu di antaranya tenda. { $cells } bersentuhan dengan semua kotak itu, jadi isinya rumput
 tents-dead-column-over = kolom { $line } punya { $tents } tenda, padahal angka tepinya { $count }
 tents-dead-column-under = kolom { $line } masih perlu { $missing } tenda, padahal { $room ->
     [0] tidak ada yang muat
    *[other] hanya { $room } yang muat
 }
-tents-step-two-columns = Apa pun isi kolom { $first } dan { $second }, asal angka tepinya terpenuhi dan tidak ada tenda yang bersentuhan: { $result }
+tents-step-two-columns = Apa pun isi kolom { $first } dan { $second }, asal angka tepinya terpenuhi dan tidak ada tenda yang bersentuhan¦: { $result }
 tents-fact-row = { $count ->
     [0] tidak ada tenda
    *[other] { $count } tenda
@@ -163,9 +163,9 @@ tents-fact-column = { $count ->
 } di kolom { $line }
 tents-fact-touch = tenda di { $cells } tidak bersentuhan
 tents-fact-tree = pohon di { $tree } dengan satu tendanya
-tents-step-last-side = Pohon { $tree } hanya punya satu tempat untuk tendanya: { $cell }
-tents-step-no-tree-left = { $ties }. Untuk tenda di { $cells } tidak ada pohon yang tersisa, jadi di situ rumput
-tents-step-last-place = { $ties }. Jadi pohon { $tree } tinggal punya satu tempat untuk tendanya: { $cell }
+tents-step-last-side = Pohon { $tree } hanya punya satu tempat untuk tendanya¦: { $cell }
+tents-step-no-tree-left = { $ties }¦. Untuk tenda di { $cells } tidak ada pohon yang tersisa, jadi di situ rumput
+tents-step-last-place = { $ties }. Jadi pohon { $tree } tinggal punya satu tempat untuk tendanya¦: { $cell }
 tents-tie-by-tent = Tenda di { $tents } milik pohon { $trees }, satu-satunya pohon di sebelahnya
 tents-tie-by-tree = Tenda pohon { $trees } pasti yang di { $tents }, karena tidak ada tempat lain
 tents-ties = Berturut-turut, karena masing-masing tidak punya pilihan lain, tenda di { $tents } milik pohon { $trees }
@@ -175,8 +175,8 @@ tents-others = {" "}({ $number ->
     [1] tenda di { $tents } milik pohon lain
    *[other] tenda-tenda di { $tents } milik pohon-pohon lain
 })
-tents-step-share-places = Pohon { $trees } hanya punya { $places } untuk tendanya, tepat satu tempat untuk tiap pohon: di semua tempat itu ada tenda
-tents-step-touches-sides = Tenda pohon { $tree } ada di salah satu dari { $sides }{ $others }. { $cells } bersentuhan dengan semua kotak itu, jadi isinya rumput
+tents-step-share-places = Pohon { $trees } hanya punya { $places } untuk tendanya, tepat satu tempat untuk tiap pohon¦: di semua tempat itu ada tenda
+tents-step-touches-sides = Tenda pohon { $tree } ada di salah satu dari { $sides }{ $others }¦. { $cells } bersentuhan dengan semua kotak itu, jadi isinya rumput
 # Nomor baris atau kolom yang angka tepinya tidak tertulis.
 tents-row-of-rest = { $line } (dengan { $count } tenda: banyaknya pohon dikurangi tenda baris-baris lain)
 tents-column-of-rest = { $line } (dengan { $count } tenda: banyaknya pohon dikurangi tenda kolom-kolom lain)
@@ -193,24 +193,24 @@ tents-step-rest-rows = Dari semua pohon, baris-baris lain { $count ->
 } untuk { $lines }, dan { $standing ->
     [0] belum ada yang berdiri di situ
    *[other] { $standing } sudah berdiri di situ
-}: { $result }
+}¦: { $result }
 tents-step-rest-columns = Dari semua pohon, kolom-kolom lain { $count ->
     [0] tidak menyisakan tenda
    *[other] menyisakan { $count } tenda
 } untuk { $lines }, dan { $standing ->
     [0] belum ada yang berdiri di situ
    *[other] { $standing } sudah berdiri di situ
-}: { $result }
-tents-step-own-trees = Di { $lines } ada { $count } tenda, dan pohon { $trees } tidak punya tempat lain{ $others }: { $count ->
+}¦: { $result }
+tents-step-own-trees = Di { $lines } ada { $count } tenda, dan pohon { $trees } tidak punya tempat lain{ $others }¦: { $count ->
     [1] tenda itu miliknya. Kotak di situ yang tidak di sebelahnya adalah rumput
    *[other] semua tenda itu milik pohon-pohon ini. Kotak di situ yang tidak di sebelah salah satunya adalah rumput
 }: { $cells }
-tents-step-all-trees = Di { $lines } ada { $count } tenda, dan hanya pohon { $trees } yang punya tempat di situ{ $others }: { $count ->
+tents-step-all-trees = Di { $lines } ada { $count } tenda, dan hanya pohon { $trees } yang punya tempat di situ{ $others }¦: { $count ->
     [1] tendanya pasti di situ
    *[other] semua tendanya pasti di situ
 }. Di tempat lain rumput: { $cells }
-tents-step-ahead-tent = Andaikan ada tenda di { $cell }: { $following }. Jadi di situ rumput
-tents-step-ahead-grass = Andaikan ada rumput di { $cell }: { $following }. Jadi di situ tenda
+tents-step-ahead-tent = Andaikan ada tenda di { $cell }: { $following }¦. Jadi di situ rumput
+tents-step-ahead-grass = Andaikan ada rumput di { $cell }: { $following }¦. Jadi di situ tenda
 tents-then-tree = tenda pohon { $tree } harus di { $cell }, lalu { $rest }
 tents-then-row = baris { $line } harus punya tenda di { $cell }, lalu { $rest }
 tents-then-column = kolom { $line } harus punya tenda di { $cell }, lalu { $rest }
@@ -218,7 +218,7 @@ tents-then-several = berturut-turut harus ada tenda di { $cells }, lalu { $rest 
 tents-step-clump = { $size ->
     [1] Tenda pohon { $trees }
    *[other] Tenda pohon-pohon { $trees }
-} hanya bisa berdiri di { $ways }{ $others }: selain itu ada tenda yang bersentuhan, atau ada pohon, baris, atau kolom yang kekurangan tempat. Apa pun pilihannya: { $result }
+} hanya bisa berdiri di { $ways }{ $others }: selain itu ada tenda yang bersentuhan, atau ada pohon, baris, atau kolom yang kekurangan tempat¦. Apa pun pilihannya: { $result }
 tents-way = { $tents }
 tents-ways = { $tents }, atau di { $rest }
 tents-result-tents = { $number } tenda di { $tents }

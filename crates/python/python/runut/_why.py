@@ -399,7 +399,7 @@ class Hint(Told):
 
     @property
     def broken(self) -> list[dict[str, Any]]:
-        """What is wrong already: ``rule``, ``cells``, ``unfinished`` and ``message`` of each."""
+        """At the stage ``"what"``: what is wrong already, ``rule``, ``cells``, ``unfinished`` and ``message`` of each."""
         return self.data["broken"]  # type: ignore[no-any-return]
 
     @property
@@ -525,8 +525,8 @@ def hint(
 ) -> Hint:
     """The next step from a position, or from the beginning; or what is wrong already.
 
-    ``stage`` tells how much of it: ``"right"`` so far or not, the ``"area"``, the ``"rule"``, the ``"cell"``, or ``"what"``
-    to do.
+    ``stage`` tells how much of it: ``"right"`` so far or not, the ``"area"``, the ``"rule"``, the ``"cell"``, the
+    ``"reason"``, or ``"what"`` to do.
 
     >>> import runut
     >>> runut.hint("skyscrapers-easy-4x4", ["4...", "4...", "....", "...."]).verdict

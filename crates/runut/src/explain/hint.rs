@@ -1,15 +1,11 @@
 //! Hints: what is wrong with a board that somebody plays on, else the easiest next step that writes something there.
 
-use super::{Explained, Narrowed, Teacher, first_two};
-use crate::{Answer, Puzzle};
+use super::mistake::{Mistake, Sure};
+use super::{Explained, Teacher, first_two};
+use crate::Puzzle;
 use runut_model::{
-    Broken, Cand, Cell, Filling, Finding, Glyph, Halt, Known, Limits, Mark, Model, Refusal, Role, Said, Silent, Spot,
-    Step, Tier,
+    Arg, Cand, Cell, Filling, Finding, Glyph, Halt, Known, Limits, Model, Refusal, Role, Said, Silent, Spot, Step, Tier, views,
 };
-use std::ops::Range;
-
-/// Things on a board, such as pieces, up to which it is tried whether the board is right without one of them.
-const MOST_THINGS: usize = 30;
 
 /// Steps as reasons of one that writes something: more of them nobody follows.
 const MOST_REASONS: usize = 12;
@@ -20,7 +16,7 @@ const MOST_STEPS: usize = 80;
 #[derive(Clone, Debug)]
 pub enum Hint {
     /// This is wrong already.
-    Wrong(Vec<Broken>),
+    Wrong(Mistake),
     /// These steps come next. The last one writes something on the board; those before it are its reasons. Where the reasons
     /// would be too many, it is a step without any, of the rule `far`.
     Next(Vec<Explained>),
@@ -65,23 +61,37 @@ pub fn hint(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Hint
         (None, Ok(model)) => model,
     };
     if answer.boards.is_empty() {
-        return Ok(Hint::Nothing(answer.reason.unwrap_or(Said::new("solve-exhausted"))));
+        let nothing = Hint::Nothing(answer.reason.unwrap_or(Said::new("solve-exhausted")));
+        return Ok(on_bare_board(puzzle, position, limits)?.unwrap_or(nothing));
     }
-    let givens = puzzle.given();
-    let known = Known::at(model, &givens, position);
-    let boards = match agreeing(puzzle, &answer, &known, position, limits) {
+    let mut sure = Sure::new(puzzle, model, answer, limits);
+    let boards = match sure.agreeing(position, 2) {
         Ok(boards) => boards,
         Err(halt) => return Ok(Hint::Stopped(halt)),
     };
     let Some(solution) = boards.first() else {
-        return Ok(wrong(puzzle, &answer, &known, position, limits).map_or_else(Hint::Stopped, Hint::Wrong));
+        return Ok(sure.mistake(position).map_or_else(Hint::Stopped, Hint::Wrong));
     };
     if puzzle.board().cells().all(|cell| solution.at(cell) == Glyph::NONE || position.at(cell) == solution.at(cell)) {
         return Ok(Hint::Done);
     }
     let mut nobody = Silent;
+    let known = Known::at(model, &puzzle.given(), position);
     let teacher = Teacher { joins: false, ..Teacher::new(puzzle, limits, known, &mut nobody) };
     Ok(teacher.hint(solution, boards.len() == 1, position).unwrap_or_else(Hint::Stopped))
+}
+
+/// Which pieces to take off a table: what lies there is no clue, so it may be what is wrong. None: nothing of it is.
+fn on_bare_board(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Option<Hint>, Refusal> {
+    let Some(bare) = puzzle.bare() else { return Ok(None) };
+    let mut lying = puzzle.given();
+    for cell in puzzle.board().cells().filter(|&cell| position.at(cell) != Glyph::NONE) {
+        lying.set(cell, position.at(cell));
+    }
+    Ok(match hint(bare, &lying, limits)? {
+        told @ (Hint::Wrong(_) | Hint::Nothing(_) | Hint::Stopped(_)) => Some(told),
+        Hint::Next(_) | Hint::Several(_) | Hint::Done => None,
+    })
 }
 
 /// How much of a hint is told. No stage gives the next one away.
@@ -92,17 +102,19 @@ pub enum Stage {
     Right,
     /// In which row, column or part of the board there is something to be seen.
     Area,
-    /// By which rule; of a packing all that can be done there.
+    /// By which rule.
     Rule,
     /// In which cells.
     Cell,
+    /// Why, but not what follows.
+    Reason,
     /// What to do, and why.
     What,
 }
 
 impl Stage {
     /// Every stage, the first one first.
-    pub const ALL: [Stage; 5] = [Stage::Right, Stage::Area, Stage::Rule, Stage::Cell, Stage::What];
+    pub const ALL: [Stage; 6] = [Stage::Right, Stage::Area, Stage::Rule, Stage::Cell, Stage::Reason, Stage::What];
 
     /// The stage of this name.
     pub fn named(word: &str) -> Option<Stage> {
@@ -116,41 +128,85 @@ impl Stage {
             Stage::Area => "area",
             Stage::Rule => "rule",
             Stage::Cell => "cell",
+            Stage::Reason => "reason",
             Stage::What => "what",
         }
     }
 }
 
-/// What is told of the next steps at a stage, and where that is. It points at the hardest of them: who sees that one sees the
-/// others.
+/// What is told of the next steps at a stage, and where that is. Up to their reasons it points at the hardest of them: who
+/// sees that one sees the others.
 pub fn nudge(puzzle: &Puzzle, model: &Model, steps: &[Explained], stage: Stage) -> (Said, Vec<Cell>) {
     let hardest = steps.iter().rev().max_by_key(|step| step.step.tier).expect("there is a step");
     let step = &hardest.step;
-    let proof = step.finding.proof.as_ref();
-    match (stage, proof) {
-        (Stage::Right, _) => (Said::new("hint-right"), Vec::new()),
-        (Stage::Area, Some(proof)) => (Said::new("hint-area").with("area", proof.focus.clone()), proof.cells.clone()),
-        (Stage::Area | Stage::Rule, None) => {
-            let (area, cells) = area(puzzle, model, step);
-            let id = if stage == Stage::Area { "hint-area" } else { "hint-rule" };
-            (Said::new(id).with("area", area).with("rule", step.title.clone()), cells)
+    let rule = step.title.clone();
+    let (place, cells) = place(puzzle, model, step);
+    match stage {
+        Stage::Right => (Said::new("hint-right"), Vec::new()),
+        Stage::Area => {
+            let (area, cells) = area(puzzle, &around(model, step));
+            (Said::new("hint-area").with("area", area), cells)
         }
-        (Stage::Rule, Some(proof)) => (proof.listed.clone(), proof.cells.clone()),
-        (Stage::Cell | Stage::What, _) => {
-            let mut cells = step.changed(model);
-            // All cells of a piece would tell what to do.
-            cells.truncate(if stage == Stage::Cell && model.has_pieces() { 1 } else { cells.len() });
-            let said = Said::new("hint-cell").with("cells", spots(puzzle, &cells)).with("rule", step.title.clone());
-            (said, cells)
+        Stage::Rule => {
+            let (area, cells) = area(puzzle, &around(model, step));
+            (Said::new("hint-rule").with("area", area).with("rule", rule), cells)
+        }
+        Stage::Cell | Stage::What => (Said::new("hint-cell").with("cells", place).with("rule", rule), cells),
+        Stage::Reason => {
+            let looked = steps.iter().flat_map(|step| step.step.finding.looked.iter().copied());
+            (reasons(steps), views::each_once(looked.chain(cells)))
         }
     }
 }
 
-/// The row or the column of all that a step looks at and changes; else the part of the board around it.
-fn area(puzzle: &Puzzle, model: &Model, step: &Step) -> (Said, Vec<Cell>) {
+/// The cells around which a step is.
+fn around(model: &Model, step: &Step) -> Vec<Cell> {
+    match &step.finding.proof {
+        Some(proof) if !proof.cells.is_empty() => proof.cells.clone(),
+        Some(_) => step.changed(model),
+        None => step.finding.looked.iter().copied().chain(step.changed(model)).collect(),
+    }
+}
+
+/// Where exactly a step is: what one looks at where there is a proof, else what changes. All cells of a piece would tell what
+/// to do: one of them is enough.
+fn place(puzzle: &Puzzle, model: &Model, step: &Step) -> (Arg, Vec<Cell>) {
+    if let Some(proof) = step.finding.proof.as_ref().filter(|proof| !proof.cells.is_empty()) {
+        return (proof.focus.clone().into(), proof.cells.clone());
+    }
+    let mut cells = step.changed(model);
+    cells.truncate(if model.has_pieces() { 1 } else { cells.len() });
+    (spots(puzzle, &cells).into(), cells)
+}
+
+/// Why the last of some steps holds, but not what it is: all that comes before it, and its own reason.
+fn reasons(steps: &[Explained]) -> Said {
+    let (last, before) = steps.split_last().expect("there is a step");
+    let finding = &last.step.finding;
+    let own = match finding.proof.as_ref().filter(|proof| !proof.failing.is_empty()) {
+        Some(proof) => Said::new("hint-reason-proof").with("why", proof.why.clone()),
+        None => Said::new("hint-reason").with("why", Arg::Reason(Box::new(finding.said.clone()))),
+    };
+    before.iter().rev().fold(own, |rest, step| {
+        Said::new("explain-then").with("before", step.step.finding.said.clone()).with("next", rest)
+    })
+}
+
+/// The row or the column of some cells, in a stack their layers, else the part of the board around them; without any, the
+/// whole board.
+pub(super) fn area(puzzle: &Puzzle, cells: &[Cell]) -> (Said, Vec<Cell>) {
     let board = puzzle.board();
-    let cells: Vec<Cell> = step.finding.looked.iter().copied().chain(step.changed(model)).collect();
-    let own = spots(puzzle, &cells);
+    let own = spots(puzzle, cells);
+    if own.is_empty() {
+        return (Said::new("hint-board"), board.cells().collect());
+    }
+    let layers: Vec<u32> = own.iter().filter_map(|spot| spot.layer).collect();
+    if let (Some(&low), Some(&high)) = (layers.iter().min(), layers.iter().max()) {
+        let is_in = |cell: &Cell| board.spot(*cell).layer.is_some_and(|layer| (low..=high).contains(&layer));
+        let said = Said::new("hint-layers").with("first", u64::from(low) + 1).with("last", u64::from(high) + 1);
+        let said = said.with("count", u64::from(high - low) + 1);
+        return (said, board.cells().filter(is_in).collect());
+    }
     let within = |lines: &dyn Fn(&Spot) -> u32, room: u32| {
         let (low, high) = (own.iter().map(lines).min().unwrap_or(0), own.iter().map(lines).max().unwrap_or(0));
         (low.saturating_sub(room), high + room)
@@ -177,7 +233,7 @@ fn area(puzzle: &Puzzle, model: &Model, step: &Step) -> (Said, Vec<Cell>) {
     (said, cells)
 }
 
-fn spots(puzzle: &Puzzle, cells: &[Cell]) -> Vec<Spot> {
+pub(super) fn spots(puzzle: &Puzzle, cells: &[Cell]) -> Vec<Spot> {
     let board = puzzle.board();
     cells.iter().map(|&cell| board.spot(cell)).collect()
 }
@@ -289,163 +345,9 @@ impl Written {
     }
 }
 
-/// Up to two solutions that agree with a position.
-fn agreeing(
-    puzzle: &Puzzle,
-    answer: &Answer,
-    known: &Known<'_>,
-    position: &Filling,
-    limits: &Limits,
-) -> Result<Vec<Filling>, Halt> {
-    let agrees = |board: &Filling| board.0.iter().zip(&position.0).all(|(a, b)| *b == Glyph::NONE || a == b);
-    let found: Vec<Filling> = answer.boards.iter().filter(|board| agrees(board)).cloned().collect();
-    if found.len() > 1 || answer.unique == Some(true) {
-        return Ok(found);
-    }
-    let narrowed = Narrowed::without(puzzle, &known.struck(), limits)?;
-    Ok(narrowed.solutions(2, limits)?.into_iter().filter(agrees).collect())
-}
-
-/// What is wrong with a position from which there is no solution: the rules of the game that it breaks, else what the
-/// only solution does not have, else that without which there is a solution.
-fn wrong(
-    puzzle: &Puzzle,
-    answer: &Answer,
-    known: &Known<'_>,
-    position: &Filling,
-    limits: &Limits,
-) -> Result<Vec<Broken>, Halt> {
-    let broken: Vec<Broken> = puzzle.judge(position).into_iter().filter(|broken| !broken.is_unfinished).collect();
-    if !broken.is_empty() {
-        return Ok(broken);
-    }
-    let givens = puzzle.given();
-    let things = Thing::all(known.model(), &givens, position);
-    if answer.unique == Some(true) {
-        return Ok(not_in(&answer.boards[0], puzzle, known.model(), things, position));
-    }
-    let mut culprits = Vec::new();
-    for thing in things.iter().filter(|_| things.len() <= MOST_THINGS) {
-        let mut without = position.clone();
-        thing.cells.iter().for_each(|&cell| without.set(cell, Glyph::NONE));
-        let known = Known::at(known.model(), &givens, &without);
-        if !agreeing(puzzle, answer, &known, &without, limits)?.is_empty() {
-            culprits.push(is_wrong("hint-wrong-but-for", puzzle, thing.cells.clone()));
-        }
-    }
-    if culprits.is_empty() {
-        let mut own: Vec<Cell> = things.into_iter().flat_map(|thing| thing.cells).collect();
-        own.sort_unstable();
-        own.dedup();
-        culprits.push(is_wrong("hint-wrong-together", puzzle, own));
-    }
-    Ok(culprits)
-}
-
-/// Cells that cannot be right, without a rule of the game that tells why.
-fn is_wrong(sentence: &'static str, puzzle: &Puzzle, cells: Vec<Cell>) -> Broken {
-    let board = puzzle.board();
-    let said = Said::new(sentence).with("cells", cells.iter().map(|&cell| board.spot(cell)).collect::<Vec<_>>());
-    Broken { rule: "wrong", cells, said, is_unfinished: false }
-}
-
-/// What of a position the only solution does not have. A piece or a number is named as a whole: which of its cells
-/// differ would give away that the others are right.
-fn not_in(
-    solution: &Filling,
-    puzzle: &Puzzle,
-    model: &Model,
-    mut things: Vec<Thing>,
-    position: &Filling,
-) -> Vec<Broken> {
-    let differs = |cell: Cell| position.at(cell) != Glyph::NONE && position.at(cell) != solution.at(cell);
-    let mut left: Vec<bool> = puzzle.board().cells().map(differs).collect();
-    let (mut single, mut wrong) = (Vec::new(), Vec::new());
-    // Two that cross in a wrong cell would give that cell away: one of them is named.
-    while let Some(most) = (0..things.len()).rev().max_by_key(|&at| things[at].among(&left)) {
-        let thing = things.remove(most);
-        if thing.among(&left) == 0 {
-            break;
-        }
-        thing.cells.iter().for_each(|cell| left[cell.index()] = false);
-        match thing {
-            Thing { cells, .. } if cells.len() == 1 => single.extend(cells),
-            Thing { cells, held: Some(held) } => {
-                let said = Said::new("hint-wrong-thing").with("thing", puzzle.candidate(model, held));
-                wrong.push(Broken { rule: "wrong", cells, said, is_unfinished: false });
-            }
-            Thing { cells, held: None } => wrong.push(is_wrong("hint-wrong", puzzle, cells)),
-        }
-    }
-    single.extend(puzzle.board().cells().filter(|cell| left[cell.index()]));
-    single.sort_unstable();
-    if !single.is_empty() {
-        wrong.push(is_wrong("hint-wrong", puzzle, single));
-    }
-    wrong.sort_by_key(|broken| broken.cells.first().copied());
-    wrong
-}
-
-/// What a player writes and takes back at once, such as a piece or a number, or what of it is written.
-struct Thing {
-    cells: Vec<Cell>,
-    /// The candidate that all of it is.
-    held: Option<Cand>,
-}
-
-impl Thing {
-    /// All that a player has written besides the givens. Things may cross.
-    fn all(model: &Model, givens: &Filling, position: &Filling) -> Vec<Thing> {
-        let is_written = |mark: &Mark| position.at(mark.cell) == mark.glyph;
-        let is_own = |cell: Cell| position.at(cell) != Glyph::NONE && givens.at(cell) == Glyph::NONE;
-        let whole = |options: &Range<u32>| {
-            let held = options.clone().map(Cand).find(|&option| model.marks(option).iter().all(is_written))?;
-            let cells: Vec<Cell> = model.marks(held).iter().map(|mark| mark.cell).collect();
-            cells.iter().any(|&cell| is_own(cell)).then_some(Thing { cells, held: Some(held) })
-        };
-        let mut things: Vec<Thing> = model.decisions.iter().filter_map(whole).collect();
-        let mut is_left: Vec<bool> = model.board.cells().map(is_own).collect();
-        things.iter().flat_map(|thing| &thing.cells).for_each(|cell| is_left[cell.index()] = false);
-        // Of the rest goes together what one decision can have written, the largest first.
-        let part = |options: &Range<u32>| {
-            let mut cells = Thing::written_by(model, options, position);
-            cells.retain(|cell| is_left[cell.index()]);
-            cells
-        };
-        let mut parts: Vec<Vec<Cell>> = model.decisions.iter().map(part).collect();
-        parts.sort_by_key(|part| std::cmp::Reverse(part.len()));
-        for mut cells in parts {
-            cells.retain(|cell| std::mem::replace(&mut is_left[cell.index()], false));
-            if !cells.is_empty() {
-                things.push(Thing { cells, held: None });
-            }
-        }
-        let alone = model.board.cells().filter(|cell| is_left[cell.index()]);
-        things.extend(alone.map(|cell| Thing { cells: vec![cell], held: None }));
-        things
-    }
-
-    /// The cells that hold what one of these options of a decision writes there. Where all options have the same cells,
-    /// as those of a slot, they are the cells of it, whatever stands there.
-    fn written_by(model: &Model, options: &Range<u32>, position: &Filling) -> Vec<Cell> {
-        let cells_of = |option: u32| model.marks(Cand(option)).iter().map(|mark| mark.cell);
-        let has_fixed_cells = options.clone().all(|option| cells_of(option).eq(cells_of(options.start)));
-        let marks = options.clone().flat_map(|option| model.marks(Cand(option)));
-        let stands = |mark: &&Mark| has_fixed_cells || position.at(mark.cell) == mark.glyph;
-        let mut cells: Vec<Cell> = marks.filter(stands).map(|mark| mark.cell).collect();
-        cells.sort_unstable();
-        cells.dedup();
-        cells
-    }
-
-    /// How many of its cells are among these.
-    fn among(&self, are_left: &[bool]) -> usize {
-        self.cells.iter().filter(|cell| are_left[cell.index()]).count()
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::Narrowed;
     use super::*;
     use crate::{Language, Speaker};
     use runut_model::Stop;
@@ -463,7 +365,7 @@ mod tests {
     fn told(puzzle: &Puzzle, hint: &Hint) -> String {
         let speaker = Speaker::new(Language::English, &[]);
         let lines: Vec<String> = match hint {
-            Hint::Wrong(broken) => {
+            Hint::Wrong(Mistake { broken, .. }) => {
                 broken.iter().map(|broken| format!("{}: {}", broken.rule, speaker.say(&broken.said))).collect()
             }
             Hint::Next(steps) => steps.iter().map(|step| speaker.say(&step.step.finding.said)).collect(),
@@ -509,9 +411,9 @@ mod tests {
         // 456 belongs where 789 stands: the first digit differs, and so do the others.
         let said = hinted(&puzzle, "123\n789\n...\n");
         assert_eq!(said, "wrong: 789 across from r2c1 cannot be right: the only solution has something else there");
-        // One digit of a number that is begun is wrong: what is written of it is named together.
+        // Of a number that is begun only the digit that is wrong is.
         let said = hinted(&puzzle, "12.\n46.\n...\n");
-        assert_eq!(said, "wrong: r2c1, r2c2 cannot be right: the only solution has something else there");
+        assert_eq!(said, "wrong: r2c2 cannot be right: the only solution has something else there");
     }
 
     #[test]

@@ -3,8 +3,8 @@
 use crate::Puzzle;
 use runut_engines::registry;
 use runut_model::{
-    BigUint, Cand, CellPermutation, Detail, Event, Filling, Finding, Group, Halt, Limits, Model, Question, Searchable,
-    Watch, names,
+    BigUint, Cand, Cell, CellPermutation, Detail, Event, Filling, Finding, Glyph, Group, Halt, Known, Limits, Model,
+    Question, Searchable, Watch, names,
 };
 use std::ops::ControlFlow;
 
@@ -22,6 +22,35 @@ impl Narrowed {
     /// The puzzle when these candidates are ruled out.
     pub fn without(puzzle: &Puzzle, struck: &[Cand], limits: &Limits) -> Result<Narrowed, Halt> {
         Narrowed::with(puzzle, limits, |_| Group::between(0, 0, struck.to_vec()))
+    }
+
+    /// The puzzle when this much has been filled in. None: something is written that nothing can write there.
+    pub fn at(puzzle: &Puzzle, position: &Filling, limits: &Limits) -> Result<Option<Narrowed>, Halt> {
+        let (given, mut model) = (puzzle.given(), puzzle.model(limits)?.clone());
+        let known = Known::at(puzzle.model(limits)?, &given, position);
+        let mut groups = vec![Group::between(0, 0, known.struck())];
+        for (at, markers) in model.markers().into_iter().enumerate() {
+            let cell = Cell(at as u32);
+            let (written, marks) = (position.at(cell), |one: &Cand| known.model().marks(*one));
+            let writes = |one: &Cand| known.has(*one) && marks(one).iter().any(|mark| mark.cell == cell);
+            if written == Glyph::NONE || written == given.at(cell) {
+                continue;
+            }
+            let among: Vec<Cand> = markers.into_iter().filter(writes).collect();
+            // Of a piece in copies any of them may lie there, but one does.
+            let decision = among.first().map(|&first| known.decision(first));
+            let is_near = |group: &Group| group.lo > 0 && group.about.is_none_or(|about| about == cell);
+            let holds =
+                |group: &Group| is_near(group) && group.among.iter().all(|one| !known.has(*one) || writes(one));
+            match decision {
+                None => return Ok(None),
+                Some(one) if known.options(one).all(|option| writes(&option)) => {}
+                Some(_) if model.groups.iter().any(holds) => {}
+                Some(_) => groups.push(Group::between(1, among.len() as u32, among)),
+            }
+        }
+        model.groups.extend(groups);
+        Ok(Some(Narrowed { model }))
     }
 
     /// The puzzle when a finding does not hold: something that it takes does not hold, or something that it strikes does.
@@ -142,7 +171,7 @@ impl Watch for Kept {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use runut_model::{Cell, Glyph, Said};
+    use runut_model::Said;
 
     /// Two towers by two, with the first one given: one solution, 1 2 / 2 1.
     fn puzzle() -> Puzzle {

@@ -6,7 +6,7 @@
 use crate::Puzzle;
 use crate::follow::{Follower, Found};
 use runut_model::live::Change;
-use runut_model::{Cand, Cell, Finding, Halt, Join, Known, Limits, Model, Said, Step, Tier, views};
+use runut_model::{Arg, Cand, Cell, Finding, Halt, Join, Known, Limits, Model, Said, Step, Tier, views};
 
 /// Some cells of a board.
 #[derive(Clone)]
@@ -63,12 +63,16 @@ pub fn next_parts(
     joins: bool,
     limits: &Limits,
 ) -> Result<Vec<Found>, Halt> {
-    let found = easiest(follower, hardest, limits)?;
+    let found = easiest(follower, hardest, joins, limits)?;
     let Some(first) = choose(&found, recent, follower.known().model()) else { return Ok(Vec::new()) };
     let join = if joins { follower.rules()[first.rule].join } else { Join::Alone };
     let mut parts = Vec::new();
     match join {
-        Join::Alone | Join::Run => learn(follower, &mut parts, first.clone()),
+        Join::Alone if follower.rules()[first.rule].join == Join::ByLine => {
+            let part = Found { finding: first_line(&first.finding, follower.known().model()), ..first.clone() };
+            learn(follower, &mut parts, part);
+        }
+        Join::Alone | Join::Run | Join::ByLine | Join::Summary => learn(follower, &mut parts, first.clone()),
         Join::Kind | Join::Behind => {
             let rest = found.iter().filter(|other| other.rule == first.rule && *other != first);
             [first].into_iter().chain(rest).for_each(|part| learn(follower, &mut parts, part.clone()));
@@ -85,9 +89,12 @@ pub fn next_parts(
 
 /// All that the rules of the easiest tier find that find anything. Of expert rules it is the easiest one: where proofs are
 /// long, short ones count for more than near ones.
-fn easiest(follower: &mut Follower<'_>, hardest: Tier, limits: &Limits) -> Result<Vec<Found>, Halt> {
+fn easiest(follower: &mut Follower<'_>, hardest: Tier, joins: bool, limits: &Limits) -> Result<Vec<Found>, Halt> {
     let mut all: Vec<Found> = Vec::new();
     for rule in 0..follower.up_to(hardest) {
+        if !joins && follower.rules()[rule].join == Join::Summary {
+            continue;
+        }
         let tier = follower.rules()[rule].tier;
         let is_enough = |found: &Found| tier == Tier::Expert || follower.rules()[found.rule].tier < tier;
         if all.first().is_some_and(is_enough) {
@@ -97,6 +104,27 @@ fn easiest(follower: &mut Follower<'_>, hardest: Tier, limits: &Limits) -> Resul
         all.extend(follower.find_all(rule));
     }
     Ok(all)
+}
+
+/// What a finding tells of the first row in which it tells anything.
+fn first_line(finding: &Finding, model: &Model) -> Finding {
+    let row = |cell: Cell| (model.board.spot(cell).layer, model.board.spot(cell).row);
+    let row_of = |one: &Cand| model.marks(*one).first().map(|mark| row(mark.cell));
+    let first = finding.take.iter().chain(&finding.strike).filter_map(row_of).min();
+    let is_there = |one: &&Cand| row_of(one) == first;
+    let mut said = finding.said.clone();
+    for (_, arg) in &mut said.args {
+        if let Arg::Cells(spots) = arg {
+            spots.retain(|spot| Some((spot.layer, spot.row)) == first);
+        }
+    }
+    Finding {
+        take: finding.take.iter().filter(is_there).copied().collect(),
+        strike: finding.strike.iter().filter(is_there).copied().collect(),
+        looked: finding.looked.iter().copied().filter(|&cell| Some(row(cell)) == first).collect(),
+        said,
+        ..finding.clone()
+    }
 }
 
 fn choose<'f>(found: &'f [Found], recent: &Cells, model: &Model) -> Option<&'f Found> {

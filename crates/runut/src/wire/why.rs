@@ -476,7 +476,11 @@ impl<'a> Teller<'a> {
             broken: Vec::new(),
         };
         match hint {
-            Hint::Wrong(broken) => told.broken = self.broken(broken),
+            Hint::Wrong(mistake) if stage == Stage::What => told.broken = self.broken(&mistake.broken),
+            Hint::Wrong(mistake) => {
+                let (said, cells) = mistake.nudge(self.puzzle, stage);
+                told.r#where = Some(Seen { cells: self.places(&cells), message: self.say(&said) });
+            }
             Hint::Next(steps) | Hint::Several(steps) => {
                 told.r#where = self
                     .model

@@ -8,12 +8,17 @@
 //!   `*[other] { $count }`. The first that fits is taken, else the one with the star. A number fits itself and its
 //!   plural's name, a text itself.
 //!
+//! The mark `¦` is never shown: it parts a reason from its conclusion, so that a hint can tell the one before the other.
+//!
 //! Everything else that Fluent has is refused, so that nothing is ever read in another way than a Fluent editor shows it.
 
 use std::collections::HashMap;
 
 /// Sentences by their names.
 pub type Book = HashMap<String, Vec<Part>>;
+
+/// Parts a reason from its conclusion.
+const CONCLUSION: char = '¦';
 
 /// A part of a sentence.
 #[derive(PartialEq, Debug)]
@@ -22,6 +27,8 @@ pub enum Part {
     Text(String),
     /// An argument.
     Arg(String),
+    /// Here the reason ends, and the conclusion begins.
+    Conclusion,
     /// Words that depend on an argument.
     Choice { arg: String, ways: Vec<(Key, Vec<Part>)>, otherwise: usize },
 }
@@ -139,8 +146,12 @@ impl Reader<'_> {
                     None => break,
                 },
                 None => break,
+                Some(CONCLUSION) => {
+                    self.at += CONCLUSION.len_utf8();
+                    pieces.push(Piece::Part(Part::Conclusion));
+                }
                 Some(_) => {
-                    let text = self.take_while(|c| !matches!(c, '{' | '}' | '\n'));
+                    let text = self.take_while(|c| !matches!(c, '{' | '}' | '\n' | CONCLUSION));
                     if text.contains('\t') || text.contains('\r') {
                         return Err("a blank must be a space".into());
                     }

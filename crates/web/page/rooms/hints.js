@@ -13,8 +13,8 @@ import { Asking, unanswered, working } from "./asking.js";
 export const hasCopiesLaid = ({ puzzle, game }) =>
   Boolean(puzzle && game?.values.some((value) => letterOf(puzzle, value) !== value));
 
-/** What is told of where to look, one after another. */
-const STAGES = ["area", "rule", "cell"];
+/** What is told before the answer, one after another. */
+const STAGES = ["area", "rule", "cell", "reason"];
 
 /** @param {App} app */
 export function hintBox(app) {
@@ -41,7 +41,7 @@ export function hintBox(app) {
       game.save();
       if (told.halt) return fill(answer, h("p", {}, t("hint.stopped")), h("p", { class: "muted" }, told.message));
       const last = told.steps.at(-1);
-      if (told.verdict === "wrong") {
+      if (told.broken.length) {
         app.stage.hintCells = cellsAt(puzzle, told.broken.flatMap(({ cells }) => cells));
         fill(answer, h("p", {}, t("hint.wrong")), h("ul", {}, told.broken.map(({ message }) => h("li", {}, message))));
       } else if (!told.where) {

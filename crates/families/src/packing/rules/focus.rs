@@ -290,8 +290,10 @@ impl<'t, 'k, 'm> Scout<'t, 'k, 'm> {
         }
         refuted.sort_by_key(Refuted::length);
         let table = self.trial.table;
-        let said = telling::step(table, regions, focus.need, &focus.ways, &refuted, &standing);
-        let finding = finding(table, regions, focus.need, &focus.ways, &refuted, said);
+        let (need, ways) = (focus.need, &focus.ways);
+        let said = telling::step(table, regions, need, ways, &refuted, &standing);
+        let why = telling::why(table, regions, need, ways, &refuted);
+        let finding = finding(table, regions, need, ways, &refuted, (said, why));
         match standing.as_slice() {
             [only] => Finding { take: vec![*only], ..finding },
             _ => Finding { strike: refuted.iter().map(|one| one.place).collect(), ..finding },
@@ -306,7 +308,7 @@ fn finding(
     need: Need,
     ways: &[Cand],
     refuted: &[Refuted],
-    said: Said,
+    (said, why): (Said, Said),
 ) -> Finding {
     let cells = match need {
         Need::Cell(cell) => vec![cell],
@@ -316,6 +318,7 @@ fn finding(
         focus: telling::look_at(table, regions, need),
         cells: cells.clone(),
         listed: telling::listed(table, regions, need, ways),
+        why,
         ways: ways.to_vec(),
         failing: refuted.iter().map(|one| telling::case(table, one)).collect(),
     };
@@ -332,7 +335,7 @@ fn finding(
 /// The only place that meets a need is taken.
 pub fn single(table: &Table<'_, '_>, regions: Option<&Regions>, need: Need, place: Cand) -> Finding {
     let said = telling::single(table, regions, need, place);
-    Finding { take: vec![place], ..finding(table, regions, need, &[place], &[], said) }
+    Finding { take: vec![place], ..finding(table, regions, need, &[place], &[], (said.clone(), said)) }
 }
 
 fn are_neighbours(table: &Table<'_, '_>, one: Cell, other: Cell) -> bool {
@@ -452,5 +455,5 @@ pub fn finish(sheet: &mut Sheet<'_>, known: &Known<'_>) -> Option<Finding> {
     }
     let places: Vec<Cand> = trial.laid().collect();
     let said = telling::finish(&table, &places);
-    Some(Finding { take: places.clone(), ..finding(&table, regions, first?, &places[..1], &[], said) })
+    Some(Finding { take: places.clone(), ..finding(&table, regions, first?, &places[..1], &[], (said.clone(), said)) })
 }

@@ -143,6 +143,22 @@ pub fn step(
         .with("so", so)
 }
 
+/// Why ways of a focus fail, without the one that stays.
+pub fn why(
+    table: &Table<'_, '_>,
+    regions: Option<&Regions>,
+    need: Need,
+    ways: &[Cand],
+    refuted: &[Refuted],
+) -> Said {
+    let id = match need {
+        Need::Cell(_) => "packing-ways-cover-count",
+        Need::Piece(_) => "packing-ways-place-many",
+    };
+    let counted = Said::new(id).with("focus", focused("packing-focus", table, regions, need)).with("count", ways.len());
+    Said::new("packing-why").with("counted", counted).with("failing", failing(table, ways, refuted))
+}
+
 /// The only place that meets a need.
 pub fn single(table: &Table<'_, '_>, regions: Option<&Regions>, need: Need, place: Cand) -> Said {
     let id = match need {

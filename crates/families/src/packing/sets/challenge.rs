@@ -19,7 +19,7 @@ pub fn assemble(table: &Table<'_>) -> Result<Assembled, Refusal> {
     let Some(map) = map else {
         let puzzle = set.on(board.ground, board.squares.clone());
         return match board.open {
-            0 => Ok(Assembled { text: puzzle.write(), notes: Vec::new() }),
+            0 => Ok(Assembled { text: puzzle.write(), bare: None, notes: Vec::new() }),
             _ => Err(wrong_holes(&board, 0)),
         };
     };
@@ -39,7 +39,8 @@ pub fn assemble(table: &Table<'_>) -> Result<Assembled, Refusal> {
             },
         },
     };
-    Ok(Assembled { text: puzzle.write(), notes })
+    let bare = map.lies_anything().then(|| set.on(board.ground, map.bare()).write());
+    Ok(Assembled { text: puzzle.write(), bare, notes })
 }
 
 /// The board that is named, or shown by the map, or the set's usual one.
@@ -171,6 +172,16 @@ impl Map {
     fn has_letters_of(&self, set: &Set, by_booklet: bool) -> bool {
         let mut letters = self.signs().filter(|(sign, _)| sign.is_ascii_alphabetic());
         letters.all(|(letter, _)| set.piece_called(letter, by_booklet).is_some())
+    }
+
+    /// Whether any piece lies there.
+    fn lies_anything(&self) -> bool {
+        self.signs().any(|(sign, _)| sign.is_ascii_alphabetic())
+    }
+
+    /// The squares with nothing on them.
+    fn bare(&self) -> Vec<Square> {
+        self.signs().map(|(sign, _)| if is_hole(sign) { Square::Blocked } else { Square::Free }).collect()
     }
 
     /// The puzzle that it is.

@@ -27,7 +27,8 @@ const RULES: &[Rule<Puzzle>] = &[
         Tier::Easy,
         Look::Each(kind::CELL, |view, known, at| plain::only_option(view, known, at)),
     ),
-    Rule::new("no-tree", "tents-rule-no-tree", Tier::Easy, Look::Whole(|view, known| plain::no_tree(view, known))),
+    Rule::new("no-tree", "tents-rule-no-tree", Tier::Easy, Look::Whole(|view, known| plain::no_tree(view, known)))
+        .joined(Join::ByLine),
     Rule::new(
         "around-tent",
         "tents-rule-around",
