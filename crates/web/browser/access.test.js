@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { cell, drawn, example, start, stop, tab, visit } from "./browser.js";
+import { cell, example, flaws, settled, start, still, stop, tab, visit } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -182,6 +182,17 @@ test("what is called by a name shows nothing else", () => visit(async (page) => 
   assert.deepEqual(await misnamed(page), []);
 }));
 
+for (const width of [1440, 390]) test(`the ways back, and to bring a search, have names, ${width} pixels wide`, () => visit(async (page) => {
+  for (const room of ["solve", "watch"]) {
+    await tab(page, room);
+    await settled(page);
+    await page.getByRole("button", { name: "Back to my game" }).waitFor();
+    assert.deepEqual(await flaws(page), [], room);
+  }
+  await page.getByRole("button", { name: "Back to my game" }).click();
+  assert.equal(await page.locator("#tab-play").getAttribute("aria-selected"), "true");
+}, { width, height: 844, touch: width === 390, axe: true }));
+
 test("where the system chooses the colours, what is chosen still shows", () => visit(async (page) => {
   await page.emulateMedia({ forcedColors: "active" });
   await tab(page, "solve");
@@ -203,7 +214,7 @@ test("where the system chooses the colours, what is chosen still shows", () => v
 
 test("pencil marks on a phone can be read, and stay in their cells", () => visit(async (page) => {
   await page.getByRole("button", { name: "Puzzles" }).click();
-  await page.waitForTimeout(250);
+  await still(page);
   await example(page, "skyscrapers", "skyscrapers-9x9");
   await cell(page, 1, 1).click();
   for (let mark = 1; mark <= 9; mark++) await page.keyboard.press(`Shift+Digit${mark}`);
@@ -224,14 +235,14 @@ for (const { width, height } of [{ width: 1440, height: 900 }, { width: 1024, he
   test(`the board stays where it is between rooms, ${width} pixels wide`, () => visit(async (page) => {
     for (const [family, name] of [["packing", "iq-challenge"], ["tents", "tents-8x8"], ["skyscrapers", "skyscrapers-report"]]) {
       if (width < 1081) await page.getByRole("button", { name: "Puzzles" }).click();
-      await page.waitForTimeout(250);
+      await still(page);
       await example(page, family, name);
       /** @type {Record<string, number[]>} */
       const boxes = {};
       for (const room of ["play", "solve", "explain", "watch", "compare"]) {
         await tab(page, room);
         if (room === "explain") await page.locator("#panel-explain .verdict").waitFor();
-        await drawn(page);
+        await settled(page);
         await page.evaluate(() => scrollTo(0, 0));
         const box = await page.locator(".board").first().boundingBox();
         assert.ok(box);

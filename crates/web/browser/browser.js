@@ -112,11 +112,37 @@ async function visitOnce(test, { address = ADDRESS, at = "", width = 1440, heigh
 /** @param {Page} page */
 export async function ready(page) {
   await page.waitForSelector("html[data-ready]");
-  await page.waitForSelector(".stage:not(.drawing) .board:not([aria-busy]) .picture svg");
+  await settled(page);
+  await page.waitForSelector(".stage:not(.drawing) .picture svg");
 }
 
-/** Waits until the board is drawn as it was asked for last, or cannot be drawn. @param {Page} page */
-export const drawn = (page) => page.waitForSelector(".stage:not(.drawing) .board:not([aria-busy])", { state: "attached" });
+/** Waits until no answer for the stage is out: what was asked for is seen there, or cannot be. @param {Page} page */
+export const settled = (page) => page.waitForFunction(() => !document.querySelector(".stage[aria-busy]"));
+
+/** The same, and nothing moves on the page any more: what slides has slid, and that is painted. @param {Page} page */
+export async function still(page) {
+  await settled(page);
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
+  await frames(page, 2);
+}
+
+/** Lets the page paint so many times. @param {Page} page @param {number} count */
+export const frames = (page, count) => page.evaluate(async (count) => {
+  for (let left = count; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+}, count);
+
+/**
+ * Looks again and again until what is seen is so, and tells what is seen then.
+ * @template T @param {() => Promise<T>} look @param {(seen: T) => boolean} is @returns {Promise<T>}
+ */
+export async function until(look, is) {
+  let seen = await look();
+  for (const end = Date.now() + PATIENCE; !is(seen); seen = await look()) {
+    if (Date.now() > end) throw new Error(`it never comes to what was waited for: ${seen}`);
+    await new Promise((resolve) => { setTimeout(resolve, 20); });
+  }
+  return seen;
+}
 
 /**
  * Leaves the page, which keeps its game: afterwards nothing of it is written any more. (An empty page belongs to another process, and begins while
@@ -180,7 +206,7 @@ export async function depict(page, name) {
   const path = join(process.env.PICTURE_FOLDER ?? SCREENSHOTS, `page-${name}.png`);
   const whole = page.viewportSize();
   await page.setViewportSize({ width: 1060, height: 690 });
-  await page.waitForTimeout(200);
+  await still(page);
   await page.screenshot({ path });
   if (whole) await page.setViewportSize(whole);
   const { size } = statSync(path);
@@ -195,8 +221,9 @@ export async function example(page, family, name) {
   const corner = details.locator(".lessons:not([open])", { has: page.locator(`[data-example="${name}"]`) });
   if (await corner.count()) await corner.locator("summary").click();
   await entry.click();
-  await page.waitForSelector(`.stage[data-family="${family}"] .board:not([aria-busy]) .picture svg`);
   await page.waitForFunction((wanted) => document.querySelector(".example[aria-current]")?.getAttribute("data-example")?.startsWith(wanted), name);
+  await settled(page);
+  await page.waitForSelector(`.stage[data-family="${family}"] .picture svg`);
 }
 
 /** @param {Page} page @param {string} name */
@@ -213,8 +240,8 @@ export async function middle(element, right = 0, down = 0) {
 }
 
 /**
- * A finger that is put down, moved and lifted. What follows is clicked: of one in sixty taps after it the browser makes no
- * click.
+ * A finger that is put down, moved and lifted, at a finger's pace. What follows is clicked: of one in sixty taps after it
+ * the browser makes no click.
  * @param {Page} page @param {{x: number, y: number}} from @param {{x: number, y: number}} to
  */
 export async function swipe(page, from, to) {

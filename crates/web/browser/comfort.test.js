@@ -4,7 +4,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { cell, colours, drawn, example, leave, middle, ready, shoot, start, stop, swipe, visit } from "./browser.js";
+import { cell, colours, example, leave, middle, ready, settled, shoot, start, still, stop, swipe, visit } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -83,7 +83,7 @@ for (const dark of [false, true]) {
     await cell(page, 4, 4).click();
     await page.locator(".finish, .cell.selected").first().waitFor();
     await page.mouse.move(0, 0);
-    await drawn(page);
+    await settled(page);
     const [sure, tried, deeper] = await colours(page, [await middle(cell(page, 1, 1)), await middle(cell(page, 2, 2)), await middle(cell(page, 3, 3))]);
     const away = (/** @type {number[]} */ one, /** @type {number[]} */ other) => Math.max(...one.map((value, at) => Math.abs(value - other[at])));
     assert.ok(away(sure, tried) > 60 && away(tried, deeper) > 60, JSON.stringify({ sure, tried, deeper }));
@@ -209,7 +209,7 @@ test("fill-in: a number that is dragged is written where it is dropped, and its 
 
 test("touch: a number is dragged to its place by a finger that rests first; one that goes up at once moves the page", () => visit(async (page) => {
   await page.getByRole("button", { name: "Puzzles" }).click();
-  await page.waitForTimeout(250);
+  await still(page);
   await example(page, "fillin", "fig-jig");
   const word = page.locator(".word", { hasText: /^64081$/ });
   const from = await middle(word);
@@ -217,7 +217,7 @@ test("touch: a number is dragged to its place by a finger that rests first; one 
   await page.waitForFunction(() => scrollY > 40);
   assert.equal(await page.locator('.cell[aria-label*=": 6"]').count(), 0);
   await page.evaluate(() => scrollTo(0, 0));
-  await page.waitForTimeout(100);
+  await still(page);
   const start = await middle(word);
   const goal = await middle(cell(page, 4, 8), 0, 40);
   const session = await page.context().newCDPSession(page);
@@ -371,7 +371,7 @@ for (const [side, name, width] of /** @type {[number, string, number][]} */ ([[6
 
 test("where cells are too small for marks, a bar shows those of the chosen cell large", () => visit(async (page) => {
   await page.getByRole("button", { name: "Puzzles" }).click();
-  await page.waitForTimeout(250);
+  await still(page);
   await example(page, "skyscrapers", "skyscrapers-9x9");
   await page.locator('[data-marks="fill"]').tap();
   await page.locator(".board.tight").waitFor();

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { after, before, test } from "node:test";
-import { cell, drawn, example, shoot, start, stop, tab, visit } from "./browser.js";
+import { cell, example, settled, shoot, start, stop, tab, visit } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -154,18 +154,19 @@ test("the server killed in Watch: what is recorded can be wound on, and what is 
   await tab(page, "watch");
   await page.locator("#panel-watch .accent").click();
   await page.locator("#panel-watch .accent:enabled").waitFor();
-  await page.locator("#panel-watch").getByRole("button", { name: "Pause" }).click();
+  await page.locator(".timeline").fill("3");
+  await settled(page);
   const step = page.locator("#panel-watch .counters dd").nth(2);
   const [before] = (await step.textContent() ?? "").match(/\d+/) ?? [];
   const watched = () => page.locator(".stage .cell").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")?.split(": ")[1]).join());
-  await drawn(page);
+  await settled(page);
   const board = await watched();
   await gone(async () => {
     // Each step writes or erases one tower: after an odd number of them the board is another one, wherever it was paused.
     for (let presses = 0; presses < 7; presses++) await page.getByRole("button", { name: "One step", exact: true }).click();
   }, async () => {
     await step.filter({ hasText: String(Number(before) + 7) }).waitFor();
-    await drawn(page);
+    await settled(page);
     assert.notEqual(await watched(), board, "the board goes along");
     assert.equal(await page.locator("#panel-watch .complaint").count(), 0);
     await shoot(page, "gone-watch");

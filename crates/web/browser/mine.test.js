@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { cell, example, ready, shoot, start, stop, visit } from "./browser.js";
+import { cell, example, ready, shoot, start, still, stop, visit } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -117,7 +117,7 @@ test("begun and solved puzzles are marked in the gallery, also after a reload", 
     for (const name of ["tents-8x8", "heart", "skyscrapers-6x6"]) assert.equal(await progress(page, name).textContent(), "", name);
   }
   await page.locator('.family[data-family="tents"] > summary').first().click();
-  await page.waitForTimeout(200);
+  await still(page);
   await shoot(page, "gallery-progress");
 }));
 
@@ -169,7 +169,7 @@ test("my puzzles: what I bring, make and keep, the newest first, removable, and 
   await page.locator(".title", { hasText: "3x3" }).waitFor();
   await own.nth(1).locator(".example[aria-current]").waitFor();
   assert.equal(await own.count(), 2);
-  await page.waitForTimeout(200);
+  await still(page);
   await shoot(page, "my-puzzles");
   await own.nth(0).getByRole("button", { name: "Remove" }).click();
   await page.waitForFunction(() => document.querySelectorAll("[data-own] .own-puzzle").length === 1);

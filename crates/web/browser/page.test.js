@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { cell, colours, depict, drawn, example, hold, middle, ready, shoot, start, stop, swipe, tab, visit } from "./browser.js";
+import { cell, colours, depict, example, frames, hold, middle, ready, settled, shoot, start, still, stop, swipe, tab, visit } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -33,7 +33,7 @@ for (const [family, name, verdict] of FAMILIES) {
     await tab(page, "solve");
     await page.getByRole("button", { name: "Solve", exact: true }).click();
     await page.locator(".verdict", { hasText: verdict }).waitFor();
-    await drawn(page);
+    await settled(page);
     await shoot(page, `solved-${name}`);
     await depict(page, name.includes("pyramid") ? "pyramid" : family);
     await page.getByRole("button", { name: "Back to my game" }).click();
@@ -106,7 +106,7 @@ test("plays a puzzle to the end, with broken rules, marks, undo and redo; play s
   await page.getByRole("button", { name: "Redo" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await typeRows(page, ["3421", "4312", "1234"]);
-  await page.waitForTimeout(400);
+  await settled(page);
   await page.reload();
   await ready(page);
   await cell(page, 3, 4).and(page.locator('[aria-label*=": 4"]')).waitFor();
@@ -161,16 +161,16 @@ test("pieces are dragged, turned, flipped and taken off", () => visit(async (pag
   await page.keyboard.press("r");
   await page.keyboard.press("f");
   await page.keyboard.press("r");
-  await page.waitForTimeout(100);
+  await still(page);
   await shoot(page, "dragging");
   // Somewhere near here it fits.
   for (let step = 0; step < 40 && (await page.locator(".cell.preview").count()) === 0; step++) {
     await page.mouse.move(to.x + (step % 8) * 12, to.y - 20 + Math.floor(step / 8) * 12);
-    await page.waitForTimeout(20);
+    await frames(page, 1);
   }
   await page.mouse.up();
   await page.waitForFunction(() => !window.document.querySelector('.tray [data-piece="N"]'));
-  await page.waitForTimeout(200);
+  await still(page);
   await shoot(page, "piece-laid");
   const laid = page.locator('.cell[aria-label$=": N"]').first();
   await laid.click();
@@ -201,7 +201,7 @@ test("a pyramid is turned, peeled and played", () => visit(async (page) => {
   await page.keyboard.press("r");
   await page.locator('.cell[aria-label^="layer 3 row 1 column 1"]').click();
   await page.waitForFunction(() => !window.document.querySelector('.tray [data-piece="s"]'));
-  await drawn(page);
+  await settled(page);
   await shoot(page, "pyramid-played");
 }));
 
@@ -244,7 +244,7 @@ test("watches a search, pauses, steps and cancels it", () => visit(async (page) 
   await page.locator("#panel-watch").getByRole("button", { name: "Stop" }).click();
   await page.locator("#panel-watch .answer", { hasText: "Stopped" }).waitFor();
   const paused = await shown.textContent();
-  await page.waitForTimeout(300);
+  await frames(page, 20);
   assert.equal(await shown.textContent(), paused);
   await page.getByRole("button", { name: "One step", exact: true }).click();
   await page.waitForFunction((was) => window.document.querySelector("#panel-watch .counters > div:nth-child(3) dd")?.textContent !== was, paused);
@@ -333,21 +333,19 @@ test("a puzzle that is made late does not open over one that was chosen meanwhil
   ]);
   await page.waitForFunction(() => !document.querySelector("dialog[open]") && document.querySelectorAll(".cell").length === 16);
   await typeRows(page, first.solution);
-  let letGo = () => {};
-  const held = new Promise((resolve) => { letGo = () => resolve(undefined); });
-  await page.route("**/api/generate", async (route) => { await held; await route.continue(); });
-  const asked = page.waitForRequest(/api\/generate/);
+  const made = await hold(page, "generate");
+  const gone = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/generate"));
   await page.locator("#panel-play .judgement.won .button").click();
-  await asked;
+  await made.asked;
   await example(page, "tents", "tents-5x5");
   const opened = [];
   page.on("request", (request) => { if (request.url().endsWith("/api/open")) opened.push(request); });
-  const came = page.waitForResponse(/api\/generate/);
-  letGo();
-  await (await came).finished();
-  await page.evaluate(() => new Promise((done) => { setTimeout(done, 100); }));
+  assert.match((await gone).failure()?.errorText ?? "", /ABORTED/, "it is let go");
+  made.letGo();
+  await settled(page);
   assert.equal(opened.length, 0, "nothing is opened");
   assert.equal(await page.locator(".stage").first().getAttribute("data-family"), "tents");
+  assert.equal(await page.locator(".toast").isVisible(), false, "and nobody is told of it");
 }));
 
 test("who stands on the board stays there when another one is drawn in its place", () => visit(async (page) => {
@@ -424,7 +422,7 @@ test("the ways of a packing's step are drawn where its proof is unfolded", () =>
   await proof.locator(".ways svg text", { hasText: "r1" }).first().waitFor();
   const [, , , height] = (await proof.locator(".ways svg").getAttribute("viewBox") ?? "").split(" ").map(Number);
   assert.ok(height > 8, `the board has 5 rows, and the ways are below it: ${height}`);
-  await drawn(page);
+  await settled(page);
   assert.ok(await page.locator(".board .picture svg text", { hasText: "r1" }).count(), "the board has its numbers");
   await shoot(page, "explain-ways");
 }));
@@ -462,14 +460,15 @@ test("draws a packing by hand and solves it", () => visit(async (page) => {
   await page.locator('.tray [data-piece="A"]').click();
   await page.locator('.square[data-cell="0"]').click();
   await page.locator(".square.written").first().waitFor();
-  await page.waitForTimeout(400);
+  await page.locator(".verdict-line:not([data-old]) strong").waitFor();
+  await still(page);
   await shoot(page, "drawn");
   await page.getByRole("button", { name: "Play it" }).click();
   await page.locator(".title", { hasText: "3x3" }).waitFor();
   await tab(page, "solve");
   await page.getByRole("button", { name: "Solve", exact: true }).click();
   await page.locator(".verdict.solved").waitFor();
-  await page.waitForTimeout(200);
+  await still(page);
   await shoot(page, "drawn-solved");
 }));
 
@@ -562,12 +561,12 @@ for (const [family, name] of FAMILIES) for (const width of [390, 320]) {
   test(`${name} fits a phone of ${width} pixels`, () => visit(async (page) => {
     await page.getByRole("button", { name: "Puzzles" }).click();
     if (name === "iq-challenge") await shoot(page, "phone-gallery");
-    await page.waitForTimeout(250);
+    await still(page);
     await example(page, family, name);
     const isLaid = await page.locator("#tab-table").isVisible();
     for (const room of ["play", "solve", "watch", "compare", "explain", ...(isLaid ? ["table"] : [])]) {
       await tab(page, room);
-      await page.waitForTimeout(120);
+      await still(page);
       const [inside, screen] = await page.evaluate(() => [window.document.documentElement.scrollWidth, innerWidth]);
       assert.ok(inside <= screen, `${room}: ${inside} > ${screen}`);
     }
@@ -576,7 +575,7 @@ for (const [family, name] of FAMILIES) for (const width of [390, 320]) {
       .filter((element) => element.checkVisibility()).map((element) => element.getBoundingClientRect()).filter(({ height, width }) => height < 43.5 || width < 43.5).length);
     assert.equal(small, 0, "touch targets below 44 pixels");
     await page.evaluate(() => scrollTo(0, 0));
-    await page.waitForTimeout(150);
+    await still(page);
     await shoot(page, `phone-${width}-${name}`);
   }, { width, height: 844, touch: true }));
 }
@@ -605,7 +604,7 @@ test("touch: pieces are turned, flipped, dragged to the board, moved on it and d
   await page.waitForFunction((label) => window.document.querySelector('.cell[aria-label$=": L"]')?.getAttribute("aria-label") === label, was);
   await swipe(page, await middle(laid.nth(1)), await middle(page.locator(".tray")));
   await piece.waitFor();
-  await drawn(page);
+  await settled(page);
   assert.equal(await laid.count(), 0);
 }, { width: 390, height: 844, touch: true, at: `#p=${IQ}` }));
 
@@ -648,7 +647,7 @@ test("keyboard only: choose an example, lay a piece, undo, solve", () => visit(a
   await until('[data-example^="iq-5x11"]');
   await page.keyboard.press("Enter");
   await page.locator(".title", { hasText: "12 pieces" }).waitFor();
-  await drawn(page);
+  await settled(page);
   await until(".stage .cell");
   await page.keyboard.press("p");
   await page.keyboard.press("r");

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { cell, drawn, example, shoot, start, stop, tab, visit } from "./browser.js";
+import { cell, example, settled, shoot, start, stop, tab, visit } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -47,9 +47,10 @@ for (const [family, name, dark] of /** @type {[string, string, boolean][]} */ ([
         await page.locator("#panel-watch .accent").click();
         await page.locator("#panel-watch [aria-pressed]").waitFor();
         await page.waitForFunction(() => document.querySelector("#panel-watch .counters dd")?.textContent !== "–");
-        await page.locator("#panel-watch").getByRole("button", { name: "Pause" }).click();
+        // It stays there, wherever it is by now, be it at its end.
+        await page.locator("#panel-watch").getByRole("button", { name: "One step back" }).click();
       }
-      await drawn(page);
+      await settled(page);
       await shoot(page, `presenting-${name}-${room}`);
       const { high, wide, least, whose, isInside } = await measured(page);
       if (!name.includes("pyramid")) assert.ok(high > 0.7 || wide > 0.93 && high > 0.6, `${room}: ${high} high, ${wide} wide`);

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { cell, colours, drawn, example, hold, middle, shoot, start, stop, swipe, tab, visit } from "./browser.js";
+import { cell, colours, example, hold, middle, settled, shoot, start, stop, swipe, tab, until, visit } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -59,12 +59,7 @@ const lies = (page, rows) => page.waitForFunction(read, rows.join());
 
 /** What lies on the board once it reads so: a number of ways may be told before the picture has come. @param {Page} page @param {RegExp} wanted of the rows, one after the other */
 async function laid(page, wanted) {
-  for (let looks = 0; looks < 200; looks++) {
-    const rows = await board(page);
-    if (wanted.test(rows.join(""))) return rows;
-    await page.waitForTimeout(50);
-  }
-  return assert.fail(`${(await board(page)).join("\n")} never reads ${wanted}`);
+  return until(() => board(page), (rows) => wanted.test(rows.join("")));
 }
 
 test("a challenge is entered by marking cells, has one way, and is finished as it must be", () => visit(async (page) => {
@@ -165,7 +160,7 @@ test("the legend has the real colours, or safe ones; letters can be left out, an
   await picture.locator("text").first().waitFor();
   const seen = async () => (await colours(page, [await middle(cell(page, 1, 1), 18, 18)]))[0];
   await page.mouse.move(5, 5);
-  await drawn(page);
+  await settled(page);
   assert.deepEqual(await seen(), [245, 130, 32]);
   await page.getByLabel("Colours that all eyes can tell apart").check();
   await picture.locator('[fill="#e69f00"]').waitFor();

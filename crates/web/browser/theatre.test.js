@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { example, shoot, start, stop, tab, visit } from "./browser.js";
+import { example, frames, settled, shoot, start, stop, tab, until, visit } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -11,11 +11,16 @@ before(start);
 after(stop);
 
 /** @param {Page} page @param {string} name */
-const press = (page, name) => page.locator("#panel-watch").getByRole("button", { name, exact: true }).click();
+async function press(page, name) {
+  await page.locator("#panel-watch").getByRole("button", { name, exact: true }).click();
+  await settled(page);
+}
 
-/** @param {Page} page @param {number} which @returns {Promise<string>} what a counter says */
-const counter = async (page, which) =>
-  (await page.locator("#panel-watch .counters dd").nth(which).textContent()) ?? "";
+/** @param {Page} page @param {number} which @returns {Promise<string>} what a counter says of the step that was asked for last */
+async function counter(page, which) {
+  await settled(page);
+  return (await page.locator("#panel-watch .counters dd").nth(which).textContent()) ?? "";
+}
 
 /** @param {Page} page @returns {Promise<number>} the step that is shown */
 const step = async (page) => Number((await counter(page, 2)).split(" ")[0].replaceAll(",", ""));
@@ -37,7 +42,8 @@ async function record(page, family, name, strategy) {
 /** @param {Page} page @param {number} to */
 async function wind(page, to) {
   await page.locator(".timeline").fill(String(to));
-  await page.waitForFunction((to) => window.document.querySelectorAll("#panel-watch .counters dd")[2]?.textContent?.startsWith(`${to.toLocaleString("en")} of`) || to === 0, to);
+  await settled(page);
+  assert.equal(await step(page), to);
 }
 
 test("a search is wound to its solution and back to its beginning", () => visit(async (page) => {
@@ -159,12 +165,10 @@ test("near, there are boards at the nodes; from far there are none", () => visit
   assert.ok((await paper(page)) < 50, "from far there are only bars");
   const nearer = page.getByRole("button", { name: "Nearer" });
   for (let times = 0; times < 3; times += 1) await nearer.click();
-  await page.waitForTimeout(300);
-  const onBars = await paper(page);
-  assert.ok(onBars > 500, `there are boards on what is placed: ${onBars}`);
+  // Boards on what is placed, and nearer on what fails too.
+  await until(() => paper(page), (seen) => seen > 500);
   for (let times = 0; times < 5; times += 1) await nearer.click();
-  await page.waitForTimeout(300);
-  assert.ok((await paper(page)) > 2000, `and on what fails: ${await paper(page)}`);
+  await until(() => paper(page), (seen) => seen > 2000);
   await shoot(page, "theatre-boards");
   await page.getByRole("button", { name: "The whole search" }).click();
   assert.ok((await paper(page)) < 50, "and none from far again");
@@ -241,6 +245,106 @@ test("why a try fails is told by the rule, and all its cells are red", () => vis
     assert.ok((await red()) >= 2, name);
     await shoot(page, `theatre-why-${family}`);
   }
+}));
+
+/**
+ * All that is told of one moment: its step, and what board, counters, the strategy's lines, the stack and the tree have.
+ * @typedef {{step: number, seen: string, now: number | null, line: number}} Told
+ */
+
+/** Looks at the page in every picture of it that is painted, until it is told to end. @param {Page} page */
+const begin = (page) => page.evaluate(() => {
+  const text = (/** @type {string} */ which) => [...document.querySelectorAll(which)].map((one) => one.textContent);
+  /** Where the tree's own line stands, in pixels: what is of its colour in the lowest row. */
+  const nowLine = () => {
+    const canvas = /** @type {HTMLCanvasElement | null} */ (document.querySelector(".score"));
+    if (!canvas?.width) return null;
+    const copy = new OffscreenCanvas(canvas.width, 1);
+    const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (copy.getContext("2d", { willReadFrequently: true }));
+    pen.fillStyle = getComputedStyle(/** @type {Element} */ (document.querySelector(".ink-now"))).color;
+    pen.fillRect(0, 0, 1, 1);
+    const ink = pen.getImageData(0, 0, 1, 1).data.join();
+    pen.clearRect(0, 0, 1, 1);
+    pen.drawImage(canvas, 0, 1 - canvas.height);
+    const { data } = pen.getImageData(0, 0, canvas.width, 1);
+    for (let at = 0; at < data.length; at += 4) if (data.slice(at, at + 4).join() === ink) return at / 4;
+    return null;
+  };
+  const look = () => {
+    const [tries, depth, step] = text("#panel-watch .counters dd");
+    const board = /** @type {Element} */ (document.querySelector(".stage:not(.drawing) .board"));
+    const seen = JSON.stringify({
+      tries, depth,
+      kind: document.querySelector("#panel-watch .now-line dd")?.getAttribute("data-kind"),
+      code: text("#panel-watch .code [aria-current]"),
+      stack: text("#panel-watch .stack li"),
+      picture: board.querySelector(".picture:not(.paper)")?.innerHTML,
+      broken: [...board.querySelectorAll(".cell.broken")].map((one) => one.getAttribute("data-cell")),
+      cells: [...board.querySelectorAll(".cell")].map((one) => one.getAttribute("aria-label")),
+    });
+    const line = Number(/** @type {HTMLInputElement | null} */ (document.querySelector(".timeline"))?.value);
+    return { step: parseInt(step ?? "", 10), seen, now: nowLine(), line };
+  };
+  const all = /** @type {any} */ (window);
+  all.told = [];
+  all.isLooking = true;
+  const frame = () => {
+    all.told.push(look());
+    if (all.isLooking) requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+});
+
+/** @param {Page} page @returns {Promise<Told[]>} what was seen since it began */
+const end = (page) => page.evaluate(() => {
+  const all = /** @type {any} */ (window);
+  all.isLooking = false;
+  return all.told;
+});
+
+test("while it plays, board, marks, tree and counters are of the same moment, however slow the answers are", () => visit(async (page) => {
+  // What is told of somebody who rests at a step is more than that of the moment.
+  await page.route("**/api/stuck", (route) => route.fulfill({ json: { broken: [], dead_end: null } }));
+  await record(page, "skyscrapers", "skyscrapers-3x3", "backtrack");
+  const all = Number(await page.locator(".timeline").getAttribute("max"));
+  assert.ok(all > 10 && all < 200, `${all} steps`);
+  /** @type {Map<number, Told>} */
+  const right = new Map();
+  for (let at = all; at >= 0; at -= 1) {
+    await wind(page, at);
+    await begin(page);
+    await frames(page, 2);
+    const told = (await end(page)).at(-1);
+    assert.ok(told && told.step === at && told.line === at, `${told?.step} and ${told?.line} at ${at}`);
+    right.set(at, told);
+  }
+  assert.ok([...right.values()].some(({ seen }) => /"broken":\["/.test(seen)), "something is marked on the way");
+  let late = 0;
+  await page.route("**/api/draw", async (route) => {
+    late += 1;
+    await new Promise((resolve) => { setTimeout(resolve, 150); });
+    await route.continue().catch(() => {});
+  });
+  // At fifteen steps a second, some are left out; at two, each of them is awaited.
+  for (const [speed, steps] of [[4, all], [1, 3]]) {
+    await page.locator("#speed").fill(String(speed));
+    await begin(page);
+    await page.locator("#panel-watch").getByRole("button", { name: "Go on" }).click();
+    await page.waitForFunction((steps) => parseInt(document.querySelectorAll("#panel-watch .counters dd")[2]?.textContent ?? "", 10) >= steps, steps);
+    await wind(page, 0);
+    // By hand, faster than it is drawn.
+    for (const at of [3, 7, 5, all, 1]) await page.locator(".timeline").fill(String(at));
+    await wind(page, 0);
+    const told = await end(page);
+    const seen = new Set(told.map(({ step }) => step));
+    assert.ok(seen.size > 3, `moments seen: ${[...seen]}`);
+    for (const one of told) {
+      const wanted = right.get(one.step);
+      assert.equal(one.seen, wanted?.seen, `step ${one.step}`);
+      assert.equal(one.now, wanted?.now, `the tree at step ${one.step}`);
+    }
+  }
+  assert.ok(late > 8, `drawings that came late: ${late}`);
 }));
 
 test("our own search runs beside one that is brought, with a board and a strip of its own", () => visit(async (page) => {

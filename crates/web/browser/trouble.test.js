@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { cell, drawn, example, hold, middle, shoot, start, stop, tab, visit } from "./browser.js";
+import { cell, example, hold, middle, settled, shoot, start, stop, tab, visit } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -132,7 +132,12 @@ test("of two puzzles that are opened one after another the last one is shown", (
 /** Keeps the next drawing of the board from the server; the gallery's pictures are drawn beside it. @param {Page} page */
 const holdBoard = (page) => hold(page, "draw", ({ lenient }) => !lenient);
 /** @param {Page} page */
-const isBusy = (page) => page.locator(".stage:not(.drawing) .board").first().getAttribute("aria-busy");
+const isBusy = (page) => page.locator(".stage:not(.drawing)").getAttribute("aria-busy");
+/** @param {Page} page @param {string} verb keeps the next answer back, and waits until the stage tells that it is out */
+async function out(page, verb) {
+  const held = await hold(page, verb);
+  return { ...held, isOut: held.asked.then(async () => assert.equal(await isBusy(page), "true", `${verb} is out`)) };
+}
 
 test("while a drawing is awaited the board tells that it is busy, and of several the last one counts", () => visit(async (page) => {
   const digits = async () => [...(await page.locator(".stage:not(.drawing) .picture:not(.paper) svg text").allTextContents()).join("")].sort().join("");
@@ -151,7 +156,7 @@ test("while a drawing is awaited the board tells that it is busy, and of several
   assert.equal(await digits(), [...empty, "3"].sort().join(""));
   assert.equal(await isBusy(page), "true", "the first one is drawn, and another one is asked for");
   second.letGo();
-  await drawn(page);
+  await settled(page);
   assert.equal(await digits(), [...empty, "4"].sort().join(""));
   // A puzzle that is opened is awaited from the press on, and one that cannot be drawn no longer.
   const opened = await hold(page, "open");
@@ -165,6 +170,66 @@ test("while a drawing is awaited the board tells that it is busy, and of several
   assert.equal(await isBusy(page), null);
 }, { isCutOff: true }));
 
+test("the stage is busy until an answer comes, is refused, is stopped or is left, and never for good", () => visit(async (page) => {
+  await example(page, "skyscrapers", "skyscrapers-report");
+  // It comes.
+  const check = await out(page, "check");
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("3");
+  await check.isOut;
+  check.letGo();
+  await settled(page);
+  // It is refused, and can be asked for again.
+  await page.route("**/api/hint", (route) => route.fulfill({ status: 503, json: { error: { code: "busy", message: "Too much to do." } } }));
+  await page.getByRole("button", { name: "Where to look" }).click();
+  await page.locator("#panel-play .complaint").waitFor();
+  await settled(page);
+  await page.unroute("**/api/hint");
+  // It is stopped.
+  const hint = await out(page, "hint");
+  await page.getByRole("button", { name: "Where to look" }).click();
+  await hint.isOut;
+  await page.locator("#panel-play .answer").getByRole("button", { name: "Stop" }).click();
+  await settled(page);
+  hint.letGo();
+  // The room is left.
+  const explained = await out(page, "explain");
+  await tab(page, "explain");
+  await explained.isOut;
+  await tab(page, "play");
+  await settled(page);
+  explained.letGo();
+  // What the panel is told does not keep the stage.
+  const tree = await hold(page, "tree");
+  await tab(page, "explain");
+  await page.locator("#panel-explain .branch > summary").click();
+  await tree.asked;
+  await page.locator("#panel-explain .verdict").waitFor();
+  await settled(page);
+  tree.letGo();
+  // The page speaks another language before it comes.
+  const opened = await out(page, "open");
+  await page.getByLabel("Language").selectOption("id");
+  await opened.isOut;
+  opened.letGo();
+  await page.locator('.stage[data-family="skyscrapers"] .picture svg').waitFor();
+  await settled(page);
+  // While somebody draws.
+  const read = await hold(page, "write");
+  await page.getByRole("button", { name: "Gambar", exact: true }).click();
+  await read.asked;
+  assert.equal(await page.locator(".stage.drawing").getAttribute("aria-busy"), "true");
+  read.letGo();
+  await settled(page);
+  // Nobody is there any more to answer.
+  const never = await hold(page, "open");
+  await page.locator("[data-example=skyscrapers-4x4]").click();
+  await never.asked;
+  await page.route("**/api/strategies", (route) => route.abort());
+  await page.locator(".gone", { hasText: /./ }).waitFor();
+  await settled(page);
+}, { isCutOff: true }));
+
 test("the cells of the puzzle before cannot be touched while the new one is not yet drawn", () => visit(async (page) => {
   await example(page, "skyscrapers", "skyscrapers-report");
   const old = await middle(cell(page, 2, 2));
@@ -176,7 +241,7 @@ test("the cells of the puzzle before cannot be touched while the new one is not 
   await page.mouse.click(old.x, old.y);
   await page.keyboard.press("Space");
   drawing.letGo();
-  await drawn(page);
+  await settled(page);
   await cell(page, 5, 5).waitFor();
   assert.equal(await page.locator('.cell[aria-label*="Tent"], .cell[aria-label*="Grass"]').count(), 0);
   await cell(page, 1, 3).click();

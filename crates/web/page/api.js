@@ -1,6 +1,7 @@
 // @ts-check
 // What the page asks the server. The contract is API.md beside this folder.
 
+import { awaited } from "./awaited.js";
 import { looks } from "./looks.js";
 import { heard } from "./pulse.js";
 import { language, t } from "./words/words.js";
@@ -187,21 +188,29 @@ function post(verb, body, signal, lines) {
 }
 
 /**
- * A question with a JSON answer.
+ * A question with a JSON answer that is for the stage: the stage is busy until then.
  * @param {string} verb @param {object} body @param {AbortSignal} [signal]
  * @returns {Promise<any>}
  */
-export async function ask(verb, body, signal) {
+export const ask = (verb, body, signal) => awaited(askBeside(verb, body, signal));
+
+/**
+ * The same where the answer is for something else: the panel, a dialog, a small picture.
+ * @param {string} verb @param {object} body @param {AbortSignal} [signal]
+ * @returns {Promise<any>}
+ */
+export async function askBeside(verb, body, signal) {
   return whole((await post(verb, body, signal)).json());
 }
 
 /**
  * Opens a puzzle, with what lies on its board given if there are rows.
- * @param {{puzzle: string, lenient?: boolean, rows?: string[]}} question @returns {Promise<Opened>}
+ * @param {{puzzle: string, lenient?: boolean, rows?: string[]}} question @param {AbortSignal} [signal]
+ * @returns {Promise<Opened>}
  */
-export async function openPuzzle(question) {
+export async function openPuzzle(question, signal) {
   /** @type {Told} */
-  const told = await ask("open", question);
+  const told = await ask("open", question, signal);
   const chosen = told.alphabet.filter(({ role }) => role !== "fixed");
   const supplies = told.alphabet.flatMap(({ glyph, supply }) => (supply ? [[glyph, supply]] : []));
   return {
@@ -232,12 +241,13 @@ export async function get(what) {
 
 /**
  * A question whose answer comes bit by bit. Nothing is read ahead of whoever takes the events, so a slow taker slows
- * the search, and leaving the loop cancels it. Once we let go, nothing comes any more, not even what has arrived.
+ * the search, and leaving the loop cancels it. Once we let go, nothing comes any more, not even what has arrived. The
+ * stage is busy until it begins.
  * @param {string} verb @param {object} body @param {AbortSignal} signal
  * @returns {AsyncGenerator<{event: string, data: any}>}
  */
 export async function* stream(verb, body, signal) {
-  const response = await post(verb, body, signal);
+  const response = await awaited(post(verb, body, signal));
   const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
   const decoder = new TextDecoder();
   let text = "";
@@ -263,13 +273,13 @@ export async function* stream(verb, body, signal) {
 }
 
 /**
- * A question whose answer comes in frames of bytes, see API.md.
+ * A question whose answer comes in frames of bytes, see API.md. The stage is busy until it begins.
  * @param {string} verb @param {object} body @param {AbortSignal} signal
  * @param {Blob} [lines] what is sent after the question, as it is
  * @returns {AsyncGenerator<{event: string, bytes: Uint8Array}>}
  */
 export async function* frames(verb, body, signal, lines) {
-  const response = await post(verb, body, signal, lines);
+  const response = await awaited(post(verb, body, signal, lines));
   const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
   let held = new Uint8Array(0);
   try {

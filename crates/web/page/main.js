@@ -2,15 +2,17 @@
 // The page: what is open, which room is shown, and the few things that all rooms share.
 
 import { ask, get, openPuzzle } from "./api.js";
+import { isBusy, onBusy } from "./awaited.js";
 import { wave } from "./board/joy.js";
 import { Stage } from "./board/stage.js";
 import { runClock } from "./clock.js";
-import { icon } from "./dom.js";
+import { busy, icon } from "./dom.js";
 import { frame } from "./frame.js";
 import { pressed } from "./keys.js";
 import { looks } from "./looks.js";
 import { Notices } from "./notices.js";
 import { Presenting } from "./presenting.js";
+import { Asking } from "./rooms/asking.js";
 import { compareRoom } from "./rooms/compare.js";
 import { drawRoom } from "./rooms/draw/room.js";
 import { explainRoom } from "./rooms/explain.js";
@@ -93,13 +95,14 @@ export class App extends Notices {
     this.tab = "play";
     this.trail = new Trail(this);
     this.presenting = new Presenting(this);
-    /** The question that opens a puzzle; only the last one counts. */
-    this.opening = {};
+    /** The question that opens a puzzle; another one lets go of it. */
+    this.opening = new Asking();
     /** The position that a link brings, while one's own game lies on the board. @type {string[] | null} */
     this.offer = null;
     /** Ends what listens outside the elements that are about to be replaced. */
     this.life = new AbortController();
     this.build();
+    onBusy((isBusy) => this.tellBusy(isBusy));
   }
 
   get isDrawing() {
@@ -149,8 +152,14 @@ export class App extends Notices {
     this.gallery = galleryRoom(this);
     this.editor = drawRoom(this);
     this.furnish();
+    this.tellBusy(isBusy());
     frame(this);
     this.go(this.tab, { silent: true });
+  }
+
+  /** Tells of both stages whether an answer for them is out. @param {boolean} isBusy */
+  tellBusy(isBusy) {
+    for (const stage of [this.stage.element, this.editor.surface]) busy(stage, isBusy);
   }
 
   /** In another language: the same puzzle, everything else anew. */
@@ -195,30 +204,17 @@ export class App extends Notices {
    * besides; `tab`: the room it is opened in
    */
   async open(text, { mayThrow = false, lenient, rows, tab } = {}) {
-    const mine = (this.opening = {});
+    const mine = this.opening.begin();
     /** @type {Opened} */
     let puzzle;
     try {
-      puzzle = await this.awaited(openPuzzle({ puzzle: text, lenient, rows }), mine);
+      puzzle = await openPuzzle({ puzzle: text, lenient, rows }, mine.signal);
     } catch (error) {
+      if (!this.opening.is(mine)) return;
       if (mayThrow) throw error;
-      if (mine === this.opening) this.refuse(error, () => this.open(text, { lenient, rows, tab }));
-      return;
+      return this.refuse(error, () => this.open(text, { lenient, rows, tab }));
     }
-    if (mine === this.opening) this.show(rows ? puzzle.text : text, puzzle, null, tab);
-  }
-
-  /**
-   * The board awaits what is asked to open a puzzle, unless another one is opened meanwhile.
-   * @template T @param {Promise<T>} asked @param {object} mine the `opening` it is asked for @returns {Promise<T>}
-   */
-  async awaited(asked, mine) {
-    this.stage.view.awaits("puzzle", true);
-    try {
-      return await asked;
-    } finally {
-      if (mine === this.opening) this.stage.view.awaits("puzzle", false);
-    }
+    if (this.opening.is(mine)) this.show(rows ? puzzle.text : text, puzzle, null, tab);
   }
 
   /**

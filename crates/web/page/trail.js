@@ -1,7 +1,7 @@
 // @ts-check
 // Where one is: the address holds the puzzle, the game and the room, and the browser's history leads through them.
 
-import { ask, isPassing, openPuzzle } from "./api.js";
+import { ask, isAbort, isPassing, openPuzzle } from "./api.js";
 import { readRows } from "./board/boards.js";
 import { addressOf, Game, readAddress } from "./state.js";
 import { TABS } from "./tabs.js";
@@ -47,23 +47,19 @@ export class Trail {
    */
   async openLink({ puzzle: text, board, tab, fault }) {
     if (!text) return { message: t("link.no-puzzle"), help: t("link.no-puzzle-help") };
-    const mine = (this.app.opening = {});
+    const mine = this.app.opening.begin();
     let why = fault === "board" ? t("link.damaged") : "";
-    const asked = async () => {
-      const puzzle = await openPuzzle({ puzzle: text });
-      // Whether these rows are a board of this puzzle only the server can tell.
-      if (board) await ask("check", { puzzle: puzzle.text, rows: board }).catch((error) => {
-        if (isPassing(error)) throw error;
-        why = `${error.message}.`;
-      });
-      return puzzle;
-    };
     /** @type {Opened} */
     let puzzle;
     try {
-      puzzle = await this.app.awaited(asked(), mine);
+      puzzle = await openPuzzle({ puzzle: text }, mine.signal);
+      // Whether these rows are a board of this puzzle only the server can tell.
+      if (board) await ask("check", { puzzle: puzzle.text, rows: board }, mine.signal).catch((error) => {
+        if (isAbort(error) || isPassing(error)) throw error;
+        why = `${error.message}.`;
+      });
     } catch (error) {
-      if (mine !== this.app.opening) return null;
+      if (!this.app.opening.is(mine)) return null;
       if (!isPassing(error))
         return {
           message: t("link.refused", { why: /** @type {Error} */ (error).message }),
@@ -72,7 +68,7 @@ export class Trail {
       this.app.refuse(error, () => this.follow({ puzzle: text, board, tab, fault }));
       return null;
     }
-    if (mine !== this.app.opening) return null;
+    if (!this.app.opening.is(mine)) return null;
     let position = board && !why ? readRows(puzzle, board) : null;
     if (position && !new Game(puzzle).isPosition(position)) [position, why] = [null, t("link.foreign")];
     this.app.show(text, puzzle, position, TABS.find((name) => name === tab));

@@ -214,6 +214,8 @@ fn a_search_can_be_watched_step_by_step() {
     assert_eq!(done["counter"], json!({"name": "tries", "value": tries}), "every try is shown");
     assert!(steps.iter().all(|step| step["board"].as_array().is_some_and(|rows| rows.len() == 3)), "{steps:?}");
     assert!(steps.iter().any(|step| step["kind"] == "back"));
+    let times: Vec<f64> = steps.iter().chain([&done]).map(|one| one["seconds"].as_f64().unwrap()).collect();
+    assert!(times.is_sorted(), "the search's own seconds, up to its end: {times:?}");
 }
 
 #[test]

@@ -32,7 +32,7 @@ impl Progress {
 }
 
 /// A step of a search.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Moment {
     /// What kind of step.
     pub kind: &'static str,
@@ -46,12 +46,22 @@ pub struct Moment {
     pub depth: usize,
     /// Of a try: whether it stays.
     pub fits: Option<bool>,
+    /// Time since the beginning.
+    pub seconds: f64,
 }
 
 impl Moment {
     /// The step that a film has followed last, and what lies on the puzzle's board then. Of these there are many: the
     /// board is made once.
-    pub fn of(puzzle: &Puzzle, board: &Board, film: &Film<'_>, filling: &Filling, step: Step, counted: u64) -> Moment {
+    pub fn of(
+        puzzle: &Puzzle,
+        board: &Board,
+        film: &Film<'_>,
+        filling: &Filling,
+        step: Step,
+        counted: u64,
+        seconds: f64,
+    ) -> Moment {
         Moment {
             kind: step.word(),
             board: puzzle.rows(filling),
@@ -59,6 +69,7 @@ impl Moment {
             counted,
             depth: film.depth(),
             fits: if let Step::Try { fits } = step { Some(fits) } else { None },
+            seconds: to_the_microsecond(seconds),
         }
     }
 }

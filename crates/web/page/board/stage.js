@@ -17,7 +17,10 @@ import { Zoom } from "./zoom.js";
 /** @typedef {import("../api.js").Opened} Opened */
 /** @typedef {import("./boards.js").Judgement} Judgement */
 /** @typedef {import("../main.js").App} App */
-/** @typedef {import("./view.js").Look & {caption?: string}} Look */
+/**
+ * What a room shows instead of the game: `broken` are the cells in which something is wrong.
+ * @typedef {import("./view.js").Look & {caption?: string, broken?: number[]}} Look
+ */
 
 export class Stage {
   /** @param {App} app */
@@ -166,34 +169,56 @@ export class Stage {
   }
 
   /** Draws what is to be seen now. */
-  async refresh() {
+  refresh() {
     if (!this.app.puzzle) return;
     const { puzzle, game, look } = this;
     const rows = look?.rows ?? (look ? puzzle.rows : game.rows);
-    const values = (this.seen = readRows(puzzle, rows));
+    const values = readRows(puzzle, rows);
     this.element.classList.toggle("playing", this.isPlaying);
     // What another room does not need keeps its place, so that the board does not move.
     this.back.classList.toggle("away", this.isPlaying);
-    this.caption.textContent = look?.caption ?? "";
-    this.caption.classList.toggle("away", !look?.caption);
     this.pieces.element.hidden = !this.hasPieces;
     this.pieces.element.classList.toggle("away", !this.isPlaying);
     this.pad.hidden = this.hasPieces;
     this.pad.classList.toggle("away", !this.isPlaying);
     if (this.isPlaying) this.pieces.show();
-    if (this.isSpace)
-      this.space.show(puzzle, values, { lit: look ? [...(look.lit ?? []), ...(look.changed ?? [])] : this.hintCells });
+    // Whoever plays need not wait to read what was played; what a room shows is of the same moment as its picture.
+    if (!look) this.see(look, values);
+    const shown = () => {
+      if (puzzle !== this.app.puzzle) return;
+      this.see(look, values);
+      this.decorate();
+      this.app.presenting.lay();
+      this.zoom.show();
+      look?.shown?.();
+    };
     const { lit, changed, moves } = look ?? {};
-    await this.view.show(puzzle, { rows, lit, changed, moves, isMine: this.isPlaying }, this.app.isDark);
+    this.view.show(puzzle, { rows, lit, changed, moves, isMine: this.isPlaying, shown }, this.app.isDark);
+  }
+
+  /** All that belongs to a picture but itself. @param {Look | null} look @param {string[]} values of the cells */
+  see(look, values) {
+    this.seen = values;
+    this.wrong = look?.broken ?? [];
+    this.caption.textContent = look?.caption ?? "";
+    this.caption.classList.toggle("away", !look?.caption);
+    if (!this.isSpace) return;
+    const lit = look ? [...(look.lit ?? []), ...(look.changed ?? [])] : this.hintCells;
+    this.space.show(this.puzzle, values, { lit });
+  }
+
+  /** Points out what is wrong with the board that another room shows. @param {number[]} cells */
+  pointOut(cells) {
+    this.wrong = cells;
     this.decorate();
-    this.app.presenting.lay();
-    this.zoom.show();
   }
 
   /** What a hint points at. @type {number[]} */
   hintCells = [];
   /** What the cells hold that are to be seen. @type {string[]} */
   seen = [];
+  /** Where something is wrong with the board that another room shows. @type {number[]} */
+  wrong = [];
   /** @type {Judgement | null} */
   judgement = null;
 
@@ -201,8 +226,8 @@ export class Stage {
     const { game, view } = this;
     // What lies there still belongs to another puzzle; this one is decorated when it is drawn.
     if (view.isOther) return;
-    const isChecking = this.isPlaying && this.app.isChecking;
-    view.mark("broken", isChecking ? (this.judgement?.broken.flatMap(({ cells }) => cells) ?? []) : []);
+    const judged = this.app.isChecking ? (this.judgement?.broken.flatMap(({ cells }) => cells) ?? []) : [];
+    view.mark("broken", this.isPlaying ? judged : this.wrong);
     view.mark("hinted", this.isPlaying ? this.hintCells : []);
     view.mark("selected", this.isPlaying && !this.hasPieces && this.pen.selected >= 0 ? [this.pen.selected] : []);
     view.mark("given", game.values.flatMap((_, cell) => (game.isGiven(cell) ? [cell] : [])));

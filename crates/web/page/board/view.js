@@ -1,8 +1,8 @@
 // @ts-check
 // The board as the server draws it, and over it a grid of cells that can be pointed at, reached by keys and read aloud.
 
-import { ask, isUnreachable, newest } from "../api.js";
-import { busy, elementAt, fill, h, vars } from "../dom.js";
+import { ask, askBeside, isUnreachable, newest } from "../api.js";
+import { elementAt, fill, h, vars } from "../dom.js";
 import { looks } from "../looks.js";
 import { complaint } from "../rooms/asking.js";
 import { t } from "../words/words.js";
@@ -13,9 +13,10 @@ import { crop, framed, lastFrames } from "./crop.js";
 /** @typedef {import("../api.js").Drawing} Drawing */
 /** @typedef {import("../api.js").Frame} Frame */
 /**
- * What is shown. `isMine`: it is the game that is played.
+ * What is shown. `isMine`: it is the game that is played; `shown` is called as soon as it is seen, or cannot be drawn.
  * @typedef {{
  *   rows?: string[], lit?: number[], changed?: number[], moves?: import("../api.js").Move[], isMine?: boolean,
+ *   shown?: () => void,
  * }} Look
  */
 
@@ -71,11 +72,12 @@ export class BoardView {
     this.look = null;
     /** What was asked for last. @type {(Look & {puzzle: Opened, dark: boolean}) | null} */
     this.asked = null;
-    /** What has to come before the board is what was asked for. @type {Set<"puzzle" | "drawing">} */
-    this.awaited = new Set();
     this.draw = newest(
       (/** @type {Look & {puzzle: Opened, dark: boolean}} */ look) => this.fetch(look),
-      (error, look) => this.fail(error, look),
+      (error, look) => {
+        this.fail(error, look);
+        look.shown?.();
+      },
     );
     this.drying = 0;
     /** The board as it was shown last without a step. @type {{puzzle: Opened, ratio: number} | null} */
@@ -120,26 +122,12 @@ export class BoardView {
   }
 
   /** @param {Opened} puzzle @param {Look} look @param {boolean} dark */
-  async show(puzzle, look, dark) {
+  show(puzzle, look, dark) {
     const asked = (this.asked = { puzzle, dark, ...look });
     // Whoever stands on a cell shall stand on one of what is drawn.
     this.wasIn ||= this.grid.contains(document.activeElement);
     this.grid.inert = this.isOther;
-    this.awaits("drawing", true);
-    await this.draw(asked);
-    // Whoever waited beside may have asked for another one meanwhile.
-    if (asked === this.asked) this.awaits("drawing", false);
-  }
-
-  /**
-   * Tells that the board is not yet what was asked for. That is not told of the whole stage: what is said there is not
-   * kept back.
-   * @param {"puzzle" | "drawing"} what @param {boolean} isAwaited
-   */
-  awaits(what, isAwaited) {
-    if (isAwaited) this.awaited.add(what);
-    else this.awaited.delete(what);
-    busy(this.element, this.awaited.size > 0);
+    this.draw(asked);
   }
 
   /** Whether cells of another puzzle still lie there, which would be taken for cells of the one that is asked for. */
@@ -148,7 +136,7 @@ export class BoardView {
   }
 
   /** @param {Look & {puzzle: Opened, dark: boolean}} look */
-  async fetch({ puzzle, dark, rows, lit, changed, moves, isMine }) {
+  async fetch({ puzzle, dark, rows, lit, changed, moves, isMine, shown }) {
     const look = seen({ rows, lit, changed, moves });
     /** @type {Drawing} */
     const drawing = await ask("draw", { puzzle: puzzle.text, ...look, dark, ...looks.asked });
@@ -164,6 +152,7 @@ export class BoardView {
     this.lay(puzzle, drawing, box);
     this.grid.inert = this.isOther;
     this.rewrite([]);
+    shown?.();
     this.label();
     if (this.wasIn && document.activeElement === document.body) this.focus(this.current);
     this.wasIn = false;
@@ -175,7 +164,7 @@ export class BoardView {
     if (!look?.dark || this.paper.childElementCount) return;
     const { puzzle } = look;
     /** @type {Drawing} */
-    const drawing = await ask("draw", { puzzle: puzzle.text, ...seen(look), ...looks.asked });
+    const drawing = await askBeside("draw", { puzzle: puzzle.text, ...seen(look), ...looks.asked });
     if (look === this.look) fill(this.paper, framed(drawing, this.box(puzzle, drawing, look.moves)));
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
 // Explaining: the steps of reasoning one by one, lit on the board, and the tree of a search.
 
-import { ask } from "../api.js";
+import { ask, askBeside } from "../api.js";
 import { cellsAt } from "../board/boards.js";
 import { button, fill, h, parseSvg, choice } from "../dom.js";
 import { looks } from "../looks.js";
@@ -128,7 +128,7 @@ export function explainRoom(app) {
     const [mine, { step }] = [reasoning.begin(), steps[at]];
     fill(reason, working(() => reasoning.stop()));
     try {
-      const { message } = await ask("smallest", { puzzle: app.puzzle.text, step }, mine.signal);
+      const { message } = await askBeside("smallest", { puzzle: app.puzzle.text, step }, mine.signal);
       if (reasoning.is(mine)) fill(reason, h("p", {}, `${step}. ${message}`));
     } catch (error) {
       if (!reasoning.is(mine)) return;
@@ -159,7 +159,7 @@ export function explainRoom(app) {
   /** The whole picture of a step. @param {number} place */
   async function drawn(place) {
     const asked = { puzzle: app.puzzle?.text, moves: trail(place, 0), dark: app.isDark, ...looks.asked };
-    const picture = parseSvg((await ask("draw", asked)).svg);
+    const picture = parseSvg((await askBeside("draw", asked)).svg);
     picture?.setAttribute("aria-hidden", "true");
     return picture;
   }
@@ -264,7 +264,7 @@ export function explainRoom(app) {
     fill(tree);
     fill(treeSign, working(() => growing.stop()));
     try {
-      const { svg, message } = await ask(
+      const { svg, message } = await askBeside(
         "tree",
         { puzzle: puzzle.text, strategy: treeStrategy, nodes, dark: app.isDark },
         mine.signal,

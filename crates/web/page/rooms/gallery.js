@@ -1,7 +1,7 @@
 // @ts-check
 // The families with their examples as small pictures, and the ways to bring a puzzle of one's own.
 
-import { ask, isPassing, isUnreachable } from "../api.js";
+import { askBeside, isPassing, isUnreachable } from "../api.js";
 import { button, fill, h } from "../dom.js";
 import { looks } from "../looks.js";
 import { whenBack } from "../pulse.js";
@@ -51,7 +51,7 @@ export function galleryRoom(app) {
     const key = JSON.stringify([app.isDark, looks.asked, text]);
     try {
       if (!drawn.has(key)) {
-        const { svg } = await ask("draw", { puzzle: text, dark: app.isDark, lenient: true, ...looks.asked });
+        const { svg } = await askBeside("draw", { puzzle: text, dark: app.isDark, lenient: true, ...looks.asked });
         drawn.set(key, URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })));
       }
       image.src = drawn.get(key) ?? "";

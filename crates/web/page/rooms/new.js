@@ -35,11 +35,18 @@ const anySeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
  * @param {App} app @param {Wish & {seed?: string, day?: string}} wish @param {AbortSignal} [signal]
  */
 async function make(app, wish, signal) {
-  const { opening } = app;
-  const { text, grade } = await ask("generate", wish, signal);
-  if (opening !== app.opening) return;
-  await app.openIn("play", text);
-  app.say(t("new.made", { grade: t(`tier.${grade}`) }));
+  const mine = app.opening.begin();
+  const either = AbortSignal.any(signal ? [mine.signal, signal] : [mine.signal]);
+  /** @type {{text: string, grade: string}} */
+  let made;
+  try {
+    made = await ask("generate", wish, either);
+  } catch (error) {
+    if (mine.signal.aborted) return;
+    throw error;
+  }
+  await app.openIn("play", made.text);
+  app.say(t("new.made", { grade: t(`tier.${made.grade}`) }));
 }
 
 /** Another one of the kind that was wished for last, or of the one that is open. @param {App} app */

@@ -1,7 +1,7 @@
 // @ts-check
 // Saving and sharing: as text, ID, URL and address; as picture; on paper.
 
-import { Refused, ask, bytes } from "../api.js";
+import { Refused, askBeside, bytes } from "../api.js";
 import { button, choice, fill, h, toggle } from "../dom.js";
 import { looks } from "../looks.js";
 import { addressOf } from "../state.js";
@@ -124,7 +124,7 @@ export function saveDialog(app, puzzle, game) {
 
   const json = h("div", {});
   const convert = () =>
-    ask("convert", { puzzle: puzzle.text, to: "json" }).then(
+    askBeside("convert", { puzzle: puzzle.text, to: "json" }).then(
       ({ text }) => fill(json, form("JSON", text, `${name}.json`)),
       (error) => fill(json, complaint(error, convert)),
     );

@@ -1,7 +1,7 @@
 // @ts-check
 // Solving: the first solution and whether it is the only one, all of them one after another, their number, and a proof.
 
-import { ask, isAbort, stream } from "../api.js";
+import { askBeside, isAbort, stream } from "../api.js";
 import { button, fill, h } from "../dom.js";
 import { duration, number, t } from "../words/words.js";
 import { Asking, complaint, strategyFields, verdict } from "./asking.js";
@@ -144,7 +144,7 @@ export function solveRoom(app) {
     const { puzzle } = app;
     if (!puzzle) return;
     await answered(async (mine) => {
-      const proved = await ask("prove", { puzzle: puzzle.text }, mine.signal);
+      const proved = await askBeside("prove", { puzzle: puzzle.text }, mine.signal);
       if (!asking.is(mine)) return;
       boards = proved.solutions;
       fill(answer, certificate(proved));

@@ -25,8 +25,6 @@ export function watchRoom(app) {
   const way = strategyFields(app, { isFilm: true });
   const asking = new Asking();
   const beside = new Beside(app);
-  /** The board of the step that is shown, once it is drawn. @type {Promise<void>} */
-  let presented = Promise.resolve();
   /** What is said of that step at once. */
   let nowSaid = "";
   let resting = 0;
@@ -100,11 +98,25 @@ export function watchRoom(app) {
     start.disabled = asking.isBusy;
   }
 
-  /** What is to be seen after a step, with the board if it is our turn to show it. @param {number} step */
+  /** Shows a step: its board, and with it, not before, all that is told of it. @param {number} step */
   function show(step) {
+    if (app.tab !== "watch" || !app.puzzle) return;
     const { tape } = reel;
     const moment = tape.at(step);
-    score.mark(step);
+    const { values: cells, fresh, lost } = tape.values(moment);
+    const isWrong = moment.kind === "fail";
+    app.stage.present({
+      rows: writeRows(app.puzzle, cells),
+      changed: isWrong ? [] : [...fresh],
+      broken: [...(isWrong && !lost.size ? fresh : lost)],
+      shown() { if (tape === reel.tape) tell(step, moment); },
+    });
+  }
+
+  /** @param {number} step that is seen on the board @param {import("./theatre/tape.js").Moment} moment */
+  function tell(step, moment) {
+    const { tape } = reel;
+    score.mark(step, playing.seen(step));
     beside.follow(moment.tries);
     values.counter.textContent = number(moment.tries);
     values.depth.textContent = number(moment.depth);
@@ -124,24 +136,16 @@ export function watchRoom(app) {
     );
     if (step >= tape.steps && done)
       fill(answer, verdict(done, "solve"), done.cut ? h("p", {}, t("theatre.cut")) : null);
-    presented = present(moment);
     rest();
   }
 
-  /** @param {import("./theatre/tape.js").Moment} moment */
-  async function present(moment) {
-    if (app.tab !== "watch" || !app.puzzle) return;
-    const { values: cells, fresh, lost } = reel.tape.values(moment);
-    const isWrong = moment.kind === "fail";
-    const rows = writeRows(app.puzzle, cells);
-    await app.stage.present({ rows, changed: isWrong ? [] : [...fresh] });
-    if (app.tab === "watch") app.stage.view.mark("broken", isWrong && !lost.size ? fresh : lost);
-  }
+  /** Whether somebody looks at a step and nothing else is to come. */
+  const isStill = () => !playing.isPlaying && !playing.isComing && reel.tape.steps > 0 && app.tab === "watch";
 
   /** Who rests at a step is told more. */
   function rest() {
     clearTimeout(resting);
-    const isResting = !playing.isPlaying && reel.tape.steps > 0 && app.tab === "watch";
+    const isResting = isStill();
     const mine = (resting = isResting ? setTimeout(async () => {
       await look();
       if (mine === resting) busy(values.kind, false);
@@ -154,13 +158,12 @@ export function watchRoom(app) {
     const { puzzle } = app;
     const { tape } = reel;
     const { step } = playing;
-    if (!puzzle) return;
+    if (!puzzle || !isStill()) return;
     try {
       const why = await whyAt(puzzle, tape, step);
-      await presented;
-      if (!why || reel.tape !== tape || playing.step !== step || playing.isPlaying || app.tab !== "watch") return;
+      if (!why || reel.tape !== tape || playing.step !== step || !isStill()) return;
       if (why.message) values.kind.textContent = t("theatre.why", { kind: nowSaid, message: why.message });
-      app.stage.view.mark("broken", why.cells);
+      app.stage.pointOut(why.cells);
     } catch { /* a board that cannot be judged is shown without */ }
   }
 
@@ -197,6 +200,7 @@ export function watchRoom(app) {
     const mine = asking.begin();
     clear();
     able();
+    app.stage.present({ rows: puzzle.rows });
     try {
       const last = await reel.load(frames(verb, { puzzle: puzzle.text, ...what }, mine.signal, lines), () => {
         fill(code, reel.tape.code.map(({ deep, text, when }) =>
@@ -261,7 +265,6 @@ export function watchRoom(app) {
       playing.play(false);
       score.element.remove();
       beside.element.remove();
-      app.stage.view.mark("broken", []);
     },
     closed() {
       asking.forget();

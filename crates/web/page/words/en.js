@@ -337,6 +337,7 @@ export const en = {
   "race.start": "Race",
   "race.lane": "Lane {n}",
   "race.running": "runs",
+  "race.first": "First: {name}, {time}.",
   "race.chart": "What each strategy has counted, over time",
   "race.seconds": "seconds",
   "race.memory": "holds {size} at the most",

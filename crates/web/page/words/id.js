@@ -338,6 +338,7 @@ export const id = {
   "race.start": "Mulai balapan",
   "race.lane": "Jalur {n}",
   "race.running": "berjalan",
+  "race.first": "Tercepat: {name}, {time}.",
   "race.chart": "Hitungan tiap strategi sepanjang waktu",
   "race.seconds": "detik",
   "race.memory": "memakai paling banyak {size}",

@@ -230,7 +230,8 @@ impl<'a> Teller<'a> {
     fn shown(&self, step: Step) -> Option<Moment> {
         let film = self.film.as_ref()?;
         let filling = with_given(film.board(), &self.given);
-        Some(Moment::of(self.puzzle, &self.board, film, &filling, step, self.tries))
+        let seconds = self.start.elapsed().as_secs_f64();
+        Some(Moment::of(self.puzzle, &self.board, film, &filling, step, self.tries, seconds))
     }
 
     fn progress(&mut self, done: &BigUint, of: Option<&BigUint>, counter: u64, found: &BigUint) -> ControlFlow<()> {

@@ -56,7 +56,7 @@ export class Reader {
       const { text, opens, flaws } = await ask("write", { draft: easel.draft.sheet }, mine.signal);
       if (!this.asking.is(mine)) return;
       if (!opens) return this.refuse(flaws);
-      const opened = await openPuzzle({ puzzle: text });
+      const opened = await openPuzzle({ puzzle: text }, mine.signal);
       if (!this.asking.is(mine)) return;
       this.understood = opened;
       this.allow(true);

@@ -1,7 +1,7 @@
 // @ts-check
 // Two solutions side by side: what they share is faded, what differs is framed, so that it is seen without colours too.
 
-import { ask } from "../../api.js";
+import { askBeside } from "../../api.js";
 import { cellsAt, readRows } from "../../board/boards.js";
 import { h, parseSvg, s } from "../../dom.js";
 import { looks } from "../../looks.js";
@@ -20,7 +20,7 @@ export async function twins(puzzle, boards, dark, signal) {
   const [one, other] = boards.map((rows) => readRows(puzzle, rows));
   const differs = new Set([...puzzle.spots.keys()].filter((cell) => one[cell] !== other[cell]));
   const pictures = await Promise.all(boards.map(async (rows, at) => {
-    const drawing = await ask("draw", { puzzle: puzzle.text, rows, dark, ...looks.asked }, signal);
+    const drawing = await askBeside("draw", { puzzle: puzzle.text, rows, dark, ...looks.asked }, signal);
     return picture(puzzle, drawing, differs, t("draw.solution", { n: at + 1 }));
   }));
   return h("figure", { class: pictures.some(isWide) ? "twins wide" : "twins" }, pictures,

@@ -2,7 +2,7 @@
 // How many solutions a drawing has: none, one and how hard it is, several and where two of them differ, or that this is
 // not settled within the time. While it is asked anew, the last answer is shown as an old one.
 
-import { ask, isAbort, stream } from "../../api.js";
+import { askBeside, isAbort, stream } from "../../api.js";
 import { fill, h, icon } from "../../dom.js";
 import { t } from "../../words/words.js";
 import { twins } from "./twins.js";
@@ -88,7 +88,7 @@ export class Verdict {
   /** @param {Opened} puzzle @param {AbortSignal} signal */
   async one(puzzle, signal) {
     this.show("one");
-    const { message, halt } = await ask("grade", { puzzle: puzzle.text, seconds: SECONDS.grade }, signal);
+    const { message, halt } = await askBeside("grade", { puzzle: puzzle.text, seconds: SECONDS.grade }, signal);
     this.show("one", { beside: halt ? t("draw.grade-open", { n: SECONDS.grade }) : message });
   }
 
@@ -97,7 +97,7 @@ export class Verdict {
     const why = reason ? h("p", {}, reason) : null;
     this.show("none", { more: why });
     try {
-      const { at } = await ask("conflict", { draft: this.easel.draft.sheet, seconds: SECONDS.conflict }, signal);
+      const { at } = await askBeside("conflict", { draft: this.easel.draft.sheet, seconds: SECONDS.conflict }, signal);
       const isMarked = at.cells.length + at.edges.length > 0;
       this.board.flag("flawed", [at]);
       const told = isMarked ? t("draw.conflict") : reason ? "" : t("draw.hopeless");

@@ -1,8 +1,8 @@
 // @ts-check
 // The race: two or three strategies on one puzzle at the same time, each with its board and its counter, and a chart
-// of both that grows.
+// of both that grows. All seconds are those that the searches tell: how long their answers travel does not count.
 
-import { ask, newest, stream } from "../../api.js";
+import { askBeside, newest, stream } from "../../api.js";
 import { button, choice, fill, h, parseSvg } from "../../dom.js";
 import { looks } from "../../looks.js";
 import { duration, number, span, t } from "../../words/words.js";
@@ -33,7 +33,7 @@ function lane(app, strategy) {
   const line = { name: strategy, points: [[0, 0]], isStopped: false, counter: "", memory: null, isOver: false };
   const puzzle = /** @type {import("../../api.js").Opened} */ (app.puzzle);
   const draw = newest(async (/** @type {string[]} */ rows) => {
-    const drawing = await ask("draw", { puzzle: puzzle.text, rows, dark: app.isDark, ...looks.asked });
+    const drawing = await askBeside("draw", { puzzle: puzzle.text, rows, dark: app.isDark, ...looks.asked });
     fill(picture, parseSvg(drawing.svg));
   }, () => {});
   /** How much of the whole is done, where that is known. @type {number | null} */
@@ -48,8 +48,9 @@ function lane(app, strategy) {
     if (seconds - last >= BETWEEN) line.points.push([seconds, counted]);
   }
 
-  /** @param {Done} done @param {number} seconds */
-  function finish(done, seconds) {
+  /** @param {Done} done */
+  function finish(done) {
+    const { seconds } = done;
     if (done.counter) {
       counted = done.counter.value;
       line.counter = counterName(done.counter.name);
@@ -67,19 +68,17 @@ function lane(app, strategy) {
 
   /** @param {AbortSignal} signal */
   async function run(signal) {
-    const began = performance.now();
-    const seconds = () => (performance.now() - began) / 1000;
     const body = { puzzle: puzzle.text, ask: "solve", limit: 1, strategy, watch: true, seconds: SECONDS };
     draw(puzzle.rows);
     for await (const { event, data } of stream("run", body, signal)) {
       if (event === "step") {
-        note(data.counted, seconds());
+        note(data.counted, data.seconds);
         draw(data.board);
       } else if (event === "progress") {
         if (data.of && data.done) part = data.done / data.of;
-        note(data.counted, seconds());
+        note(data.counted, data.seconds);
       } else if (event === "solution") draw(data.board);
-      else if (event === "done") finish(data, seconds());
+      else if (event === "done") finish(data);
     }
   }
 
@@ -153,6 +152,15 @@ export function raceSection(app) {
       choice(t("race.lane", { n: at + 1 }), options, name, (now) => { chosen[at] = now; })));
   }
 
+  /** Who was first: the one that took the least time, of those that came to their end. */
+  function first() {
+    const ended = lines().filter(({ isOver, isStopped }) => isOver && !isStopped);
+    const [best] = ended.map(({ name, points }) => ({ name, seconds: points[points.length - 1][0] }))
+      .sort((one, other) => one.seconds - other.seconds);
+    if (!best || lanes.length < 2) return null;
+    return h("p", { class: "race-first" }, t("race.first", { name: best.name, time: duration(best.seconds) }));
+  }
+
   /** @param {boolean} isBusy */
   function busy(isBusy) {
     start.disabled = isBusy;
@@ -172,6 +180,7 @@ export function raceSection(app) {
     const grow = setInterval(draw, 150);
     try {
       await Promise.all(lanes.map((one) => one.run(mine.signal)));
+      if (asking.is(mine)) fill(answer, first());
     } catch (error) {
       if (asking.is(mine)) fill(answer, unanswered(error, run));
     } finally {

@@ -60,21 +60,24 @@ export class Beside {
     if (reel.tape.steps) reel.playing.move(reel.tape.whenTried(tries));
   }
 
-  /** @param {number} step */
-  async show(step) {
+  /** Shows a step: its board, and with it all that is told of it. @param {number} step */
+  show(step) {
     const { app, reel, view } = this;
     if (!app.puzzle || !reel.tape.steps || !this.element.isConnected) return;
     const { tape } = reel;
     const moment = tape.at(step);
-    reel.score.mark(step);
     const { values, fresh, lost } = tape.values(moment);
     const why = moment.reason === null ? "" : tape.reasons[moment.reason];
     const kind = moment.kind ? [t(`watch.kind.${moment.kind}`), why].filter(Boolean).join(": ") : "–";
-    fill(this.told, t("theatre.ours-at", { n: number(moment.tries), all: number(tape.at(tape.steps).tries), kind }));
     const isWrong = moment.kind === "fail";
-    const look = { rows: writeRows(app.puzzle, values), changed: isWrong ? [] : [...fresh] };
-    await view.show(app.puzzle, look, app.isDark);
-    view.mark("broken", isWrong && !lost.size ? fresh : lost);
+    const shown = () => {
+      if (tape !== reel.tape) return;
+      reel.score.mark(step, reel.playing.seen(step));
+      view.mark("broken", isWrong && !lost.size ? fresh : lost);
+      fill(this.told, t("theatre.ours-at", { n: number(moment.tries), all: number(tape.at(tape.steps).tries), kind }));
+    };
+    const look = { rows: writeRows(app.puzzle, values), changed: isWrong ? [] : [...fresh], shown };
+    view.show(app.puzzle, look, app.isDark);
   }
 
   clear() {

@@ -17,7 +17,7 @@ export function ownSearch({ bring, warn }) {
     else bring(trace);
   };
   const file = h("input", {
-    type: "file", class: "hidden", accept: ".jsonl,.json,.txt",
+    type: "file", class: "hidden", tabindex: -1, "aria-hidden": "true", accept: ".jsonl,.json,.txt",
     onchange: () => {
       const [chosen] = file.files ?? [];
       file.value = "";

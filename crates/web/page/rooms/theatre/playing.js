@@ -17,18 +17,20 @@ export class Playing {
     this.isOpen = false;
     this.part = 0;
     this.then = 0;
+    /** Whether the step is not seen yet: nothing plays on before it is. */
+    this.isComing = false;
   }
 
   /** Begins anew. */
   reset() {
-    [this.step, this.steps, this.part, this.isOpen] = [0, 0, 0, false];
+    [this.step, this.steps, this.part, this.isOpen, this.isComing] = [0, 0, 0, false, false];
     this.play(false);
   }
 
   /** @param {boolean} on */
   play(on) {
     const wasPlaying = this.isPlaying;
-    if (on && this.step >= this.steps && !this.isOpen) this.step = 0;
+    if (on && this.step >= this.steps && !this.isOpen) [this.step, this.isComing] = [0, false];
     this.isPlaying = on;
     this.hands.turned(on);
     if (!on || wasPlaying) return;
@@ -43,10 +45,12 @@ export class Playing {
     const each = rate === Infinity ? Math.max(60, this.steps / WHOLE) : rate;
     this.part += (Math.max(0, now - this.then) / 1000) * each;
     this.then = now;
-    const whole = Math.floor(this.part);
-    this.part -= whole;
-    if (whole > 0) this.move(this.step + whole);
-    if (this.step >= this.steps && !this.isOpen) return this.play(false);
+    if (!this.isComing) {
+      const whole = Math.floor(this.part);
+      this.part -= whole;
+      if (whole > 0) this.move(this.step + whole);
+    }
+    if (this.step >= this.steps && !this.isOpen && !this.isComing) return this.play(false);
     requestAnimationFrame((next) => this.tick(next));
   }
 
@@ -61,6 +65,13 @@ export class Playing {
     const next = Math.max(0, Math.min(this.steps, step));
     if (next === this.step) return;
     this.step = next;
+    this.isComing = true;
     this.hands.moved(next);
+  }
+
+  /** A step is seen now. @param {number} step @returns {boolean} whether it is the one that was asked for last */
+  seen(step) {
+    if (step === this.step) this.isComing = false;
+    return step === this.step;
   }
 }

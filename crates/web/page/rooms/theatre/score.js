@@ -198,10 +198,13 @@ export class Score {
     else this.see(Math.min(this.from, place - this.span / 4), this.span);
   }
 
-  /** @param {number} step follows the search, where it is not seen */
-  mark(step) {
+  /**
+   * @param {number} step follows the search, where it is not seen
+   * @param {boolean} isLast whether none was asked for after it, to which somebody has put the line
+   */
+  mark(step, isLast) {
     this.now = step;
-    this.line.value = String(step);
+    if (isLast) this.line.value = String(step);
     const place = this.folds.placeOf(step);
     const isSeen = place >= this.from && place <= this.from + this.span;
     if (isSeen || this.isFitted) this.draw();
