@@ -1,6 +1,9 @@
 # What a book says.
 
-book-title = { $count } puzzles
+book-title = { $count ->
+    [one] One puzzle
+   *[other] { $count } puzzles
+}
 book-subject = { $count ->
     [one] One puzzle, with its rules, a hint and its only solution
    *[other] { $count } puzzles in order of difficulty, each with one solution; with rules, hints and all solutions
@@ -30,7 +33,10 @@ book-hint-anywhere = Look at the whole board: { $rule }.
 book-hint-then = First look at the whole board: { $rule }. Then look at { $area }.
 book-no-hint = There is nothing left to do.
 book-way = the way to puzzle { $number }
-book-way-told = This way takes { $steps } steps. Here are those at which it turns; the others are easier. Whoever wants to solve puzzle { $number } alone comes back later.
+book-way-told = This way takes { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+}. Here are those at which it turns; the others are easier. Whoever wants to solve puzzle { $number } alone comes back later.
 book-legend = Dashed: what one looks at. Thick frame: what is written. Crossed out: what cannot be. Small signs: what was possible before the step. Small boards: the ways that there were; those that fail are crossed out.
 book-pieces = pieces to cut out
 # Between a number and its unit stands a space at which no line breaks (U+00A0).

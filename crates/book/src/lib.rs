@@ -33,7 +33,7 @@ mod way;
 pub use book::{Book, Hints, Section, Style, book};
 pub use certify::certificate;
 pub use format::{Format, Paper};
-pub use order::{Batch, Order};
+pub use order::Order;
 pub use plan::{Line, Plan};
 pub use puzzles::legible;
 pub use ready::{Ready, Unready, make_ready};

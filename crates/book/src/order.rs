@@ -2,19 +2,18 @@
 //!
 //! A family and parts in any order, with commas between them: how many; a grade or a range of grades; a size or a range of
 //! sizes; `needs RULE`, `seed TEXT`, `drafts N`; and the family's own wishes by the names that `runut generate` has for them.
-//! A range goes from its first value at the first puzzle to its last at the last one.
+//! A range, `8..12` or `8 to 12`, goes from its first value at the first puzzle to its last at the last one.
 
 use crate::plan::wrong;
-use runut::generate::{ANY_GRADE, aim};
-use runut::making::{Detail, Value};
-use runut::{Aim, FAMILIES, Family, Refusal, Said, Tier, Wish};
+use runut::generate::aim;
+use runut::generate::spread::{Batch, Spread, aims, ends, sizes};
+use runut::making::Value;
+use runut::{Aim, FAMILIES, Family, Refusal, Said};
 
 /// The most puzzles that one line asks for.
 const MOST: usize = 1_000;
 /// The seed of a line that tells none.
 const USUAL_SEED: &str = "book";
-/// What stands between the ends of a range.
-const TO: &str = "..";
 
 /// Puzzles that are to be made.
 #[derive(Clone)]
@@ -27,20 +26,7 @@ pub struct Order {
     pub seed: String,
     /// How many drafts are looked at for a puzzle, if that is told.
     pub drafts: Option<u64>,
-    sizes: Option<[(usize, usize); 2]>,
-    aims: Vec<Aim>,
-    details: Vec<(&'static Detail, [String; 2])>,
-}
-
-/// Puzzles of an order that are wished for alike.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Batch {
-    /// What is wished for.
-    pub wish: Wish,
-    /// The number of the first one, from 1.
-    pub first: u64,
-    /// How many.
-    pub count: u64,
+    spread: Spread,
 }
 
 impl Order {
@@ -59,9 +45,7 @@ impl Order {
             count: 0,
             seed: USUAL_SEED.into(),
             drafts: None,
-            sizes: None,
-            aims: vec![Aim::Usual],
-            details: Vec::new(),
+            spread: Spread { aims: vec![Aim::Usual], sizes: None, details: Vec::new() },
         };
         parts.try_for_each(|part| order.add(part))?;
         match order.count {
@@ -81,15 +65,11 @@ impl Order {
                         wrong(Said::new("book-bad-count").with("part", part).with("most", MOST), None)
                     })?;
             }
-            ("size", _) => {
-                let [from, to] = ends(rest);
-                self.sizes = Some([size(from).ok_or_else(bad)?, size(to).ok_or_else(bad)?]);
-            }
+            ("size", _) => self.spread.sizes = Some(sizes(rest).ok_or_else(bad)?),
             ("seed", seed) if !seed.is_empty() => self.seed = seed.into(),
             ("drafts", _) => self.drafts = Some(rest.parse().ok().filter(|&drafts| drafts > 0).ok_or_else(bad)?),
-            ("needs", _) => self.aims = vec![aim(self.family, None, Some(rest))?],
-            (ANY_GRADE, "") => self.aims = vec![Aim::Unique],
-            (grade, _) if Tier::named(grade).is_some() => self.aims = grades(part).ok_or_else(bad)?,
+            ("needs", _) => self.spread.aims = vec![aim(self.family, None, Some(rest))?],
+            _ if aims(part).is_some() => self.spread.aims = aims(part).ok_or_else(bad)?,
             (name, _) => {
                 let own = self.family.making.map_or(&[][..], |making| making.details);
                 let detail = own.iter().find(|detail| detail.name == name).ok_or_else(bad)?;
@@ -98,7 +78,7 @@ impl Order {
                     return Err(bad());
                 }
                 let values = if matches!(detail.value, Value::Number(_)) { ends(rest) } else { [rest, rest] };
-                self.details.push((detail, values.map(String::from)));
+                self.spread.details.push((detail, values.map(String::from)));
             }
         }
         Ok(())
@@ -113,70 +93,19 @@ impl Order {
 
     /// The puzzles in groups that are wished for alike. `read` tells what a detail means that may be a file: its content.
     pub fn batches(&self, read: &dyn Fn(&str, &str) -> Result<String, Refusal>) -> Result<Vec<Batch>, Refusal> {
-        let mut details = Vec::new();
-        for (detail, values) in &self.details {
-            let [from, to] = match detail.value {
-                Value::File => [read(detail.name, &values[0])?, String::new()],
-                _ => values.clone(),
-            };
-            details.push((*detail, from, to));
+        let mut spread = self.spread.clone();
+        for (detail, values) in spread.details.iter_mut().filter(|(detail, _)| matches!(detail.value, Value::File)) {
+            let content = read(detail.name, &values[0])?;
+            *values = [content.clone(), content];
         }
-        let mut batches: Vec<Batch> = Vec::new();
-        for at in 0..self.count {
-            let told = |(detail, from, to): &(&'static Detail, String, String)| match (from.parse(), to.parse()) {
-                (Ok(from), Ok(to)) if matches!(detail.value, Value::Number(_)) => {
-                    (detail.name, self.between(at, from, to).to_string())
-                }
-                _ => (detail.name, from.clone()),
-            };
-            let wish = Wish {
-                size: self.sizes.map(|[from, to]| (self.between(at, from.0, to.0), self.between(at, from.1, to.1))),
-                details: details.iter().map(told).collect(),
-                aim: self.aims[at * self.aims.len() / self.count],
-            };
-            match batches.last_mut().filter(|batch| batch.wish == wish) {
-                Some(batch) => batch.count += 1,
-                None => batches.push(Batch { wish, first: at as u64 + 1, count: 1 }),
-            }
-        }
-        Ok(batches)
+        Ok(spread.batches(self.count as u64))
     }
-
-    /// The value of a range at one of the puzzles.
-    fn between(&self, at: usize, from: usize, to: usize) -> usize {
-        let (steps, last) = (from.abs_diff(to), self.count.max(2) - 1);
-        let gone = (at * steps * 2 + last) / (2 * last);
-        if to >= from { from + gone } else { from - gone }
-    }
-}
-
-/// Both ends of a range; a single value is both.
-fn ends(text: &str) -> [&str; 2] {
-    text.split_once(TO).map_or([text, text], |(from, to)| [from.trim(), to.trim()])
-}
-
-fn size(text: &str) -> Option<(usize, usize)> {
-    let side = |text: &str| text.trim().parse().ok().filter(|side| (1..=10_000).contains(side));
-    let (rows, columns) = text.split_once(['x', 'X', '×']).unwrap_or((text, text));
-    side(rows).zip(side(columns))
-}
-
-/// `hard`, or `easy to hard`.
-fn grades(text: &str) -> Option<Vec<Aim>> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let (from, to) = match words[..] {
-        [only] => (only, only),
-        [from, "to", to] => (from, to),
-        _ => return None,
-    };
-    let place = |word: &str| Tier::ALL.iter().position(|tier| tier.word() == word);
-    let (from, to) = (place(from)?, place(to)?);
-    (from <= to).then(|| Tier::ALL[from..=to].iter().map(|&tier| Aim::Grade(tier)).collect())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use runut::Tier;
 
     type Told = (Option<(usize, usize)>, Aim, u64, u64);
 
@@ -190,6 +119,7 @@ mod tests {
     #[test]
     fn ranges_go_from_the_first_puzzle_to_the_last() {
         let all = batches("tents, size 8x8..12x10, 5 puzzles, easy to hard");
+        assert_eq!(all, batches("tents, size 8x8 to 12x10, 5 puzzles, easy..hard"));
         let sizes: Vec<_> = all.iter().map(|batch| batch.0.unwrap()).collect();
         assert_eq!(sizes, [(8, 8), (9, 9), (10, 9), (11, 10), (12, 10)]);
         let aims: Vec<_> = all.iter().map(|batch| batch.1).collect();

@@ -1,19 +1,20 @@
 //! The one definition of the command line: parser, help, man page and completions all come from here, in both languages.
 
 use crate::generate as making;
+use crate::input;
 use crate::voice::{Voice, wrapped};
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use runut::explain::{Stage, StepNumber};
-use runut::generate::{ANY_GRADE, Day};
+use runut::generate::{ANY_GRADE, Day, spread};
 use runut::kits::Lettering;
 use runut::making::{Detail, Value};
 use runut::tasks::Job;
 use runut::{
-    Ask, BigUint, Code, Counting, FAMILIES, Form, Limits, Pick, Question, Refusal, RowForm, STRATEGIES, Said, Tier,
-    Tricks, nearest, units,
+    Aim, Ask, BigUint, Code, Counting, FAMILIES, Form, Limits, Pick, Question, Refusal, RowForm, STRATEGIES, Said,
+    Tier, Tricks, nearest, units,
 };
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::time::Duration;
 
 /// Every verb.
@@ -86,31 +87,41 @@ pub fn command(voice: &Voice) -> Command {
     ])
 }
 
-/// The words of a command line that names a puzzle and no verb, as those of `solve`.
-pub fn understood(words: &[OsString], voice: &Voice) -> Vec<OsString> {
+/// The words of a command line as the parser takes them: the verb first, whatever options stood before it, and `solve` where a
+/// puzzle is named and no verb.
+pub fn understood(words: &[OsString], voice: &Voice) -> Result<Vec<OsString>, Refusal> {
+    let Some(at) = first_argument(words, voice) else { return Ok(words.to_vec()) };
+    let (before, first, after) = (&words[1..at], words[at].to_str().unwrap_or_default(), &words[at + 1..]);
+    let is_puzzle = std::path::Path::new(first).exists() || runut::is_address(first) || runut::example(first).is_some();
+    let is_verb = VERBS.contains(&first) || !is_puzzle && nearest(first, VERBS).is_some();
+    if is_verb && before.last().is_none_or(|word| word != "--") {
+        return Ok([&words[..1], &words[at..=at], before, after].concat());
+    }
+    match input::family_meant(first).filter(|_| !is_puzzle) {
+        Some(help) => Err(Refusal::new(Code::Usage, Said::new("usage-family").with("name", first)).help(help)),
+        None => Ok([&words[..1], &["solve".into()], &words[1..]].concat()),
+    }
+}
+
+/// Where the first word stands that is neither an option nor an option's value.
+fn first_argument(words: &[OsString], voice: &Voice) -> Option<usize> {
     let solve = solve(voice);
     let takes_value = |word: &str| {
         let long = |arg: &&Arg| word.strip_prefix("--").is_some_and(|name| arg.get_long() == Some(name));
         word == "--colour" || solve.get_arguments().find(long).is_some_and(|arg| arg.get_action().takes_values())
     };
-    let mut rest = words.iter().skip(1);
-    let first = loop {
-        match rest.next().map(|word| word.to_str().unwrap_or_default()) {
-            None => return words.to_vec(),
-            Some("--") => break rest.next().and_then(|word| word.to_str()).unwrap_or_default(),
-            Some(word) if word.starts_with('-') && word != "-" => {
+    let mut rest = (1..words.len()).zip(words.iter().skip(1).map(|word| word.to_str().unwrap_or_default()));
+    loop {
+        match rest.next()? {
+            (_, "--") => return rest.next().map(|(at, _)| at),
+            (_, "-V" | "--version") => return None,
+            (_, word) if word.starts_with('-') && word != "-" => {
                 if takes_value(word) {
                     rest.next();
                 }
             }
-            Some(word) => break word,
+            (at, _) => return Some(at),
         }
-    };
-    let is_puzzle = std::path::Path::new(first).exists() || runut::is_address(first) || runut::example(first).is_some();
-    let is_verb = VERBS.contains(&first) || !is_puzzle && nearest(first, VERBS).is_some();
-    match words.split_first().filter(|_| !is_verb) {
-        Some((program, rest)) => [&[program.clone(), "solve".into()], rest].concat(),
-        None => words.to_vec(),
     }
 }
 
@@ -154,7 +165,7 @@ fn prove(voice: &Voice) -> Command {
         value("threads", "N", "arg-threads", voice),
         each(voice),
     ];
-    verb("prove", own.into_iter().chain(table_or_each(voice)), voice)
+    verb("prove", own.into_iter().chain(table(voice)), voice)
 }
 
 /// What all verbs that search have.
@@ -162,7 +173,7 @@ fn searching(name: &'static str, own: impl IntoIterator<Item = Arg>, voice: &Voi
     let puzzle = [puzzle(voice).conflicts_with("each"), words_of_grid(voice).conflicts_with("each")];
     let ways = [strategy(voice), order(voice), tricks(voice), value("limit", "N", "arg-limit", voice)];
     let more = [value("threads", "N", "arg-threads", voice), each(voice), flag("yes", "arg-yes", voice).short('y')];
-    verb(name, puzzle.into_iter().chain(table_or_each(voice)).chain(ways).chain(own).chain(more), voice)
+    verb(name, puzzle.into_iter().chain(table(voice)).chain(ways).chain(own).chain(more), voice)
 }
 
 /// A verb with what every verb has that works on a puzzle.
@@ -191,7 +202,7 @@ fn check(voice: &Voice) -> Command {
         value("each", "LIST", "arg-each-check", voice),
         out("arg-out-answer", voice).conflicts_with("each"),
     ];
-    verb("check", own.into_iter().chain(table_or_each(voice)), voice)
+    verb("check", own.into_iter().chain(table(voice)), voice)
 }
 
 fn explain(voice: &Voice) -> Command {
@@ -204,7 +215,7 @@ fn explain(voice: &Voice) -> Command {
         out("arg-out-explain", voice).conflicts_with("each"),
         each(voice),
     ];
-    let own = own.into_iter().chain(table_or_each(voice));
+    let own = own.into_iter().chain(table(voice));
     verb("explain", own.chain(picture(voice)).chain(film(voice)), voice)
 }
 
@@ -230,7 +241,7 @@ fn grade(voice: &Voice) -> Command {
         out("arg-out-answer", voice).conflicts_with("each"),
         each(voice),
     ];
-    verb("grade", own.into_iter().chain(table_or_each(voice)), voice)
+    verb("grade", own.into_iter().chain(table(voice)), voice)
 }
 
 fn tree(voice: &Voice) -> Command {
@@ -278,7 +289,7 @@ fn convert(voice: &Voice) -> Command {
         words_of_grid(voice).conflicts_with("each"),
         each(voice),
     ];
-    verb("convert", own.into_iter().chain(table_or_each(voice)), voice)
+    verb("convert", own.into_iter().chain(table(voice)), voice)
 }
 
 fn export(voice: &Voice) -> Command {
@@ -303,7 +314,7 @@ fn draw(voice: &Voice) -> Command {
         words_of_grid(voice).conflicts_with("each"),
         each(voice),
     ];
-    verb("draw", own.into_iter().chain(table_or_each(voice)).chain(picture(voice)), voice)
+    verb("draw", own.into_iter().chain(table(voice)).chain(picture(voice)), voice)
 }
 
 fn generate(voice: &Voice) -> Command {
@@ -334,10 +345,9 @@ fn making_family(arg: Arg, help: &'static str, voice: &Voice) -> Arg {
 
 /// What can be wished for of every family.
 fn wishes(voice: &Voice) -> [Arg; 7] {
-    let grades = Tier::ALL.map(Tier::word).into_iter().chain([ANY_GRADE]);
     [
         value("size", "SIZE", "arg-size", voice),
-        value("grade", "GRADE", "arg-grade", voice).value_parser(PossibleValuesParser::new(grades)),
+        value("grade", "GRADE", "arg-grade", voice).value_parser(Grades),
         value("needs", "RULE", "arg-needs", voice).conflicts_with("grade"),
         value("count", "N", "arg-count", voice),
         value("seed", "TEXT", "arg-make-seed", voice),
@@ -428,7 +438,7 @@ fn split(voice: &Voice) -> Command {
     let wished = wishes(voice).into_iter().chain(wished);
     let wished = wished.map(|arg| arg.requires("generate").help_heading(voice.word("heading-generate")));
     let common = limits(voice).into_iter().chain([lenient(voice), quiet(voice)]);
-    plain_verb("split", own.into_iter().chain(table_or_each(voice)).chain(wished).chain(common), voice)
+    plain_verb("split", own.into_iter().chain(table(voice)).chain(wished).chain(common), voice)
 }
 
 fn run(voice: &Voice) -> Command {
@@ -533,11 +543,6 @@ fn table(voice: &Voice) -> [Arg; 3] {
             .value_parser(PossibleValuesParser::new(Lettering::ALL.map(Lettering::word)))
             .requires("set"),
     ]
-}
-
-/// The same of a verb that has lists.
-fn table_or_each(voice: &Voice) -> impl Iterator<Item = Arg> {
-    table(voice).into_iter().map(|arg| arg.conflicts_with("each"))
 }
 
 /// How pictures look.
@@ -830,13 +835,34 @@ pub fn number_from_zero(matches: &ArgMatches, name: &'static str) -> Result<Opti
     parsed(matches, name, |word| word.parse().map_err(|_| "expected-seed"))
 }
 
-/// The rows and columns of a board: `12x8`, or one number for both.
-pub fn board_size(matches: &ArgMatches) -> Result<Option<(usize, usize)>, Refusal> {
-    parsed(matches, "size", |word| {
-        let (rows, columns) = word.split_once(['x', 'X', '×']).unwrap_or((word, word));
-        let side = |text: &str| text.trim().parse().ok().filter(|&side: &usize| (1..=10_000).contains(&side));
-        side(rows).zip(side(columns)).ok_or("expected-board-size")
+/// The sizes of the first and of the last board.
+pub fn board_sizes(matches: &ArgMatches) -> Result<Option<[(usize, usize); 2]>, Refusal> {
+    parsed(matches, "size", |word| spread::sizes(word).ok_or("expected-board-size"))
+}
+
+/// How hard puzzles shall be, from the first to the last.
+pub fn aims(matches: &ArgMatches) -> Result<Option<Vec<Aim>>, Refusal> {
+    valued(matches, "grade", |word| {
+        let grades = || Tier::ALL.map(Tier::word).into_iter().chain([ANY_GRADE]);
+        let meant = || nearest(word, grades()).map(|grade| Said::new("usage-suggestion").with("word", grade));
+        spread::aims(word).ok_or_else(|| meant().unwrap_or_else(|| Said::new("expected-grade")))
     })
+}
+
+/// The grades, which completions offer; a range of them is a value too.
+#[derive(Clone)]
+struct Grades;
+
+impl TypedValueParser for Grades {
+    type Value = String;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(Tier::ALL.map(Tier::word).into_iter().chain([ANY_GRADE]).map(PossibleValue::new)))
+    }
 }
 
 /// The day whose puzzle is asked for: today if none is named.

@@ -1,6 +1,7 @@
 //! `runut book`: puzzles of lists, folders and plans as a book.
 
 use crate::certificates::Certificates;
+use crate::messages::warn;
 use crate::pages::{self, MAKER, Target};
 use crate::progress::Progress;
 use crate::task::{Fault, Task};
@@ -8,6 +9,8 @@ use crate::{Exit, args, generate, input, output, stdin};
 use runut::generate::{Customer, DRAFTS, Entry, Failed};
 use runut::{Code, Puzzle, Refusal, Said, wire};
 use runut_book::{Book, Format, Line, Order, Plan, Ready, Section, Style, book, legible, make_ready};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry as Place;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
@@ -49,12 +52,13 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     let volume = book(planned, &style, &voices, MAKER, &task.limits()).map_err(Fault::Stopped)?;
     target.deliver(task, &volume, &task.limits())?;
     certificates.map_or(Ok(()), |certificates| certificates.finish(task))?;
-    let Shelf { progress, bad, .. } = shelf;
+    let Shelf { progress, bad, alike, .. } = shelf;
     drop(progress);
     let skipped: Vec<wire::Skipped> = bad.iter().map(|bad| bad.told(task)).collect();
     if task.is_json {
         let (title, pages) = (volume.title, volume.pages.len());
-        let answer = wire::Bound { title, pages, puzzles: printed, certified, skipped };
+        let warnings = alike.iter().map(|said| task.voice.say(said)).collect();
+        let answer = wire::Bound { title, pages, puzzles: printed, certified, skipped, warnings };
         output::print(&format!("{}\n", wire::text(&answer)))?;
     } else {
         let said = Said::new("book-done").with("puzzles", printed).with("pages", volume.pages.len());
@@ -81,14 +85,20 @@ struct Bad {
     why: Said,
 }
 
+impl Source {
+    /// Where it stands, and what it is called there.
+    fn said(&self) -> Said {
+        let said = match &self.line {
+            Some((list, line)) => Said::new("book-line").with("list", list.as_str()).with("line", *line),
+            None => Said::new("book-named"),
+        };
+        said.with("name", self.name.as_str())
+    }
+}
+
 impl Bad {
     fn said(&self) -> Said {
-        let Bad { source: Source { line, name }, why } = self;
-        let said = match line {
-            Some((list, line)) => Said::new("book-bad-line").with("list", list.as_str()).with("line", *line),
-            None => Said::new("book-bad-puzzle"),
-        };
-        said.with("name", name.as_str()).with("why", why.clone())
+        Said::new("book-bad-puzzle").with("puzzle", self.source.said()).with("why", self.why.clone())
     }
 
     fn told(&self, task: &Task<'_>) -> wire::Skipped {
@@ -114,6 +124,8 @@ struct Shelf<'t, 'a> {
     title: Option<String>,
     pieces: Vec<Piece>,
     bad: Vec<Bad>,
+    /// What there is to tell of puzzles that are there twice.
+    alike: Vec<Said>,
     /// The files that were read.
     read: Vec<String>,
 }
@@ -121,7 +133,7 @@ struct Shelf<'t, 'a> {
 impl<'t, 'a> Shelf<'t, 'a> {
     fn new(task: &'t Task<'a>) -> Shelf<'t, 'a> {
         let progress = task.progress("book-doing");
-        Shelf { task, progress, title: None, pieces: Vec::new(), bad: Vec::new(), read: Vec::new() }
+        Shelf { task, progress, title: None, pieces: Vec::new(), bad: Vec::new(), alike: Vec::new(), read: Vec::new() }
     }
 
     /// What a word of the command line names: a line of a plan, a folder, a list or plan, an index, a puzzle.
@@ -300,6 +312,7 @@ impl<'t, 'a> Shelf<'t, 'a> {
                 Piece::Order(..) => unreachable!("what is ordered has been made"),
             }
         }
+        self.tell_alike(&sources, &puzzles);
         let (count, progress) = (puzzles.len(), &mut self.progress);
         progress.stage(Said::new("book-grading"));
         let told = |done: usize| {
@@ -326,6 +339,26 @@ impl<'t, 'a> Shelf<'t, 'a> {
             puzzles: ready.by_ref().take(end - first).flatten().collect(),
         };
         Ok((sections.into_iter().zip(ends).map(section).collect(), printed))
+    }
+
+    /// Tells which puzzles are in the book already, turned and reflected ones too.
+    fn tell_alike(&mut self, sources: &[Source], puzzles: &[Puzzle]) {
+        let mut seen: HashMap<(&str, String), &Source> = HashMap::new();
+        for (source, puzzle) in sources.iter().zip(puzzles) {
+            let Some(guise) = puzzle.guises().into_iter().min() else { continue };
+            match seen.entry((puzzle.family.name, guise)) {
+                Place::Vacant(place) => drop(place.insert(source)),
+                Place::Occupied(first) => {
+                    let said = Said::new("book-alike").with("again", source.said()).with("first", first.get().said());
+                    self.alike.push(said);
+                }
+            }
+        }
+        self.progress.aside(|| {
+            if self.task.speaks() {
+                warn(&self.alike, self.task.voice);
+            }
+        });
     }
 
     /// Refuses a book with puzzles that cannot be printed, unless they are to be left out; and one that has no others.

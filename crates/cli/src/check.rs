@@ -2,10 +2,11 @@
 
 use crate::Exit;
 use crate::each::{self, Listed};
-use crate::input::{self, Origin};
+use crate::input::{self, Origin, Source};
 use crate::outs::{Kind, Outs};
 use crate::stdin;
 use crate::task::{Fault, Task};
+use runut::kits::{Lettering, Table};
 use runut::trace::{Traced, Untraced};
 use runut::{Broken, Code, Puzzle, Refusal, Said, wire};
 use std::path::Path;
@@ -35,12 +36,16 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
         return Err(refusal.help(Said::new("check-both-stdin-help")).into());
     }
     let (source, puzzle) = match task.word("set") {
-        Some(set) => task.table(set, challenge)?,
+        Some(set) => task.table(set, || challenge.map(input::read).transpose())?,
         None => task.puzzle()?,
     };
     let (board_source, board) = task.board(solution, &puzzle, &source)?;
     outs.begin(source.files.iter().chain(&board_source.files))?;
     let broken = runut::check(&puzzle, &board);
+    let other =
+        task.word("set").filter(|_| challenge.is_none() && task.word("letters").is_none() && !broken.is_empty());
+    let other = other.and_then(|set| in_booklet_letters(set, &board_source, task));
+    let (puzzle, broken) = other.filter(|(_, other)| other.len() < broken.len()).unwrap_or((puzzle, broken));
     outs.deliver(task, |out| {
         let text = match out.kind {
             Kind::Json => wire::text(&judgement(&puzzle, &broken, task)),
@@ -51,12 +56,17 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     Ok(exit(&broken))
 }
 
+/// What a board of a set breaks that is read with the letters of the booklet, if it can be.
+fn in_booklet_letters(set: &str, board: &Source, task: &Task<'_>) -> Option<(Puzzle, Vec<Broken>)> {
+    let table = Table { set, board: task.word("board"), map: None, letters: Lettering::Booklet };
+    let puzzle = runut::open_table(&table).ok()?;
+    let broken = runut::check(&puzzle, &puzzle.read_board(&input::text(board)).ok()?);
+    Some((puzzle, broken))
+}
+
 /// Follows a search, and tells where it goes wrong first.
 fn trace(task: &Task<'_>, file: &str, mut outs: Outs) -> Result<Exit, Fault> {
-    let (source, puzzle) = match task.word("set") {
-        Some(set) => task.table(set, task.word("puzzle"))?,
-        None => task.puzzle()?,
-    };
+    let (source, puzzle) = task.puzzle()?;
     if file == "-" && source.origin == Origin::Stdin {
         let refusal = Refusal::new(Code::Usage, Said::new("check-both-stdin"));
         return Err(refusal.help(Said::new("check-both-stdin-help")).into());

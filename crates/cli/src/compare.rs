@@ -78,6 +78,7 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
         None => Ok(Exit::Answered),
         Some(halt) => {
             task.tell(&Said::new("task-stopped").with("why", task.why(halt)));
+            task.tell_stop_if_quiet(halt);
             Ok(Exit::Stopped)
         }
     }

@@ -11,7 +11,7 @@ use crate::save::{Saving, finish_both};
 use crate::solve::{Done, answer_line, exit, introduce, summary, work};
 use crate::task::{Fault, Task};
 use runut::counted::{Counted, Uncertified};
-use runut::{Answer, Filling, Journal, Puzzle, Refusal, Said, Verdict, certify_count, units, wire};
+use runut::{Answer, Filling, Halt, Journal, Puzzle, Refusal, Said, Verdict, certify_count, units, wire};
 use std::time::Instant;
 
 /// Runs the verb.
@@ -51,6 +51,8 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     })?;
     if task.speaks() {
         task.voice.tell(&summary(&puzzle, &done, &options, task));
+    } else if done.answer.verdict == Verdict::Stopped {
+        task.tell_stop_if_quiet(done.answer.halt.unwrap_or(Halt::Stopped));
     }
     if let Some(checkpoint) = &checkpoint {
         match checkpoint.trouble() {

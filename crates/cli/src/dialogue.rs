@@ -2,16 +2,18 @@
 
 use crate::Exit;
 use crate::args::{self, Options};
+use crate::draw::{Brush, must_have_pixels};
 use crate::input::{self, Source};
 use crate::messages::refuse;
 use crate::output::Gone;
+use crate::outs::Kind;
 use crate::save::Saving;
 use crate::solve::{Done, exit, summary, work};
 use crate::task::{Fault, Task};
 use crate::voice::Voice;
 use clap::ArgMatches;
 use runut::draw::text::{TextStyle, text};
-use runut::{Counter, Filling, Puzzle, Refusal, Said, Verdict};
+use runut::{Code, Counter, Filling, Limits, Puzzle, Refusal, Said, Verdict};
 use std::io::{IsTerminal, Write};
 use std::path::Path;
 
@@ -145,14 +147,33 @@ fn offer_to_save(source: &Source, puzzle: &Puzzle, board: &Filling, done: &Done,
             }
         }
         let inputs = source.files.iter().map(String::as_str);
-        match Saving::beside(name, inputs).and_then(|mut file| file.write(text.as_bytes()).and_then(|()| file.finish()))
-        {
+        let bytes = match Kind::of_name(name) {
+            None | Some(Kind::Text) => Ok(text.clone().into_bytes()),
+            Some(kind) if kind.is_picture() => drawn(kind, puzzle, board),
+            Some(kind) => {
+                let said = Said::new("dialogue-ending").with("ending", format!(".{}", kind.ending()));
+                Err(Refusal::new(Code::CannotDraw, said))
+            }
+        };
+        let save = |bytes: Vec<u8>| {
+            Saving::beside(name, inputs).and_then(|mut file| file.write(&bytes).and_then(|()| file.finish()))
+        };
+        match bytes.and_then(save) {
             Ok(()) => {
                 return print(&format!("{}\n", voice.say(&Said::new("dialogue-saved").with("name", name.as_str()))));
             }
             Err(refusal) => print(&format!("{}\n", voice.laid_out(&voice.say(&refusal.said), 0))),
         }
     }
+}
+
+/// The board as a picture, for whoever gives the file a picture's name.
+fn drawn(kind: Kind, puzzle: &Puzzle, board: &Filling) -> Result<Vec<u8>, Refusal> {
+    must_have_pixels(kind)?;
+    Brush::usual().draw(kind, &puzzle.picture(board), &Limits::default()).map_err(|fault| match fault {
+        Fault::Refused(what) => what.0,
+        Fault::Stopped(_) | Fault::Unread => unreachable!("nothing stops it"),
+    })
 }
 
 /// Asks a question; `None` where the conversation has ended.

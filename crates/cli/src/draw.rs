@@ -46,6 +46,12 @@ impl Brush {
         })
     }
 
+    /// As pictures are drawn unless somebody asks for more.
+    pub fn usual() -> Brush {
+        let (scale, frames, pause) = (None, None, None);
+        Brush { ground: Ground::Light, scale, is_safe: false, has_letters: true, frames, pause }
+    }
+
     fn look(&self, kind: Kind, picture: &Picture) -> Look {
         let usual = match kind {
             Kind::Gif => Look::of_film(picture, self.ground),

@@ -67,7 +67,10 @@ pub struct Listed<'a> {
 impl Listed<'_> {
     /// The puzzle.
     pub fn puzzle(&self) -> Result<(Source, Puzzle), Fault> {
-        self.task.opened(self.entry.source(self.folder)?)
+        match self.task.word("set") {
+            Some(set) => self.task.table(set, || self.entry.source(self.folder).map(Some)),
+            None => self.task.opened(self.entry.source(self.folder)?),
+        }
     }
 
     /// The puzzle and a board for it: those that `PUZZLE BOARD` name, with a tab or blanks between them, or what a record has.
@@ -81,8 +84,9 @@ impl Listed<'_> {
         }
         let line = &self.entry.name;
         let words = line.split_once('\t').or_else(|| line.rsplit_once(char::is_whitespace)).ok_or_else(no_board)?;
-        let (_, puzzle) = self.task.opened(input::puzzle_in(self.folder, words.0.trim())?)?;
-        let (_, board) = read_board(input::read_in(self.folder, words.1.trim())?, &puzzle)?;
+        let named = Entry { name: words.0.trim().into(), record: None };
+        let (_, puzzle) = Listed { entry: &named, out: String::new(), ..*self }.puzzle()?;
+        let (_, board) = read_board(input::board_in(self.folder, words.1.trim())?, &puzzle)?;
         Ok((puzzle, board))
     }
 

@@ -174,7 +174,7 @@ arg-puzzle-needed = A file, a game ID, an address, the name of an example, or - 
 arg-solution = A board as runut or another program of the assignment saves it, or - [default: what is piped in]
 arg-trace = The steps of a search, one JSON object a line, or - (docs/TRACES.md): the first branch that was cut off wrongly is named
 arg-solution-drawn = A board to be drawn into it, as runut or another program of the assignment saves it, or -
-arg-strategy = How to search: auto, brute, backtrack, deduce, search, learn, cover or sweep [default: auto]
+arg-strategy = How to search: auto, brute, backtrack, deduce, search, learn, cover (exact covers: packings, Skyscrapers without clues) or sweep [default: auto]
 arg-order = Order of backtrack on packings: position (report A) or transformation (report B) [default: position]
 arg-tricks = Tricks of deduce: before:1-6, inside:2,3 … [default: inside:1-6]
 arg-all = Find every solution
@@ -191,8 +191,8 @@ arg-equal-pieces = Count tilings: pieces of one shape are alike
 arg-checkpoint = Enumerate, write down how far it has come, and go on from there if the file exists
 heading-details = Of one family or another
 arg-family = The kind of puzzle: { $families }
-arg-size = Rows and columns, as in 10x10; one number for both
-arg-grade = How hard: easy, medium, hard, expert, guess, or any
+arg-size = Rows and columns, as in 10x10; one number for both; a range, as in 8x8..12x12, from the first puzzle to the last
+arg-grade = How hard: easy, medium, hard, expert, guess, or any; a range, as in easy..hard, from the first puzzle to the last
 arg-needs = A rule that it needs: the rules before it in docs/RULES.md do not solve it, those up to it do
 arg-count = How many puzzles, no two of them equal up to symmetry
 arg-make-seed = Any text: the same seed makes the same puzzles
@@ -201,10 +201,14 @@ arg-day = The puzzle of a day, as in 2026-11-15; without a date, today's
 arg-out-folder = A folder to write to: one file for each puzzle, and index.json
 arg-drafts = The most drafts that are looked at for one puzzle
 arg-again = How often the first puzzle was made anew
-expected-board-size = write rows and columns, as in 10x10
+expected-grade = write easy, medium, hard, expert, guess or any, or a range, as in easy..hard
+expected-board-size = write rows and columns, as in 10x10, or a range, as in 8x8..12x12
 expected-day = write a date, as in 2026-11-15
 make-doing = making
-progress-making = { $made } of { $count } made, { $drafts } drafts
+progress-making = { $made } of { $count } made, { $drafts ->
+    [one] one draft
+   *[other] { $drafts } drafts
+}
 make-foreign-detail = { $option } is not for { $family }
 make-foreign-detail-help = it can be wished for by { $options }
 make-too-many = these are too many puzzles for one run: at most { $most }
@@ -217,9 +221,18 @@ make-saved = { $count ->
    *[other] { $count } puzzles and index.json are
  } in { $folder }.
 make-stopped-after = { $made } of { $count } made; { $why }
-make-report = { $made } puzzles: { $grades }; { $drafts } drafts
+make-report = { $made ->
+    [one] one puzzle
+   *[other] { $made } puzzles
+}: { $grades }; { $drafts ->
+    [one] one draft
+   *[other] { $drafts } drafts
+}
 make-report-rules = Hardest rule: { $rules }
-make-report-nearest = Most alike: { $one } and { $other }, which differ in { $differ } characters; made anew because equal to another: { $again }
+make-report-nearest = Most alike: { $one } and { $other }, which differ in { $differ ->
+    [one] one character
+   *[other] { $differ } characters
+}; made anew because equal to another: { $again }
 make-file-there = { $name } is there already
 make-file-there-help = name another folder, or remove what is there
 heading-generate = With --generate
@@ -301,6 +314,9 @@ arg-shell = bash, elvish, fish, powershell or zsh
 arg-verb = One of the commands [default: runut itself]
 
 usage-unknown-argument = there is no option or argument `{ $option }` here
+usage-one-word-more = there is no place for `{ $word }` here
+usage-second-puzzle-help = one puzzle at a time; `--each LIST` takes a list of them, one a line
+usage-family = `{ $name }` is a family of puzzles, and no puzzle
 usage-unknown-command = there is no command `{ $command }`
 usage-no-value = { $option } needs a value
 usage-bad-value = `{ $value }` is no value for { $option }
@@ -325,6 +341,9 @@ warning = warning: { $what }
 input-not-found = there is no file { $name }
 input-unreadable = { $name } cannot be read: { $error }
 input-not-found-help = give the path of a puzzle file, a game ID, an address, the name of an example (`runut examples` lists them), or - for standard input
+input-family-help = did you mean `runut generate { $family }`, which makes one, or `runut solve { $example }`?
+input-file-help = give the path of a file, or - for standard input
+input-no-board-help = a board is wanted here, and `{ $name }` is a puzzle: `runut solve { $name } --out board.txt` writes one
 input-example-help = did you mean the embedded example `{ $name }`?
 input-example = the embedded example { $name }
 input-usual-instead = standard input is empty: the embedded example { $name } instead
@@ -372,11 +391,16 @@ book-writing = writing the pages
 book-done = { $puzzles ->
     [one] one puzzle on
    *[other] { $puzzles } puzzles on
- } { $pages } pages
+ } { $pages ->
+    [one] one page
+   *[other] { $pages } pages
+}
 book-certified-count = { $certified } of { $puzzles } are certified
 book-faulty = a fault of runut's own: the pages cannot be written ({ $error })
-book-bad-line = { $list }, line { $line }: { $name }: { $why }
-book-bad-puzzle = { $name }: { $why }
+book-line = { $list }, line { $line }: { $name }
+book-named = { $name }
+book-bad-puzzle = { $puzzle }: { $why }
+book-alike = { $again } is the same puzzle as { $first }, perhaps turned or reflected
 book-unread = line { $line }, column { $column } of it: { $why }
 book-skip-help = { $others ->
     [0] --skip leaves it out
@@ -393,8 +417,12 @@ brute-space = brute force: { $states ->
     [one] one state
    *[other] { $states } states
 }
-states-power = { $states } states ({ $power })
+states-power = { $states ->
+    [one] one state
+   *[other] { $states } states
+} ({ $power })
 brute-estimate = brute force: { $states }, about { $rate } a second: { $time }
+brute-too-long-tree-help = not started: --time-limit 10s shows how its tree begins, another --strategy comes to an end
 brute-too-long-help = not started: --yes starts it, --time-limit 10s shows how far it comes, --strategy auto answers without visiting them all
 
 counted-states = { $number ->
@@ -451,8 +479,20 @@ prove-by-lessons = { $number ->
     [one] by learning from one dead end
    *[other] by learning from { $number } dead ends
 }
-prove-saved = saved in { $opb }: { $facts } facts, { $rules } rules, { $rows }; and in { $pbp }: the proof, { $proof }
-prove-sizes = { $facts } facts and { $rules } rules take { $rows }, the proof { $proof }; --out NAME writes both
+prove-saved = saved in { $opb }: { $facts ->
+    [one] one fact
+   *[other] { $facts } facts
+}, { $rules ->
+    [one] one rule
+   *[other] { $rules } rules
+}, { $rows }; and in { $pbp }: the proof, { $proof }
+prove-sizes = { $facts ->
+    [one] one fact
+   *[other] { $facts } facts
+} and { $rules ->
+    [one] one rule
+   *[other] { $rules } rules
+} take { $rows }, the proof { $proof }; --out NAME writes both
 prove-check = Anybody can check it: { $command }
 stopped-by-user = at your wish
 stopped-by-time = by the time limit
@@ -506,17 +546,28 @@ split-is-list = { $name } is a list of tasks
 split-is-list-help = to split one of them again, name it: `runut split { $name } --part I --tasks N`; to do them: `runut run { $name }`
 split-stands = They stand for part { $part } of { $name }. Run them with a file of results of their own; then this adds the result of the part to those of the others:
 split-stands-then = runut merge { $new } NEW_RESULTS --result RESULTS
+split-range = tasks make puzzles of one size and grade, not of a range
+split-range-help = split once for each; `runut generate` itself takes ranges
 split-empty = { $name } names no puzzle
 progress-splitting = splitting
-progress-split = { $tasks } tasks
+progress-split = { $tasks ->
+    [one] one task
+   *[other] { $tasks } tasks
+}
 progress-running = working
-progress-run = { $done } of { $of } tasks{ $left ->
+progress-run = { $done } of { $of ->
+    [one] one task
+   *[other] { $of } tasks
+}{ $left ->
     [none] {""}
    *[other] , { $left } left
 }
 progress-merging = merging
 progress-merged = reading { $name }
-run-there = { $there } of { $of } results are already in { $name }
+run-there = { $of ->
+    [one] the one result is already in { $name }
+   *[other] { $there } of { $of } results are already in { $name }
+}
 run-done = { $done ->
     [one] one task done in { $time }
    *[other] { $done } tasks done in { $time }
@@ -528,11 +579,19 @@ run-stopped-parts = { $count ->
    *[other] { $count } parts were stopped { $why }: { $parts }
 }
 run-split-again = Shorter: runut split { $list } --part { $part } --tasks 20
-run-all-there = { $name } has all { $of } results.
+run-all-there = { $of ->
+    [one] { $name } has the one result.
+   *[other] { $name } has all { $of } results.
+}
 run-then = Together: runut merge { $list } { $name }
-run-some-there = { $name } has { $there } of { $of } results
+run-some-there = { $of ->
+    [one] { $name } does not have the one result yet
+   *[other] { $name } has { $there } of { $of } results
+}
 run-go-on = What is finished is kept; the same command goes on from here.
 merge-no-use = { $option } does nothing for these tasks
+merge-both-stdin = only one file can come from standard input
+merge-both-stdin-help = name files for the others
 merge-cut = the last line of { $name } was cut off, and is left out
 merge-repeated = { $count ->
     [one] one result came twice, with the same answer, and counts once
@@ -580,6 +639,7 @@ dialogue-nodes = Nodes looked at: { $number }
 dialogue-save = Do you want to save the solution? (yes/no):
 dialogue-yes-or-no = Please answer yes or no.
 dialogue-output = Name of the output file: [{ $usual }]
+dialogue-ending = A board is saved as text, or drawn as .svg, .png or .gif; { $ending } is for something else.
 dialogue-overwrite = { $name } exists. Overwrite it? (yes/no):
 dialogue-saved = The solution is saved in { $name }
 
@@ -604,7 +664,10 @@ explain-no-inner-step = there is no step { $step }: step { $guess } has { $steps
 }
 explain-smallest-inner = the smallest reason is found for whole steps: ask for step { $step }
 solve-film-cut = the film shows the beginning of the search, and its solution
-explain-film-cut = the film shows { $shown } of { $steps } steps
+explain-film-cut = the film shows { $shown } of { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+}
 hint-last = `--what` tells what to do.
 hint-last-wrong = `--what` tells what it is.
 hint-more = `--stage { $stage }` tells more, `--what` everything.
@@ -622,14 +685,38 @@ estimate-size = the whole (95 of 100)
 estimate-time = time on one thread
 estimate-unknown = has no tree that chance could go down: it cannot tell
 estimate-number = { $number }
-counter-nodes = nodes
-counter-tries = tries
-counter-cases = cases
-counter-states = states
+counter-nodes = { $number ->
+    [one] node
+   *[other] nodes
+}
+counter-tries = { $number ->
+    [one] try
+   *[other] tries
+}
+counter-cases = { $number ->
+    [one] case
+   *[other] cases
+}
+counter-states = { $number ->
+    [one] state
+   *[other] states
+}
 
 # Sets of pieces.
-sets-entry = { $name }: { $title }, { $pieces } pieces, { $cells } cells; boards: { $boards }
-sets-headline = { $title }: { $pieces } pieces, { $cells } cells
+sets-entry = { $name }: { $title }, { $pieces ->
+    [one] one piece
+   *[other] { $pieces } pieces
+}, { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+}; boards: { $boards }
+sets-headline = { $title }: { $pieces ->
+    [one] one piece
+   *[other] { $pieces } pieces
+}, { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+}
 sets-letter = letter
 sets-booklet = booklet
 sets-name = name

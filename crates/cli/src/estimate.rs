@@ -69,7 +69,8 @@ fn line(row: &wire::Sounded, task: &Task<'_>) -> String {
         Some("cases") => "counter-cases",
         _ => "counter-nodes",
     };
-    let size = format!("{size} {}", voice.word(counter));
+    let number = if is_estimated { row.high } else { row.size }.map_or(0, |number| number.round() as u64);
+    let size = format!("{size} {}", voice.say(&Said::new(counter).with("number", number)));
     let time = match row.seconds {
         None => "-".into(),
         Some([most_likely, ..]) if !is_estimated => voice.time(most_likely),

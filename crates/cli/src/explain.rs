@@ -84,6 +84,9 @@ pub fn explain(task: &Task<'_>) -> Result<Exit, Fault> {
         out.write(text.as_bytes())?;
     }
     outs.finish(task, |out| exit != Exit::Stopped || !out.kind.is_picture())?;
+    if let End::Stopped(halt) = explanation.end {
+        task.tell_stop_if_quiet(halt);
+    }
     Ok(exit)
 }
 
@@ -202,6 +205,7 @@ pub fn grade(task: &Task<'_>) -> Result<Exit, Fault> {
     })?;
     if let End::Stopped(halt) = explanation.end {
         task.tell(&Said::new("task-stopped").with("why", task.why(halt)));
+        task.tell_stop_if_quiet(halt);
     }
     Ok(exit(&explanation.end))
 }
@@ -404,7 +408,10 @@ pub fn hint(task: &Task<'_>) -> Result<Exit, Fault> {
     })?;
     Ok(match hint {
         Hint::Wrong(_) | Hint::Nothing(_) => Exit::No,
-        Hint::Stopped(_) => Exit::Stopped,
+        Hint::Stopped(halt) => {
+            task.tell_stop_if_quiet(halt);
+            Exit::Stopped
+        }
         Hint::Next(_) | Hint::Several(_) | Hint::Done => Exit::Answered,
     })
 }

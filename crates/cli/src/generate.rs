@@ -7,9 +7,10 @@ use crate::output::{self, Gone};
 use crate::progress::Progress;
 use crate::save::{Saving, unwritable};
 use crate::task::{Fault, Task};
+use runut::generate::spread::{Batch, Spread, ends};
 use runut::generate::{Customer, DRAFTS, Day, Entry, Failed, Order, Recipe, Report, again, aim};
 use runut::making::{Detail, Value};
-use runut::{Code, FAMILIES, Family, Form, Halt, Refusal, Said, Tier, Wish, wire};
+use runut::{Aim, Code, FAMILIES, Family, Form, Halt, Refusal, Said, Tier, Wish, wire};
 use std::io::ErrorKind;
 use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
@@ -24,11 +25,18 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     let day = args::day(task.matches)?;
     let asked = Asked::of(task, "family", day)?;
     let again = args::number_from_zero(task.matches, "again")?.unwrap_or(0);
-    let order = Order { again, ..asked.order() };
-    let numbers = order.first..order.first + order.count;
+    let numbers = asked.first..asked.first + asked.count;
     let mut shop = Shop::open(task, asked.family, numbers, &asked.seed, &asked.command)?;
-    let done = runut::generate::run(asked.family, &order, &task.limits(), &mut shop);
-    shop.close(done)
+    let mut all = Report::default();
+    for (command, order) in asked.orders(task) {
+        let order = Order { again: if order.first == asked.first { again } else { 0 }, ..order };
+        shop.batch = command;
+        match runut::generate::run(asked.family, &order, &task.limits(), &mut shop) {
+            Ok(report) if shop.fault.is_none() => all = all.and(report),
+            failed => return shop.close(failed),
+        }
+    }
+    shop.close(Ok(all))
 }
 
 /// What a command line asks to be made.
@@ -37,7 +45,8 @@ pub struct Asked {
     pub seed: String,
     /// The command that asks for it, without the numbers of its puzzles.
     pub command: String,
-    wish: Wish,
+    day: Option<Day>,
+    spread: Spread,
     first: u64,
     count: u64,
     drafts: u64,
@@ -53,12 +62,18 @@ impl Asked {
             (None, Some(seed)) => seed.into(),
             (None, None) => args::any_seed().to_string(),
         };
-        let wish = match &day {
-            Some(day) => Wish { details: details(family, task)?, ..day.wish() },
-            None => Wish {
-                size: args::board_size(task.matches)?,
+        let spread = match &day {
+            Some(day) => {
+                let Wish { size, aim, .. } = day.wish();
+                Spread { aims: vec![aim], sizes: size.map(|size| [size; 2]), details: details(family, task)? }
+            }
+            None => Spread {
+                sizes: args::board_sizes(task.matches)?,
                 details: details(family, task)?,
-                aim: aim(family, task.word("grade"), task.word("needs"))?,
+                aims: match args::aims(task.matches)? {
+                    Some(aims) => aims,
+                    None => vec![aim(family, None, task.word("needs"))?],
+                },
             },
         };
         let [first, count, drafts] = [("first", 1), ("count", 1), ("drafts", DRAFTS)]
@@ -68,30 +83,46 @@ impl Asked {
             let said = Said::new("make-too-many").with("most", MOST);
             return Err(Refusal::new(Code::TooLarge, said).into());
         }
-        let command = command(task, family, day, &seed);
-        Ok(Asked { family, seed, command, wish, first, count, drafts })
+        let command = command(task, family, day, &seed, None);
+        Ok(Asked { family, seed, command, day, spread, first, count, drafts })
     }
 
-    /// The same as an order.
-    pub fn order(&self) -> Order<'_> {
-        let Asked { seed, wish, first, count, drafts, .. } = self;
-        Order { wish: wish.clone(), seed, first: *first, count: *count, again: 0, drafts: *drafts }
+    /// The same as orders, each of puzzles that are wished for alike, with the command that makes these.
+    pub fn orders(&self, task: &Task<'_>) -> Vec<(String, Order<'_>)> {
+        let Asked { family, seed, drafts, .. } = self;
+        let order = |batch: Batch| {
+            let wish = self.spread.is_range().then_some(&batch.wish);
+            let command = command(task, family, self.day, seed, wish);
+            let first = self.first + batch.first - 1;
+            (command, Order { wish: batch.wish, seed, first, count: batch.count, again: 0, drafts: *drafts })
+        };
+        self.spread.batches(self.count).into_iter().map(order).collect()
     }
 }
 
-/// The command that makes puzzles, without their numbers.
-fn command(task: &Task<'_>, family: &'static Family, day: Option<Day>, seed: &str) -> String {
-    let own = family.making.map_or(&[][..], |making| making.details).iter().map(|detail| detail.name);
+/// The command that makes puzzles, without their numbers; where ranges are asked for, of those that this is wished for.
+fn command(task: &Task<'_>, family: &'static Family, day: Option<Day>, seed: &str, wish: Option<&Wish>) -> String {
+    let own = family.making.map_or(&[][..], |making| making.details);
+    let told = |name: &str, word: &str| match (name, wish) {
+        ("size", Some(Wish { size: Some((rows, columns)), .. })) => format!("{rows}x{columns}"),
+        ("grade", Some(Wish { aim: Aim::Grade(tier), .. })) => tier.word().into(),
+        (_, Some(wish)) if own.iter().any(|own| own.name == name && matches!(own.value, Value::Number(_))) => {
+            wish.detail(name).unwrap_or(word).into()
+        }
+        _ => word.to_string(),
+    };
     let option = |name: &'static str| match task.word(name) {
-        Some(word) => Some((name, Some(word))),
+        Some(word) => Some((name, Some(told(name, word)))),
         None => args::has_flag(task.matches, name).then_some((name, None)),
     };
-    let options = ["size", "grade", "needs", "drafts"].into_iter().chain(own).filter_map(option).collect();
+    let names = ["size", "grade", "needs", "drafts"].into_iter().chain(own.iter().map(|detail| detail.name));
+    let options: Vec<(&str, Option<String>)> = names.filter_map(option).collect();
+    let options = options.iter().map(|(name, word)| (*name, word.as_deref())).collect();
     Recipe { family, day, options, seed }.words()
 }
 
 /// What is wished for besides, in the family's own words.
-fn details(family: &Family, task: &Task<'_>) -> Result<Vec<(&'static str, String)>, Fault> {
+fn details(family: &Family, task: &Task<'_>) -> Result<Vec<(&'static Detail, [String; 2])>, Fault> {
     let own = family.making.map_or(&[][..], |making| making.details);
     if let Some(foreign) = args::details()
         .into_iter()
@@ -104,11 +135,16 @@ fn details(family: &Family, task: &Task<'_>) -> Result<Vec<(&'static str, String
     }
     let mut given = Vec::new();
     for detail in own.iter().filter(|detail| args::is_given(task.matches, detail.name)) {
-        let text = match (detail.value, task.word(detail.name)) {
-            (Value::File, Some(word)) => content(Path::new(""), detail.name, word, task.word("set").is_some())?,
-            (_, word) => word.unwrap_or_default().into(),
+        let word = task.word(detail.name).unwrap_or_default();
+        let values = match detail.value {
+            Value::File => {
+                let text = content(Path::new(""), detail.name, word, task.word("set").is_some())?;
+                [text.clone(), text]
+            }
+            Value::Number(_) => ends(word).map(String::from),
+            _ => [word, word].map(String::from),
         };
-        given.push((detail.name, text));
+        given.push((detail, values));
     }
     Ok(given)
 }
@@ -135,8 +171,9 @@ pub struct Shop<'t, 'a> {
     form: Form,
     numbers: Range<u64>,
     seed: &'t str,
-    /// The command that makes them, without their numbers.
+    /// The command that makes them, without their numbers; and the one that makes those that come now.
     command: &'t str,
+    batch: String,
     folder: Option<Folder>,
     /// None once all is done.
     progress: Option<Progress<'a>>,
@@ -178,7 +215,8 @@ impl<'t, 'a> Shop<'t, 'a> {
         let folder = task.word("out").map(|out| Folder::begin(out, family, form, numbers.clone())).transpose()?;
         let progress = Some(task.progress("make-doing"));
         let (made, unmade, fault) = (Vec::new(), Vec::new(), None);
-        Ok(Shop { task, family, form, numbers, seed, command, folder, progress, made, unmade, fault })
+        let batch = command.to_string();
+        Ok(Shop { task, family, form, numbers, seed, command, batch, folder, progress, made, unmade, fault })
     }
 
     fn count(&self) -> u64 {
@@ -200,7 +238,7 @@ impl<'t, 'a> Shop<'t, 'a> {
         };
         let text = runut::convert(&made.puzzle, self.form)?;
         let file = self.folder.as_ref().map(|folder| folder.save(entry.number, &text)).transpose()?;
-        let command = again(self.command, &entry);
+        let command = again(&self.batch, &entry);
         let is_shown = file.is_none() && !self.task.is_json;
         let puzzle = wire::MadePuzzle::of(&entry, text, file, command).expect("it was made");
         if is_shown {
@@ -280,6 +318,7 @@ impl<'t, 'a> Shop<'t, 'a> {
         if let Some(halt) = halt {
             let said = Said::new("make-stopped-after").with("made", index.puzzles.len());
             task.tell(&said.with("count", self.count()).with("why", task.why(halt)));
+            task.tell_stop_if_quiet(halt);
         }
     }
 

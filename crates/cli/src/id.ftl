@@ -174,7 +174,7 @@ arg-puzzle-needed = Berkas, game ID, alamat, nama contoh, atau - untuk masukan s
 arg-solution = Papan seperti disimpan runut atau program lain dari tugas ini, atau - [bawaan: isi pipa]
 arg-trace = Langkah-langkah suatu pencarian, satu objek JSON tiap baris, atau - (docs/TRACES.md): cabang pertama yang salah dipotong disebutkan
 arg-solution-drawn = Papan yang digambar di dalamnya, seperti disimpan runut atau program lain dari tugas ini, atau -
-arg-strategy = Cara mencari: auto, brute, backtrack, deduce, search, learn, cover, atau sweep [bawaan: auto]
+arg-strategy = Cara mencari: auto, brute, backtrack, deduce, search, learn, cover (exact cover: packing, Skyscrapers tanpa angka tepi), atau sweep [bawaan: auto]
 arg-order = Urutan backtrack untuk packing: position (laporan A) atau transformation (laporan B) [bawaan: position]
 arg-tricks = Trik untuk deduce: before:1-6, inside:2,3 … [bawaan: inside:1-6]
 arg-all = Cari semua solusi
@@ -191,8 +191,8 @@ arg-equal-pieces = Hitung ubinan: potongan sebentuk dianggap sama
 arg-checkpoint = Cacah satu per satu, catat sampai di mana, dan lanjutkan dari situ bila berkasnya ada
 heading-details = Khusus keluarga tertentu
 arg-family = Jenis teka-teki: { $families }
-arg-size = Baris dan kolom, misalnya 10x10; satu bilangan untuk keduanya
-arg-grade = Kesulitannya: easy, medium, hard, expert, guess, atau any
+arg-size = Baris dan kolom, misalnya 10x10; satu bilangan untuk keduanya; rentang, misalnya 8x8..12x12, dari teka-teki pertama sampai terakhir
+arg-grade = Kesulitannya: easy, medium, hard, expert, guess, atau any; rentang, misalnya easy..hard, dari teka-teki pertama sampai terakhir
 arg-needs = Aturan yang diperlukan: aturan sebelumnya di docs/RULES.md tidak cukup, sampai dengan aturan itu cukup
 arg-count = Banyaknya teka-teki; tidak ada yang sama bila diputar atau dicerminkan
 arg-make-seed = Teks apa saja: benih sama membuat teka-teki yang sama
@@ -201,7 +201,8 @@ arg-day = Teka-teki suatu hari, misalnya 2026-11-15; tanpa tanggal, hari ini
 arg-out-folder = Folder tujuan: satu berkas tiap teka-teki, dan index.json
 arg-drafts = Paling banyak rancangan yang diperiksa untuk satu teka-teki
 arg-again = Berapa kali teka-teki pertama dibuat ulang
-expected-board-size = tulis baris dan kolom, misalnya 10x10
+expected-grade = tulis easy, medium, hard, expert, guess, atau any, atau rentang, misalnya easy..hard
+expected-board-size = tulis baris dan kolom, misalnya 10x10, atau rentang, misalnya 8x8..12x12
 expected-day = tulis tanggal, misalnya 2026-11-15
 make-doing = membuat
 progress-making = { $made } dari { $count } jadi, { $drafts } rancangan
@@ -298,6 +299,9 @@ arg-shell = bash, elvish, fish, powershell, atau zsh
 arg-verb = Salah satu perintah [bawaan: runut sendiri]
 
 usage-unknown-argument = tidak ada pilihan atau argumen `{ $option }` di sini
+usage-one-word-more = tidak ada tempat untuk `{ $word }` di sini
+usage-second-puzzle-help = satu teka-teki sekali jalan; `--each DAFTAR` menerima daftarnya, satu per baris
+usage-family = `{ $name }` adalah keluarga teka-teki, bukan teka-teki
 usage-unknown-command = tidak ada perintah `{ $command }`
 usage-no-value = { $option } memerlukan nilai
 usage-bad-value = `{ $value }` bukan nilai untuk { $option }
@@ -322,6 +326,9 @@ warning = peringatan: { $what }
 input-not-found = File tidak ditemukan! Tidak ada berkas { $name }
 input-unreadable = Terjadi kesalahan saat membaca file. { $name } tidak bisa dibaca: { $error }
 input-not-found-help = beri jalur berkas teka-teki, game ID, alamat, nama contoh (`runut examples` menampilkannya), atau - untuk masukan standar
+input-family-help = maksudnya `runut generate { $family }`, yang membuat satu, atau `runut solve { $example }`?
+input-file-help = beri jalur sebuah berkas, atau - untuk masukan standar
+input-no-board-help = di sini diminta papan, sedangkan `{ $name }` teka-teki: `runut solve { $name } --out papan.txt` menulis papannya
 input-example-help = maksudnya contoh yang tersedia, `{ $name }`?
 input-example = contoh yang tersedia: { $name }
 input-usual-instead = masukan standar kosong: sebagai gantinya contoh yang tersedia, { $name }
@@ -372,8 +379,10 @@ book-done = { $puzzles ->
  } { $pages } halaman
 book-certified-count = { $certified } dari { $puzzles } bersertifikat
 book-faulty = kesalahan runut sendiri: halaman tidak dapat ditulis ({ $error })
-book-bad-line = { $list }, baris { $line }: { $name }: { $why }
-book-bad-puzzle = { $name }: { $why }
+book-line = { $list }, baris { $line }: { $name }
+book-named = { $name }
+book-bad-puzzle = { $puzzle }: { $why }
+book-alike = { $again } adalah teka-teki yang sama dengan { $first }, mungkin diputar atau dicerminkan
 book-unread = baris { $line }, kolom { $column } di dalamnya: { $why }
 book-skip-help = { $others ->
     [0] --skip melewatinya
@@ -389,6 +398,7 @@ draw-too-large-help = pilih --scale yang lebih kecil
 brute-space = brute force: { $states } keadaan
 states-power = { $states } keadaan ({ $power })
 brute-estimate = brute force: { $states }, kira-kira { $rate } tiap detik: { $time }
+brute-too-long-tree-help = tidak dimulai: --time-limit 10s memperlihatkan awal pohonnya, --strategy lain sampai ke akhirnya
 brute-too-long-help = tidak dimulai: --yes memulainya, --time-limit 10s menunjukkan sampai di mana ia dalam waktu itu, --strategy auto menjawab tanpa mengunjungi semuanya
 
 counted-states = { $number } keadaan
@@ -476,6 +486,8 @@ split-is-list = { $name } adalah daftar tugas
 split-is-list-help = untuk membagi lagi salah satunya, sebut nomornya: `runut split { $name } --part I --tasks N`; untuk mengerjakannya: `runut run { $name }`
 split-stands = Tugas-tugas ini menggantikan bagian { $part } dari { $name }. Kerjakan dengan berkas hasil tersendiri; lalu perintah ini menambahkan hasil bagian itu ke hasil yang lain:
 split-stands-then = runut merge { $new } HASIL_BARU --result HASIL
+split-range = tugas membuat teka-teki dengan satu ukuran dan satu tingkat, bukan rentang
+split-range-help = bagi sekali untuk masing-masing; `runut generate` sendiri menerima rentang
 split-empty = { $name } tidak menyebut satu teka-teki pun
 progress-splitting = membagi
 progress-split = { $tasks } tugas
@@ -497,6 +509,8 @@ run-then = Satukan: runut merge { $list } { $name }
 run-some-there = { $name } memuat { $there } dari { $of } hasil
 run-go-on = Yang selesai tetap tersimpan; perintah yang sama melanjutkannya dari sini.
 merge-no-use = { $option } tidak berguna untuk tugas-tugas ini
+merge-both-stdin = hanya satu berkas yang bisa datang dari masukan standar
+merge-both-stdin-help = sebut berkas untuk yang lain
 merge-cut = baris terakhir { $name } terpotong dan tidak dipakai
 merge-repeated = { $count } hasil berulang dengan jawaban yang sama, dan dihitung sekali
 merge-counted = dihitung dalam { $parts } bagian: { $work }, { $time } kerja
@@ -534,6 +548,7 @@ dialogue-nodes = Banyak simpul yang ditinjau: { $number }
 dialogue-save = Apakah anda ingin menyimpan solusi? (ya/tidak):
 dialogue-yes-or-no = Jawab ya atau tidak.
 dialogue-output = Masukkan nama file output: [{ $usual }]
+dialogue-ending = Papan disimpan sebagai teks, atau digambar sebagai .svg, .png, atau .gif; { $ending } untuk hal lain.
 dialogue-overwrite = { $name } sudah ada. Timpa? (ya/tidak):
 dialogue-saved = Solusi berhasil disimpan dalam { $name }
 
@@ -575,10 +590,18 @@ estimate-size = seluruhnya (95 dari 100)
 estimate-time = waktu dengan satu utas
 estimate-unknown = tidak punya pohon yang dapat diselami secara acak: tidak dapat diperkirakan
 estimate-number = { $number }
-counter-nodes = simpul
-counter-tries = percobaan
-counter-cases = kasus
-counter-states = keadaan
+counter-nodes = { $number ->
+   *[other] simpul
+}
+counter-tries = { $number ->
+   *[other] percobaan
+}
+counter-cases = { $number ->
+   *[other] kasus
+}
+counter-states = { $number ->
+   *[other] keadaan
+}
 
 # Set potongan.
 sets-entry = { $name }: { $title }, { $pieces } potongan, { $cells } kotak; papan: { $boards }

@@ -1,13 +1,15 @@
 //! Where puzzles come from: a file, standard input, the command line itself (a game ID or address), or the program.
 
 use crate::{clock, stdin};
-use runut::{Code, Example, Puzzle, ReadOptions, Recorded, Refusal, Said, Told, nearest, recorded};
+use runut::{
+    Code, Example, FAMILIES, Puzzle, ReadOptions, Recorded, Refusal, Said, Told, nearest, recorded, system_error,
+};
 use std::fs::File;
-use std::io::Read;
+use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 /// What standard input is called in messages.
-const STDIN: &str = "<stdin>";
+pub const STDIN: &str = "<stdin>";
 /// What a puzzle is called in messages that a line of a list tells.
 const RECORD: &str = "<record>";
 
@@ -157,8 +159,37 @@ fn named(folder: &Path, word: &str) -> Result<Source, Refusal> {
     }
     match example(word).filter(|_| !path.exists()) {
         Some(example) => Ok(of_example(example)),
-        None => read_in(folder, word),
+        None => read_in(folder, word).map_err(|refusal| meant(word, refusal)),
     }
+}
+
+/// A refusal of what is named in place of a puzzle: with what was perhaps meant.
+fn meant(word: &str, refusal: Refusal) -> Refusal {
+    let stem = Path::new(word).file_stem().and_then(|stem| stem.to_str()).unwrap_or(word).to_lowercase();
+    let examples = || runut::embedded().map(|(_, example)| example.name);
+    let help = match refusal.said.id {
+        "input-not-found" => family_meant(word).or_else(|| {
+            nearest(&stem, examples()).map(|example| Said::new("input-example-help").with("name", example))
+        }),
+        _ => None,
+    };
+    refusal.help(help.unwrap_or_else(|| Said::new("input-not-found-help")))
+}
+
+/// What somebody may have meant who names a family: to make a puzzle of it, or to take one of its examples.
+pub fn family_meant(word: &str) -> Option<Said> {
+    let family = FAMILIES.iter().find(|family| family.name.eq_ignore_ascii_case(word) && family.making.is_some())?;
+    let example = family.examples.first()?.name;
+    Some(Said::new("input-family-help").with("family", family.name).with("example", example))
+}
+
+/// The board that a word names, with paths that are relative to a folder.
+pub fn board_in(folder: &Path, word: &str) -> Result<Source, Refusal> {
+    let is_puzzle = runut::is_address(word) || example(word).is_some();
+    read_in(folder, word).map_err(|refusal| match refusal.said.id {
+        "input-not-found" if is_puzzle => refusal.help(Said::new("input-no-board-help").with("name", word)),
+        _ => refusal,
+    })
 }
 
 /// The set that a word names: a file that is there, or the name itself.
@@ -223,23 +254,11 @@ pub fn read_up_to(folder: &Path, name: &str, most: usize) -> Result<Source, Refu
     }
 }
 
-/// A file that is not there or cannot be read; where its name is nearly that of an embedded example, this is what was meant.
+/// A file that is not there or cannot be read.
 pub fn unreadable(name: &str, error: &std::io::Error) -> Refusal {
-    let is_missing = error.kind() == std::io::ErrorKind::NotFound;
-    let id = if is_missing { "input-not-found" } else { "input-unreadable" };
-    let refusal = Refusal::new(Code::CannotRead, Said::new(id).with("name", name).with("error", cause(error)));
-    let stem = Path::new(name).file_stem().and_then(|stem| stem.to_str()).unwrap_or(name).to_lowercase();
-    let examples = runut::embedded().map(|(_, example)| example.name);
-    match nearest(&stem, examples).filter(|_| is_missing) {
-        Some(example) => refusal.help(Said::new("input-example-help").with("name", example)),
-        None => refusal.help(Said::new("input-not-found-help")),
-    }
-}
-
-/// What the system says, without the number that only programmers know.
-pub fn cause(error: &std::io::Error) -> String {
-    let text = error.to_string();
-    text.split(" (os error").next().unwrap_or(&text).to_string()
+    let id = if error.kind() == ErrorKind::NotFound { "input-not-found" } else { "input-unreadable" };
+    let said = Said::new(id).with("name", name).with("error", system_error(error));
+    Refusal::new(Code::CannotRead, said).help(Said::new("input-file-help"))
 }
 
 /// Opens what was read.

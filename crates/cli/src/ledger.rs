@@ -9,7 +9,7 @@ use crate::save::unwritable;
 use crate::stdin;
 use runut::tasks::{Finished, ResultLine, TaskList};
 use runut::units::size;
-use runut::{Code, Refusal, Said};
+use runut::{Code, Refusal, Said, system_error};
 use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Error, Read, Seek, SeekFrom, Write};
@@ -107,10 +107,16 @@ fn read(reader: &mut dyn BufRead, name: &str, place: &mut Place, hear: &mut Hear
     }
 }
 
-/// Reads all results of a file; whether its last line was cut off and left out.
+/// Reads all results of a file, or of standard input for `-`; whether its last line was cut off and left out.
 pub fn results(name: &str, hear: &mut Hearer<'_>) -> Result<bool, Refusal> {
-    let file = File::open(name).map_err(|error| input::unreadable(name, &error))?;
-    Ok(read(&mut BufReader::new(file), name, &mut Place::default(), hear)? == Tail::Cut)
+    let tail = match name {
+        "-" => clock::while_waiting(|| read(&mut std::io::stdin().lock(), input::STDIN, &mut Place::default(), hear))?,
+        _ => {
+            let file = File::open(name).map_err(|error| input::unreadable(name, &error))?;
+            read(&mut BufReader::new(file), name, &mut Place::default(), hear)?
+        }
+    };
+    Ok(tail == Tail::Cut)
 }
 
 /// A file that results are added to.
@@ -162,7 +168,7 @@ impl<'a> Ledger<'a> {
     fn locked<T>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, Refusal>) -> Result<T, Refusal> {
         self.file.lock().map_err(|error| {
             let said = Said::new("results-no-lock").with("name", self.name.as_str());
-            let refusal = Refusal::new(Code::CannotWrite, said.with("error", input::cause(&error)));
+            let refusal = Refusal::new(Code::CannotWrite, said.with("error", system_error(&error)));
             refusal.help(Said::new("results-no-lock-help"))
         })?;
         let done = act(self);

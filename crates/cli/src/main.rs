@@ -58,6 +58,7 @@ mod usage;
 mod voice;
 
 use clap::ArgMatches;
+use messages::refuse;
 use std::process::ExitCode;
 use task::Task;
 use voice::Voice;
@@ -91,7 +92,10 @@ fn main() -> ExitCode {
 }
 
 fn run(words: &[std::ffi::OsString], voice: &Voice) -> Exit {
-    let words = args::understood(words, voice);
+    let words = match args::understood(words, voice) {
+        Ok(words) => words,
+        Err(refusal) => return refuse(&refusal, None, usage::wants_json(words), voice),
+    };
     let matches = match args::command(voice).try_get_matches_from(&words) {
         Ok(matches) => matches,
         Err(error) => return usage::explain(&error, &words, voice),
@@ -112,7 +116,7 @@ fn perform(verb: &str, matches: &ArgMatches, voice: &Voice) -> Exit {
     };
     let task = match Task::begin(matches, voice, of_many) {
         Ok(task) => task,
-        Err(refusal) => return messages::refuse(&refusal, None, args::has_flag(matches, "json"), voice),
+        Err(refusal) => return refuse(&refusal, None, args::has_flag(matches, "json"), voice),
     };
     let done = match verb {
         "solve" => solve::run(&task),

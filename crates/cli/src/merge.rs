@@ -4,6 +4,7 @@
 use crate::Exit;
 use crate::args;
 use crate::generate::Shop;
+use crate::input;
 use crate::ledger::{self, Ledger};
 use crate::output;
 use crate::outs::{Kind, Outs};
@@ -18,6 +19,11 @@ use runut::{BigUint, Code, Counter, Refusal, Said, Verdict};
 /// Runs the verb.
 pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     let name = task.word("list").expect("the parser demands it");
+    let files = args::words(task.matches, "files");
+    if files.iter().map(String::as_str).chain([name]).filter(|name| *name == "-").count() > 1 {
+        let refusal = Refusal::new(Code::Usage, Said::new("merge-both-stdin"));
+        return Err(refusal.help(Said::new("merge-both-stdin-help")).into());
+    }
     let (_, list) = ledger::tasks(name)?;
     let (first, _) = &list.tasks[0];
     let is_run = matches!(first.job, Job::Generate(_));
@@ -27,14 +33,14 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
             return Err(Refusal::new(Code::Usage, said).into());
         }
     }
-    let files = args::words(task.matches, "files");
     let mut progress = task.progress("progress-merging");
     let mut merger = Merger::new(&list);
     let mut cut = Vec::new();
     for (at, file) in files.iter().enumerate() {
         progress.part(at, files.len(), || Said::new("progress-merged").with("name", file.as_str()));
         if ledger::results(file, &mut |finished| merger.add(finished))? {
-            cut.push(Said::new("merge-cut").with("name", file.as_str()));
+            let name = if file == "-" { input::STDIN } else { file };
+            cut.push(Said::new("merge-cut").with("name", name));
         }
         task.limits().look().map_err(Fault::Stopped)?;
     }

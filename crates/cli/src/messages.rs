@@ -4,7 +4,7 @@ use crate::Exit;
 use crate::input::Source;
 use crate::output::print;
 use crate::voice::{Voice, columns, wrapped};
-use runut::{Refusal, Said, Span, wire};
+use runut::{Refusal, Said, Span, visible, wire};
 use std::io::Write;
 
 /// Longest line that is shown of an input; of a longer one, the part around the fault.
@@ -102,7 +102,7 @@ impl Snippet {
         let count = text.lines().count().max(at.line);
         let all = (1..=count).zip(text.lines().chain(std::iter::repeat("")));
         for (number, line) in all.filter(|(number, _)| number.abs_diff(at.line) <= 1) {
-            let line: Vec<char> = line.chars().map(harmless).collect();
+            let line: Vec<char> = line.chars().map(visible).collect();
             if number == at.line {
                 let before = &line[..(at.column - 1).min(line.len())];
                 let is_far = wide(before) >= FARTHEST;
@@ -116,7 +116,7 @@ impl Snippet {
                 lines.push((number, String::from_iter(first(&line, WIDEST))));
             }
         }
-        let name = source.name.chars().map(harmless).collect();
+        let name = source.name.chars().map(visible).collect();
         Snippet { name, lines, at: (at.line, at.column), marked }
     }
 
@@ -180,11 +180,6 @@ fn last(characters: &[char], room: usize) -> usize {
     (0..=characters.len()).take_while(fits).last().unwrap_or(0)
 }
 
-/// A character that does nothing to a terminal but stand there.
-fn harmless(character: char) -> char {
-    if character.is_control() { '\u{fffd}' } else { character }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -224,7 +219,7 @@ mod tests {
         assert_eq!(framed("漢字x", (1, 3, 1))[1], "    ┬");
         assert_eq!(framed("e\u{301}x", (1, 3, 1))[1], " ┬");
         assert_eq!(framed("e\u{301}x", (1, 2, 1))[1], " ┬", "it takes no column, and is there");
-        assert_eq!(framed("\tx", (1, 2, 1))[..2], ["\u{fffd}x", " ┬"]);
+        assert_eq!(framed("\tx", (1, 2, 1))[..2], ["␉x", " ┬"]);
     }
 
     #[test]

@@ -1,7 +1,6 @@
 //! Standard output: a reader that has gone away is no fault, a full disk is one.
 
-use crate::input::cause;
-use runut::{Code, Refusal, Said, wire};
+use runut::{Code, Refusal, Said, system_error, wire};
 use std::io::{BufWriter, ErrorKind, Stdout, Write};
 use std::sync::{LazyLock, Mutex, MutexGuard};
 
@@ -18,7 +17,7 @@ impl From<std::io::Error> for Gone {
         if error.kind() == ErrorKind::BrokenPipe {
             return Gone::Reader;
         }
-        let said = Said::new("save-failed").with("name", "<stdout>").with("error", cause(&error));
+        let said = Said::new("save-failed").with("name", "<stdout>").with("error", system_error(&error));
         Gone::Refused(Refusal::new(Code::CannotWrite, said))
     }
 }

@@ -61,6 +61,30 @@ impl Kind {
         }
     }
 
+    /// Every kind.
+    const ALL: &[Kind] = &[
+        Kind::Text,
+        Kind::Json,
+        Kind::Ipuz,
+        Kind::Svg,
+        Kind::Png,
+        Kind::Gif,
+        Kind::Dot,
+        Kind::Csv,
+        Kind::Opb,
+        Kind::Cnf,
+        #[cfg(feature = "book")]
+        Kind::Pdf,
+        #[cfg(feature = "book")]
+        Kind::Html,
+    ];
+
+    /// What a file's name asks for by its ending, if that is the ending of something that is written.
+    pub fn of_name(name: &str) -> Option<Kind> {
+        let ending = Path::new(name).extension()?.to_str()?.to_ascii_lowercase();
+        Kind::ALL.iter().copied().find(|kind| kind.ending() == ending)
+    }
+
     /// Whether it is drawn.
     pub fn is_picture(self) -> bool {
         matches!(self, Kind::Svg | Kind::Png | Kind::Gif)
@@ -220,8 +244,8 @@ impl Outs {
 
 /// What a file's name asks for.
 fn kind(name: &str, fitting: &[Kind]) -> Result<Kind, Refusal> {
-    let ending = Path::new(name).extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
-    let known = fitting.iter().find(|kind| Some(kind.ending()) == ending.as_deref());
+    let asked = Kind::of_name(name);
+    let known = fitting.iter().find(|kind| Some(**kind) == asked);
     let unknown = || {
         // A device or a pipe has no ending: it gets what a file without doubts would get.
         let is_device = std::fs::metadata(name).is_ok_and(|known| !known.is_file() && !known.is_dir());

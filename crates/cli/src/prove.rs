@@ -129,6 +129,7 @@ impl Certified {
                 None => Said::new("prove-unknown").with("why", why),
             };
             task.tell(&said);
+            self.proven.halt.into_iter().for_each(|halt| task.tell_stop_if_quiet(halt));
             if let Some([opb, pbp]) = &self.unwritten {
                 task.tell(&Said::new("save-nothing").with("file", format!("{opb}, {pbp}")));
             }

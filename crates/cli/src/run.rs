@@ -253,7 +253,10 @@ fn tell(task: &Task<'_>, state: &State<'_, '_>, wanted: &[u64], list: &TaskList,
             task.tell(&Said::new("run-done").with("done", state.done).with("time", task.voice.time(seconds)));
         }
         match is_over {
-            true => task.tell(&Said::new("task-stopped").with("why", task.why(Halt::Stopped))),
+            true => {
+                task.tell(&Said::new("task-stopped").with("why", task.why(Halt::Stopped)));
+                task.tell_stop_if_quiet(Halt::Stopped);
+            }
             false => tell_stopped(task, state, list),
         }
         tell_there(task, state, wanted, list);

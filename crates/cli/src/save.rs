@@ -3,8 +3,7 @@
 //! Everything that the program saves goes through here. A name in the making belongs to one process and is never used twice,
 //! so that what a killed process leaves behind is in nobody's way; it is removed when it is old and its process is gone.
 
-use crate::input::cause;
-use runut::{Code, Refusal, Said};
+use runut::{Code, Refusal, Said, system_error};
 use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions};
 use std::io::{BufWriter, Error, ErrorKind, Write};
@@ -276,7 +275,7 @@ fn behind_link(path: &Path) -> PathBuf {
 /// What cannot be written.
 pub fn unwritable(target: &Path, error: &Error) -> Refusal {
     let name = target.display().to_string();
-    Refusal::new(Code::CannotWrite, Said::new("save-failed").with("name", name).with("error", cause(error)))
+    Refusal::new(Code::CannotWrite, Said::new("save-failed").with("name", name).with("error", system_error(error)))
         .help(Said::new("save-failed-help"))
 }
 

@@ -81,6 +81,8 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     };
     if task.speaks() {
         task.voice.tell(&summary(&puzzle, &done, &options, task));
+    } else if done.answer.verdict == Verdict::Stopped {
+        task.tell_stop_if_quiet(done.answer.halt.unwrap_or(Halt::Stopped));
     }
     certified.iter().for_each(|certified| certified.tell(task));
     Ok(certified.map_or(exit(&done.answer), |certified| certified.exit()))
@@ -225,7 +227,7 @@ fn look_for_second(puzzle: &Puzzle, task: &Task<'_>, answer: &mut Answer) {
 }
 
 /// Says what a brute force has before it, and does not start one that would take too long by accident.
-fn announce(puzzle: &Puzzle, options: &Options, limits: &Limits, task: &Task<'_>) -> Result<(), Refusal> {
+pub fn announce(puzzle: &Puzzle, options: &Options, limits: &Limits, task: &Task<'_>) -> Result<(), Refusal> {
     let Some(walk) = puzzle.walks().iter().find(|walk| walk.strategy == "brute") else { return Ok(()) };
     if puzzle.refute(Some(walk)).is_some() {
         return Ok(());
@@ -244,7 +246,8 @@ fn announce(puzzle: &Puzzle, options: &Options, limits: &Limits, task: &Task<'_>
     };
     let is_too_long = |measured: Estimate| measured.seconds() > TOO_LONG;
     if measured.is_some_and(is_too_long) && !options.yes && task.time.is_none() {
-        return Err(Refusal::new(Code::TooLong, said).help(Said::new("brute-too-long-help")));
+        let help = if task.has("yes") { "brute-too-long-help" } else { "brute-too-long-tree-help" };
+        return Err(Refusal::new(Code::TooLong, said).help(Said::new(help)));
     }
     task.tell(&said);
     Ok(())

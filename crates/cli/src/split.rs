@@ -141,7 +141,14 @@ fn of_list(list: &str, task: &Task<'_>) -> Result<Vec<tasks::Task>, Fault> {
             Refusal { said: said.with("what", refusal.said.clone()), ..refusal }
         };
         for entry in entries {
-            let source = entry.source(&folder).map_err(in_line)?;
+            let source = match task.word("set") {
+                Some(set) => match task.table(set, || entry.source(&folder).map(Some)) {
+                    Ok((source, _)) => source,
+                    Err(Fault::Refused(what)) => return Err(in_line(what.0).into()),
+                    Err(fault) => return Err(fault),
+                },
+                None => entry.source(&folder).map_err(in_line)?,
+            };
             let puzzle = String::from_utf8(source.bytes).map_err(|_| in_line(ledger::not_text()))?;
             asked.push(tasks::Asked { name: entry.name, puzzle });
         }
@@ -160,13 +167,17 @@ fn of_list(list: &str, task: &Task<'_>) -> Result<Vec<tasks::Task>, Fault> {
 /// A run of new puzzles.
 fn of_run(wanted: u64, task: &Task<'_>) -> Result<Vec<tasks::Task>, Fault> {
     let asked = Asked::of(task, "generate", None)?;
-    let (order, limits) = (asked.order(), task.limits());
+    let (orders, limits) = (asked.orders(task), task.limits());
+    let [(_, order)] = &orders[..] else {
+        let refusal = Refusal::new(Code::Usage, Said::new("split-range"));
+        return Err(refusal.help(Said::new("split-range-help")).into());
+    };
     // What cannot be made is refused before anybody is sent away with it.
     match Maker::new(asked.family, &order.wish, &limits) {
         Err(Failed::Refused(refusal)) => return Err(refusal.into()),
         Err(Failed::Stopped(halt)) => return Err(Fault::Stopped(halt)),
         _ => {}
     }
-    let making = Making { command: asked.command.clone(), ..Making::of(asked.family, &order) };
+    let making = Making { command: asked.command.clone(), ..Making::of(asked.family, order) };
     Ok(tasks::making(&making, wanted))
 }

@@ -14,6 +14,7 @@ use clap::ArgMatches;
 use runut::kits::{Lettering, Table};
 use runut::{Code, Filling, Halt, Limits, Puzzle, Refusal, Said, units, wire};
 use std::io::Write;
+use std::path::Path;
 use std::time::Duration;
 
 /// A verb at work.
@@ -105,6 +106,11 @@ impl<'a> Task<'a> {
         args::has_flag(self.matches, name)
     }
 
+    /// Whether the verb has a flag of this name.
+    pub fn has(&self, name: &str) -> bool {
+        self.matches.try_contains_id(name).is_ok()
+    }
+
     /// A word of the command line.
     pub fn word(&self, name: &str) -> Option<&'a str> {
         args::word(self.matches, name)
@@ -129,6 +135,14 @@ impl<'a> Task<'a> {
         }
     }
 
+    /// Tells that it was stopped to those who want to hear nothing but the answer and errors: all others hear it with what
+    /// there is to tell of the work, programs in their object.
+    pub fn tell_stop_if_quiet(&self, halt: Halt) {
+        if self.is_quiet && !self.is_json {
+            self.voice.tell(&self.stopped(halt).message);
+        }
+    }
+
     /// Shows how far it is, to those who can see it.
     pub fn progress(&self, doing: &'static str) -> Progress<'a> {
         Progress::new(self.voice, self.speaks(), Said::new(doing))
@@ -138,8 +152,8 @@ impl<'a> Task<'a> {
     pub fn puzzle(&self) -> Result<(Source, Puzzle), Fault> {
         if let Some(set) = self.word("set") {
             return match self.word("puzzle") {
-                None if set != "-" => self.table_with(set, input::handed_over),
-                challenge => self.table(set, challenge),
+                None if set != "-" => self.table(set, input::handed_over),
+                challenge => self.table(set, || challenge.map(input::read).transpose()),
             };
         }
         let source = match (self.word("puzzle"), self.word("words")) {
@@ -155,20 +169,16 @@ impl<'a> Task<'a> {
         self.opened(source)
     }
 
-    /// What lies on a table, as a puzzle: a set, and the map of what lies on a board.
-    pub fn table(&self, set: &str, challenge: Option<&str>) -> Result<(Source, Puzzle), Fault> {
-        if set == "-" && challenge == Some("-") {
-            return Err(Refusal::new(Code::Usage, Said::new("sets-both-stdin")).into());
-        }
-        self.table_with(set, || challenge.map(input::read).transpose())
-    }
-
-    /// The same with the map itself, which is not waited for where there is no such set.
-    fn table_with(
+    /// What lies on a table, as a puzzle: a set, and the map of what lies on a board. It is not waited for where there is no
+    /// such set.
+    pub fn table(
         &self,
         set: &str,
         map: impl FnOnce() -> Result<Option<Source>, Refusal>,
     ) -> Result<(Source, Puzzle), Fault> {
+        if set == "-" && (self.word("puzzle") == Some("-") || self.word("each").is_some()) {
+            return Err(Refusal::new(Code::Usage, Said::new("sets-both-stdin")).into());
+        }
         let set = input::set(set)?;
         let told = input::text(&set);
         if let Err(refusal) = runut::set(&told) {
@@ -220,7 +230,7 @@ impl<'a> Task<'a> {
             let refusal = Refusal::new(Code::Usage, Said::new("check-both-stdin"));
             return Err(refusal.help(Said::new("check-both-stdin-help")).into());
         }
-        read_board(input::read(name)?, puzzle)
+        read_board(input::board_in(Path::new(""), name)?, puzzle)
     }
 }
 

@@ -4,10 +4,11 @@ use crate::Exit;
 use crate::args::{self, Options};
 use crate::draw::Brush;
 use crate::outs::{Kind, Outs};
+use crate::solve::announce;
 use crate::task::{Fault, Task};
 use crate::voice::wrapped;
 use runut::wire::{self, Teller};
-use runut::{Limits, Question, Said, Tree, Verdict, tree_strategy};
+use runut::{Limits, Question, Said, Tree, Verdict, names, tree_strategy};
 
 /// Nodes that are shown, unless told otherwise.
 const NODES: usize = 200;
@@ -26,6 +27,9 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
         tricks: options.tricks,
         ..Question::default()
     };
+    if question.strategy == names::BRUTE {
+        announce(&puzzle, &options, &limits, task)?;
+    }
     let mut progress = task.progress("progress-tree");
     let tree = runut::tree(&puzzle, &question, nodes, &limits, &mut progress)?;
     progress.stage(Said::new("progress-drawing"));
@@ -57,6 +61,7 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
     if !has_text {
         summary.iter().filter(|_| task.speaks()).for_each(|line| task.voice.tell(line));
     }
+    tree.halt.into_iter().for_each(|halt| task.tell_stop_if_quiet(halt));
     Ok(exit)
 }
 

@@ -2,12 +2,14 @@
 
 use crate::Exit;
 use crate::args::VERBS;
+use crate::input;
 use crate::messages::refuse;
 use crate::output::{Gone, print};
 use crate::voice::Voice;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use runut::{Code, Refusal, Said, nearest};
 use std::ffi::OsString;
+use std::path::Path;
 
 /// Prints help or version, or tells what is wrong with the command line.
 pub fn explain(error: &clap::Error, words: &[OsString], voice: &Voice) -> Exit {
@@ -19,13 +21,20 @@ pub fn explain(error: &clap::Error, words: &[OsString], voice: &Voice) -> Exit {
             Err(Gone::Refused(refusal)) => refuse(&refusal, None, false, voice),
         };
     }
-    let as_json = words.iter().any(|word| word == "--json");
-    refuse(&refusal(error, words), None, as_json, voice)
+    refuse(&refusal(error, words), None, wants_json(words), voice)
+}
+
+/// Whether a command line that cannot be understood asks for JSON.
+pub fn wants_json(words: &[OsString]) -> bool {
+    words.iter().any(|word| word == "--json")
 }
 
 fn refusal(error: &clap::Error, words: &[OsString]) -> Refusal {
     let context = |kind: ContextKind| error.get(kind).map(shown).unwrap_or_default();
     let (option, value) = (context(ContextKind::InvalidArg), context(ContextKind::InvalidValue));
+    if error.kind() == ErrorKind::UnknownArgument && !option.starts_with('-') {
+        return one_word_more(&option, words);
+    }
     let said = match error.kind() {
         ErrorKind::UnknownArgument => Said::new("usage-unknown-argument").with("option", option),
         ErrorKind::InvalidSubcommand => {
@@ -58,6 +67,18 @@ fn refusal(error: &clap::Error, words: &[OsString]) -> Refusal {
 fn verb(words: &[OsString]) -> String {
     let verb = words.iter().filter_map(|word| word.to_str()).find(|word| VERBS.contains(word));
     verb.map_or_else(|| "runut".into(), |verb| format!("runut {verb}"))
+}
+
+/// A word that stands where none is expected: perhaps a second puzzle, or a family whose puzzles are to be made.
+fn one_word_more(word: &str, words: &[OsString]) -> Refusal {
+    let refusal = Refusal::new(Code::Usage, Said::new("usage-one-word-more").with("word", word));
+    let is_puzzle = Path::new(word).is_file() || runut::is_address(word) || runut::example(word).is_some();
+    let help = match input::family_meant(word) {
+        _ if is_puzzle => Said::new("usage-second-puzzle-help"),
+        Some(help) => help,
+        None => Said::new("usage-help").with("command", verb(words)),
+    };
+    refusal.help(help)
 }
 
 fn shown(value: &ContextValue) -> String {

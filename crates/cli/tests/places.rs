@@ -88,7 +88,7 @@ fn what_does_not_go_together_is_refused_in_words() {
         (&["count", "heart", "--places", "--up-to-symmetry"][..], "--up-to-symmetry"),
         (&["count", "heart", "--places", "--strategy", "backtrack"], "backtrack cannot count places"),
         (&["count", "kanoodle-pyramid", "--places", "--strategy", "sweep"], "sweep needs a flat board"),
-        (&["count", "tents-5x5", "--places", "--equal-pieces"], "for packings alone"),
+        (&["count", "tents-5x5", "--places", "--equal-pieces"], "for exact covers alone"),
         (&["count", "heart", "--scale", "20"], "--scale"),
     ] {
         let (status, out, err) = run(words);

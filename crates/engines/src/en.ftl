@@ -15,19 +15,43 @@ learn-needs-two = learn needs a puzzle in which every decision has two options
 learn-needs-rows = learn needs a puzzle whose rules can be said in rows
 sweep-needs-flat-board = sweep needs a flat board
 sweep-too-wide = the board is too wide, or has too many kinds of pieces, for a sweep
-cover-needs-exact-cover = this is for packings alone: puzzles in which pieces cover a board exactly once
+cover-needs-exact-cover = this is for exact covers alone: packings, and other puzzles that ask for nothing but that each thing is there once, such as Skyscrapers without clues
 places-up-to-symmetry = places are counted on the whole board, not up to symmetry
 places-strategy = { $strategy } cannot count places: auto, sweep and cover can
 cover-too-large = cover works on up to { $limit } cells
 
-colouring-chequered = coloured like a chessboard the board has { $cells } dark cells, and no choice of places for the pieces covers exactly so many
-colouring-rows = the odd rows of the board have { $cells } cells, and no choice of places for the pieces covers exactly so many there
-colouring-columns = the odd columns of the board have { $cells } cells, and no choice of places for the pieces covers exactly so many there
-colouring-threes = coloured in diagonals of three colours the board has { $cells } cells of one of them, and no choice of places for the pieces covers exactly so many
-colouring-diagonals = coloured in diagonals of { $colours } colours the board has { $cells } cells of one of them, and no choice of places for the pieces covers exactly so many
-colouring-row-by-row = coloured row by row in { $colours } colours the board has { $cells } cells of one of them, and no choice of places for the pieces covers exactly so many
-colouring-column-by-column = coloured column by column in { $colours } colours the board has { $cells } cells of one of them, and no choice of places for the pieces covers exactly so many
-colouring-steps = coloured in { $colours } colours that move on by { $down } from row to row and by { $right } from column to column the board has { $cells } cells of one of them, and no choice of places for the pieces covers exactly so many
+colouring-chequered = coloured like a chessboard the board has { $cells ->
+    [one] one dark cell
+   *[other] { $cells } dark cells
+}, and no choice of places for the pieces covers exactly so many
+colouring-rows = the odd rows of the board have { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+}, and no choice of places for the pieces covers exactly so many there
+colouring-columns = the odd columns of the board have { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+}, and no choice of places for the pieces covers exactly so many there
+colouring-threes = coloured in diagonals of three colours the board has { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+} of one of them, and no choice of places for the pieces covers exactly so many
+colouring-diagonals = coloured in diagonals of { $colours } colours the board has { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+} of one of them, and no choice of places for the pieces covers exactly so many
+colouring-row-by-row = coloured row by row in { $colours } colours the board has { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+} of one of them, and no choice of places for the pieces covers exactly so many
+colouring-column-by-column = coloured column by column in { $colours } colours the board has { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+} of one of them, and no choice of places for the pieces covers exactly so many
+colouring-steps = coloured in { $colours } colours that move on by { $down } from row to row and by { $right } from column to column the board has { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+} of one of them, and no choice of places for the pieces covers exactly so many
 parting-no-free-piece = no piece lies differently under every symmetry of the board, so fixing one does not break the symmetry
 
 code-every-board = for every way to fill the board:

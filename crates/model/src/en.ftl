@@ -6,7 +6,7 @@ make-size-nearest = { $rows }x{ $columns } is the nearest
 make-number = `{ $text }` cannot be given for { $name }
 make-number-help = give a number from { $least } to { $most } for { $name }
 puzzle-made = { $rows }x{ $columns }, { $grade }
-puzzle-described = A board of { $rows } by { $columns } cells
+puzzle-described = A board, { $rows } by { $columns }
 
 board-bad = This is no { $rows }x{ $columns } board of this puzzle
 board-bad-help = Write the cells row by row, one sign each; “.” stands for an empty cell.

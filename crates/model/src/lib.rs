@@ -51,6 +51,7 @@ pub mod rows;
 pub mod rules;
 pub mod said;
 pub mod scene;
+pub mod signs;
 pub mod stages;
 pub mod stop;
 pub mod strategy;

@@ -208,9 +208,6 @@ pub trait Sketch: Send {
     fn take(&mut self, _part: usize) {}
     /// Gives a part back.
     fn give(&mut self, _part: usize) {}
-    /// The puzzle as text, then as it would be written turned and reflected: puzzles that have one in common are equal up to
-    /// symmetry.
-    fn guises(&self) -> Vec<String>;
 }
 
 /// A round of taking away.

@@ -10,6 +10,7 @@ use crate::{
     BigUint, Board, Broken, Cand, Code, Counter, DeadEnd, Detail, Event, Filling, Finding, Glyph, Group, Halt, Join,
     Known, Mark, Model, Refusal, RuleInfo, Said, Span, Tier, Walk, WalkInfo, WalkStep, Watch, names,
     odometer::{Odometer, States},
+    signs,
     views::each_once,
 };
 use std::ops::ControlFlow;
@@ -51,8 +52,9 @@ pub fn read_board(board: &Board, text: &str) -> Result<Filling, Refusal> {
             let label = Said::new("board-width").with("found", row.len()).with("wanted", columns);
             return Err(bad(row[0].1, label));
         }
-        let glyph =
-            |&(character, _): &(char, Span)| if character == EMPTY { Glyph::NONE } else { Glyph::of(character) };
+        let glyph = |&(character, _): &(char, Span)| {
+            if signs::is_empty(character) { Glyph::NONE } else { Glyph::of(character) }
+        };
         filling.0.extend(row.iter().map(glyph));
     }
     Ok(filling)

@@ -42,4 +42,7 @@ python-no-puzzles = the list of puzzles is empty
 python-not-stead = these tasks do not stand for another one
 python-not-stead-help = only the tasks of split_again do; give their results to merge
 python-too-many-tasks = there can be no more than { $most } tasks
-python-progress = { $done } of { $of } tasks, { $percent } %
+python-progress = { $done } of { $of ->
+    [one] one task
+   *[other] { $of } tasks
+}, { $percent } %

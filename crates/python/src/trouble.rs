@@ -131,11 +131,10 @@ pub fn refuse(sentence: &str, option: &str, value: &str, lang: &str) -> PyResult
 
 /// Raises the refusal of a file that is not there or cannot be read.
 pub fn unreadable(name: &str, error: &std::io::Error) -> Refusal {
-    let text = error.to_string();
-    let why = text.split(" (os error").next().unwrap_or(&text).to_string();
     let is_missing = error.kind() == std::io::ErrorKind::NotFound;
     let id = if is_missing { "python-not-found" } else { "python-unreadable" };
-    let refusal = Refusal::new(Code::CannotRead, Said::new(id).with("name", name).with("error", why));
+    let refusal =
+        Refusal::new(Code::CannotRead, Said::new(id).with("name", name).with("error", runut::system_error(error)));
     let stem = std::path::Path::new(name).file_stem().and_then(|stem| stem.to_str()).unwrap_or(name).to_lowercase();
     let examples = runut::embedded().map(|(_, example)| example.name);
     match runut::nearest(&stem, examples).filter(|_| is_missing) {

@@ -9,6 +9,11 @@ open-empty-help = `runut example iq-challenge` prints a puzzle to begin with
 open-unknown = this is not a form of puzzle that runut knows
 open-unknown-here = a puzzle cannot begin like this
 open-unknown-help = a packing begins with rows, columns and the number of pieces, as in `5 11 12`; others with the name of their kind, such as TENTS, or they are a game ID, a URL, or a grid, an empty line and a list; `runut examples` lists puzzles to begin with
+open-map = this is the map of a board alone: it does not say which pieces lie there
+open-map-help = { $count ->
+    [one] add --set { $sets }: its letters are these
+   *[other] add --set and the name of your set: { $sets } have these letters
+}
 open-address-here = this
 open-seed = this is a random seed: only the program that made it can make the puzzle from it
 open-seed-help = open it in the Portable Puzzle Collection and copy the game ID, which has a colon as in `8x8:…`: from Specific in the Game menu, or on its pages from the link “by game ID”
@@ -76,7 +81,10 @@ explain-guess-so = Suppose { $guess }: { $steps ->
     [one] after one step
    *[other] after { $steps } steps
  } { $deadend }¦. So { $held }
-explain-both-ways = Suppose { $one }, or else { $other }: either way, after { $first } and { $second } steps, it comes to the same¦: { $held }
+explain-both-ways = Suppose { $one }, or else { $other }: either way, after { $first } and { $second ->
+    [one] one step
+   *[other] { $second } steps
+}, it comes to the same¦: { $held }
 explain-row = r{ $number }
 explain-column = c{ $number }
 explain-layer = layer { $number }
@@ -185,9 +193,18 @@ places-percent = percent of the solutions
 places-tenths = 9: most often, 0: hardly ever
 places-best = best: { $count }
 places-worst = worst: { $count }
-places-of = { $name }: { $live } of { $places } places are in a solution
+places-of = { $name }: { $places ->
+    [one] the one place is in { $live ->
+        [0] no solution
+       *[other] a solution
+    }
+   *[other] { $live } of { $places } places are in a solution
+}
 places-of-sign = { $name }
-places-of-short = { $live } of { $places } places
+places-of-short = { $live } of { $places ->
+    [one] one place
+   *[other] { $places } places
+}
 places-legend = of the solutions; framed: the place with the most of them
 
 # The search as a tree.
@@ -197,6 +214,8 @@ tree-folded = … { $nodes ->
     [one] one more node
    *[other] { $nodes } more nodes
 }
+tree-and = { $before }, { $next }
+tree-more-pieces = …
 tree-off-board = off the board
 tree-wrong = it breaks a rule
 tree-no-solution = There is no solution.
@@ -224,8 +243,14 @@ make-no-family = { $family } cannot be made
 make-unknown-rule = { $family } has no rule `{ $rule }`
 make-unknown-grade = there is no grade `{ $grade }`
 usage-values = it can be { $values }
-make-gave-up = gave up after { $drafts } drafts: none of them was a puzzle with one solution
-make-gave-up-near = gave up after { $drafts } drafts: the hardest was { $nearest }
+make-gave-up = gave up after { $drafts ->
+    [one] one draft, which was no puzzle with one solution
+   *[other] { $drafts } drafts: none of them was a puzzle with one solution
+}
+make-gave-up-near = gave up after { $drafts ->
+    [one] one draft
+   *[other] { $drafts } drafts
+}: the hardest was { $nearest }
 make-exhausted = only puzzles that are equal to earlier ones up to symmetry were found
 make-stopped = it was stopped
 
@@ -269,8 +294,17 @@ trace-long-line = this line is longer than { $most } MB
 trace-no-fits = this try does not say whether it fits
 trace-no-cells = this try names no cells
 trace-no-step = this line is none of a try, a step back and a solution
-trace-bad-back = this cannot be taken back: { $depth } things lie on the board
-trace-counts = { $values } values for { $cells } cells
+trace-bad-back = this cannot be taken back: { $depth ->
+    [one] one thing lies
+   *[other] { $depth } things lie
+} on the board
+trace-counts = { $values ->
+    [one] one value
+   *[other] { $values } values
+} for { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+}
 trace-bad-value = nothing on this board is called `{ $value }`
 trace-bad-line = this line is no step: { $error }
 trace-here = here
@@ -281,7 +315,10 @@ trace-missed = { $cells } is taken back, but there is a solution with it that wa
 trace-none-found = the search ends without a solution, but there is one
 trace-no-solution = this is no solution: { $why }
 trace-told-twice = this solution has been told before
-trace-summary = { $tries } tries, { $placed } placed, { $backs } taken back, { $solutions ->
+trace-summary = { $tries ->
+    [one] one try
+   *[other] { $tries } tries
+}, { $placed } placed, { $backs } taken back, { $solutions ->
     [one] one solution
    *[other] { $solutions } solutions
 }
@@ -299,3 +336,25 @@ prove-no-rows = this family does not tell its rules as rows, so nothing can be p
 prove-wrong = the verdict does not follow from the rules as they are told in rows
 export-counted = of: { $facts }
 export-counter = at least { $least } of the first { $first }
+
+# What the operating system refuses.
+system-not-found = no such file or folder
+system-permission = permission denied
+system-exists = it exists already
+system-folder = it is a folder
+system-no-folder = a part of the path is no folder
+system-full = no space is left there
+system-quota = the quota is used up
+system-file-too-large = the file would be larger than may be
+system-read-only = nothing can be written there
+system-name = no file can have this name
+system-pipe = nobody reads it any more
+system-busy = it is in use
+system-would-block = it would have to be waited for
+system-time = it took too long
+system-interrupted = it was interrupted
+system-memory = there is no memory left
+system-unsupported = the system cannot do that here
+system-address-taken = the address is taken
+system-no-address = this machine has no such address
+system-other = the system says: “{ $text }”

@@ -15,6 +15,7 @@ mod recipe;
 mod run;
 mod shed;
 mod solver;
+pub mod spread;
 
 use crate::follow::Follower;
 use crate::{Grade, Puzzle};

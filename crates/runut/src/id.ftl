@@ -9,6 +9,11 @@ open-empty-help = `runut example iq-challenge` mencetak teka-teki untuk memulai
 open-unknown = Format file input tidak valid! Ini bukan bentuk teka-teki yang dikenal runut
 open-unknown-here = teka-teki tidak bisa dimulai seperti ini
 open-unknown-help = teka-teki potongan mulai dengan banyak baris, kolom, dan potongan, misalnya `5 11 12`; yang lain dengan nama jenisnya, misalnya TENTS, atau berupa game ID, URL, atau papan, baris kosong, lalu daftar; `runut examples` menampilkan contoh
+open-map = ini hanya peta papan: tidak disebut potongan apa yang ada di sana
+open-map-help = { $count ->
+    [1] tambahkan --set { $sets }: huruf-hurufnya seperti ini
+   *[other] tambahkan --set dan nama set Anda: { $sets } berhuruf seperti ini
+}
 open-address-here = ini
 open-seed = ini benih acak: hanya program pembuatnya yang bisa membuat teka-teki darinya
 open-seed-help = buka di Portable Puzzle Collection lalu salin game ID-nya, yang memakai titik dua seperti `8x8:…`: dari Specific di menu Game, atau di halaman webnya dari tautan “by game ID”
@@ -175,6 +180,8 @@ places-legend = dari semua solusi; berbingkai: tempat dengan solusi terbanyak
 tree-tried = { $cell } = { $text }
 tree-tried-cells = { $text }: { $cells }
 tree-folded = … { $nodes } simpul lagi
+tree-and = { $before }, { $next }
+tree-more-pieces = …
 tree-off-board = di luar papan
 tree-wrong = melanggar aturan
 tree-no-solution = Tidak ada solusi.
@@ -265,3 +272,25 @@ prove-no-rows = keluarga ini tidak menuliskan aturannya sebagai baris, jadi tida
 prove-wrong = putusan ini tidak mengikuti dari aturan yang dituliskan sebagai baris
 export-counted = dari: { $facts }
 export-counter = paling sedikit { $least } dari { $first } yang pertama
+
+# Yang ditolak sistem operasi.
+system-not-found = berkas atau folder itu tidak ada
+system-permission = tidak ada izin
+system-exists = sudah ada
+system-folder = itu folder
+system-no-folder = ada bagian jalur yang bukan folder
+system-full = tidak ada ruang tersisa di sana
+system-quota = kuota sudah habis
+system-file-too-large = berkasnya akan melebihi batas ukuran
+system-read-only = tidak ada yang bisa ditulis di sana
+system-name = tidak ada berkas yang bisa bernama begitu
+system-pipe = tidak ada lagi yang membacanya
+system-busy = sedang dipakai
+system-would-block = harus ditunggu dulu
+system-time = terlalu lama
+system-interrupted = terputus di tengah jalan
+system-memory = tidak ada memori tersisa
+system-unsupported = sistem tidak bisa melakukannya di sini
+system-address-taken = alamatnya sudah dipakai
+system-no-address = komputer ini tidak punya alamat itu
+system-other = sistem menyebut: “{ $text }”

@@ -30,7 +30,8 @@
 //!   that it has before it at each step; [`compare`]: the strategies side by side; [`mod@estimate`]: how long a search
 //!   would take; [`mod@prove`]: verdicts with a certificate; [`export`]: the rules for other solvers; [`drawing`]: puzzles
 //!   while they are drawn; [`tasks`]: work for more than one machine; [`wire`]: all answers as data; [`words`]: sentences in
-//!   English and Indonesian; [`units`]: times and sizes as people write them.
+//!   English and Indonesian; [`system_error`]: what the operating system refuses; [`units`]: times and sizes as people
+//!   write them.
 //! - The words of the puzzle's world ([`Instance`], [`Filling`], [`Watch`], ...) come from `runut-model`; what a family is,
 //!   from `runut-families`; how puzzles are solved, from `runut-engines`; how they are drawn, from `runut-draw`.
 
@@ -53,6 +54,7 @@ pub mod record;
 pub mod sets;
 mod shell;
 mod solve;
+mod system;
 pub mod tasks;
 pub mod trace;
 pub mod tree;
@@ -107,8 +109,9 @@ pub use runut_model as model;
 pub use sets::{assemble, on_board, open_table, set, sets};
 pub use solve::{Answer, SECOND_LOOK, Verdict, ask, is_unique, look_for_second, notes, solve};
 pub(crate) use solve::{fits, misfit, must_show_steps};
+pub use system::system_error;
 pub use tree::{Fate, Tree, tree, tree_strategy};
-pub use words::{Language, Speaker};
+pub use words::{Language, Speaker, visible};
 
 /// The refusal of a PNG or GIF file where the feature `pixels` is off.
 pub fn without_pixels() -> Refusal {

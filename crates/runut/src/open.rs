@@ -163,7 +163,16 @@ pub fn open(text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
     if let Some(address) = Address::of(&text) {
         return address.open(how);
     }
-    opened(family_of(&text).ok_or_else(|| unknown(&text))?, &text, how)
+    let opened = family_of(&text).ok_or_else(|| unknown(&text)).and_then(|family| opened(family, &text, how));
+    opened.map_err(|refusal| if_map(&text).unwrap_or(refusal))
+}
+
+/// The refusal of a text that is the map of a set's board alone: whoever wrote it has the pieces before them and needs not draw
+/// them, but to say which they are.
+fn if_map(text: &str) -> Option<Refusal> {
+    let sets = crate::sets::meant_by(text);
+    let help = Said::new("open-map-help").with("count", sets.len()).with("sets", sets.join(", "));
+    (!sets.is_empty()).then(|| Refusal::new(Code::UnknownForm, Said::new("open-map")).help(help))
 }
 
 /// Whether a single word is a game ID, a random seed or a link, by its form: it may still be one that cannot be read.

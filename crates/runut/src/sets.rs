@@ -3,8 +3,8 @@
 use crate::generate::Day;
 use crate::{Family, Ink, Picture, Puzzle, ReadOptions, Refusal, Scene, Shape, Speaker, open};
 use runut_families::registry::FAMILIES;
-use runut_model::kits::{Assembled, Kit, KitPiece, Kits, Table};
-use runut_model::{Code, Said, Tile};
+use runut_model::kits::{Assembled, Kit, KitBoard, KitPiece, Kits, Table};
+use runut_model::{Code, Said, Tile, signs};
 
 /// The board that is today's, where dates are boards.
 const TODAY: &str = "today";
@@ -47,6 +47,31 @@ pub fn assemble(table: &Table<'_>) -> Result<Assembled, Refusal> {
     let today = Day::today().to_string();
     let board = table.board.map(|board| if board.eq_ignore_ascii_case(TODAY) { today.as_str() } else { board });
     ask(|kits| (kits.assemble)(&Table { board, ..*table })).map(|(_, assembled)| assembled)
+}
+
+/// The sets on one of whose boards a text may be the map of what lies there: it has a cell wherever the board has one, and only
+/// letters of the set. Those on which the pieces lie as they are written come alone, if there are any.
+pub(crate) fn meant_by(text: &str) -> Vec<String> {
+    let rows: Vec<Vec<char>> = text
+        .lines()
+        .map(|line| line.chars().filter(|sign| !sign.is_whitespace()).collect())
+        .filter(|row: &Vec<char>| !row.is_empty())
+        .collect();
+    let is_map_of = |kit: &Kit| {
+        let is_letter = |sign: char| kit.pieces.iter().any(|one| one.letter == sign || one.booklet == Some(sign));
+        let mut signs = rows.iter().flatten().filter(|&&sign| !signs::is_empty(sign) && !signs::is_blocked(sign));
+        let has_width = |(row, known): (&Vec<char>, &&String)| row.len() == known.chars().count();
+        let fits = |board: &KitBoard| {
+            let known: Vec<&String> = board.map.iter().filter(|row| !row.trim().is_empty()).collect();
+            rows.len() == known.len() && rows.iter().zip(&known).all(has_width)
+        };
+        signs.clone().next().is_some() && signs.all(|&sign| is_letter(sign)) && kit.boards.iter().any(fits)
+    };
+    let kits: Vec<Kit> = sets().into_iter().map(|(_, kit)| kit).filter(is_map_of).collect();
+    let lies = |kit: &&Kit| assemble(&Table { set: &kit.name, map: Some(text), ..Table::default() }).is_ok();
+    let named = |kit: &Kit| kit.name.clone();
+    let laid: Vec<String> = kits.iter().filter(lies).map(named).collect();
+    if laid.is_empty() { kits.iter().map(named).collect() } else { laid }
 }
 
 /// Opens what lies on a table.

@@ -361,6 +361,8 @@ fn has_children(nodes: &[Node], node: usize) -> bool {
 
 /// Glyphs of what was tried that are told: a brute force tries whole boards.
 const MOST_GLYPHS: usize = 40;
+/// Pieces that are told of those that are tried together.
+const MOST_PIECES: usize = 12;
 
 /// What was tried, in a few words: where it begins, and what would stand there. A piece is told by its shape as it lies, so that
 /// no two of its places are called alike; in space, where rows do not show that, by its cells.
@@ -390,10 +392,29 @@ impl<'a> Names<'a> {
                 None => Said::new("tree-tried-cells").with("text", letter).with("cells", board.spots_of(&cells)),
             };
         }
-        let told = if is_one { 1 } else { MOST_GLYPHS };
-        let more = if !is_one && marks.len() > MOST_GLYPHS { "…" } else { "" };
-        let text: String = marks.iter().take(told).map(|mark| puzzle.glyph(mark.glyph)).chain([more.into()]).collect();
-        Said::new("tree-tried").with("cell", board.spot(first.cell)).with("text", text)
+        if *are_pieces {
+            return self.of_pieces(marks);
+        }
+        if is_one {
+            return Said::new("tree-tried")
+                .with("cell", board.spot(first.cell))
+                .with("text", puzzle.glyph(first.glyph));
+        }
+        // What a brute force changes first comes last.
+        let told = &marks[marks.len().saturating_sub(MOST_GLYPHS)..];
+        let before = if told.len() < marks.len() { "…" } else { "" };
+        let text: String =
+            std::iter::once(before.into()).chain(told.iter().map(|mark| puzzle.glyph(mark.glyph))).collect();
+        Said::new("tree-tried").with("cell", board.spot(told[0].cell)).with("text", text)
+    }
+
+    /// The names of several pieces that are tried together, as a brute force does: each as it would be called alone.
+    fn of_pieces(&self, marks: &[Mark]) -> Said {
+        let pieces: Vec<&[Mark]> = marks.chunk_by(|one, other| one.glyph == other.glyph).collect();
+        let more = (pieces.len() > MOST_PIECES).then(|| Said::new("tree-more-pieces"));
+        let told = pieces.iter().take(MOST_PIECES).map(|piece| self.of(piece)).chain(more);
+        let joined = |before: Said, next: Said| Said::new("tree-and").with("before", before).with("next", next);
+        told.reduce(joined).unwrap_or_else(|| Said::new("tree-off-board"))
     }
 }
 

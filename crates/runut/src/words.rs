@@ -98,6 +98,21 @@ fn grouped(digits: &str, language: Language) -> String {
     text
 }
 
+/// A character of a text from outside as it can be shown: one that steers a terminal, or turns the direction of a line, is a
+/// sign that stands for it.
+pub fn visible(character: char) -> char {
+    match character {
+        '\0'..='\u{1f}' => char::from_u32(0x2400 + character as u32).unwrap_or(char::REPLACEMENT_CHARACTER),
+        '\u{7f}' => '\u{2421}',
+        '\u{80}'..='\u{9f}'
+        | '\u{61c}'
+        | '\u{200e}'..='\u{200f}'
+        | '\u{2028}'..='\u{202e}'
+        | '\u{2066}'..='\u{2069}' => char::REPLACEMENT_CHARACTER,
+        _ => character,
+    }
+}
+
 /// Everything that rooms outside the command line can say.
 fn rooms() -> impl Iterator<Item = Sentences> {
     let own = Sentences { en: include_str!("en.ftl"), id: include_str!("id.ftl") };
@@ -232,7 +247,7 @@ impl Speaker {
     fn value<'a>(&self, arg: &'a Arg) -> Value<'a> {
         match arg {
             Arg::Number(number) => Value::Number(number),
-            Arg::Text(text) => Value::Text(text.clone()),
+            Arg::Text(text) => Value::Text(text.chars().map(visible).collect()),
             Arg::Cells(spots) => {
                 debug_assert!(!spots.is_empty(), "a sentence about no cell has no subject");
                 let mut names: Vec<String> =
@@ -283,6 +298,16 @@ mod tests {
         };
         assert!(say(12).ends_with("r1c11, r1c12"), "{}", say(12));
         assert!(say(13).ends_with("r1c11, r1c12, …"), "{}", say(13));
+    }
+
+    #[test]
+    fn what_steers_a_terminal_is_shown_and_not_done() {
+        let english = Speaker::new(Language::English, &[]);
+        let name = "a\u{1b}[31m\u{7f}\u{9b}b\u{202e}c\r\nd é漢\u{5d0}";
+        let said = Said::new("make-unknown-grade").with("grade", name);
+        assert_eq!(english.say(&said), "there is no grade `a␛[31m␡�b�c␍␊d é漢\u{5d0}`");
+        let inside = Said::new("packing-colour").with("colour", name);
+        assert!(!english.say(&Said::new("prove-wrong").with("why", inside)).contains('\u{1b}'));
     }
 
     #[test]

@@ -133,8 +133,9 @@ impl Game {
             };
             let (rows, columns) = (lines(&|spot| spot.row), lines(&|spot| spot.column));
             // A line or two, what is around a tent; only the lines without counts, and trees that share, are wider.
-            let is_wide = ["rest-of-lines", "shared-places", "many-shared-places", "trees-of-lines", "small-clump", "clump"]
-                .contains(&last.rule);
+            let is_wide =
+                ["rest-of-lines", "shared-places", "many-shared-places", "trees-of-lines", "small-clump", "clump"]
+                    .contains(&last.rule);
             assert!(is_wide || rows.min(columns) <= 3, "{}: {rows} rows and {columns} columns at once", last.rule);
         }
     }

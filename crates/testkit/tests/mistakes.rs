@@ -180,7 +180,8 @@ fn of_what_is_written_the_smallest_set_that_cannot_stand_is_named() {
 #[test]
 fn on_pyramids_and_with_words_too() {
     let mut seen = Seen::default();
-    let texts = ["pyramid-challenge", "fig-jig-words"].into_iter().filter_map(runut::example).map(|example| example.text);
+    let texts =
+        ["pyramid-challenge", "fig-jig-words"].into_iter().filter_map(runut::example).map(|example| example.text);
     let mut several = 0;
     for (seed, text) in (0..).zip(texts) {
         let mut trial = Trial::new(open(text), seed).expect("it has few solutions");
@@ -194,14 +195,16 @@ fn on_pyramids_and_with_words_too() {
 #[test]
 fn pieces_that_lie_wrong_on_a_table_are_named() {
     let (mut dice, mut wrong) = (Dice::new(9), 0);
-    let bare = runut::open_table(&Table { set: "kanoodle", board: Some("5x11"), ..Table::default() }).expect("it is there");
+    let bare =
+        runut::open_table(&Table { set: "kanoodle", board: Some("5x11"), ..Table::default() }).expect("it is there");
     let model = bare.model(&Limits::default()).expect("nothing stops it");
     for _ in 0..12 {
         let mut board = bare.given();
         for _ in 0..60 {
             let marks = model.marks(Cand(dice.below(model.len()) as u32));
             let is_laid = board.0.contains(&marks[0].glyph);
-            let laid = model.decisions.iter().filter(|places| board.0.contains(&model.marks(Cand(places.start))[0].glyph));
+            let laid =
+                model.decisions.iter().filter(|places| board.0.contains(&model.marks(Cand(places.start))[0].glyph));
             if laid.count() < 4 && !is_laid && marks.iter().all(|mark| board.at(mark.cell) == Glyph::NONE) {
                 marks.iter().for_each(|mark| board.set(mark.cell, mark.glyph));
             }
@@ -220,10 +223,15 @@ fn pieces_that_lie_wrong_on_a_table_are_named() {
             things.iter().flat_map(|thing| thing.iter()).for_each(|&cell| kept.set(cell, board.at(cell)));
             let left = bare.at(&kept).expect("a packing can be told");
             runut::is_unique(&left, &Limits::default()).is_some()
-                && !runut::solve(&left, &Question::default(), &Limits { solutions: Some(1), ..Limits::default() }, &mut Silent)
-                    .expect("auto fits")
-                    .boards
-                    .is_empty()
+                && !runut::solve(
+                    &left,
+                    &Question::default(),
+                    &Limits { solutions: Some(1), ..Limits::default() },
+                    &mut Silent,
+                )
+                .expect("auto fits")
+                .boards
+                .is_empty()
         };
         let all: Vec<&Vec<Cell>> = mistake.things.iter().collect();
         assert!(!all.is_empty() && !has_solution(&all), "{map}\n{mistake:?}");

@@ -150,9 +150,8 @@ fn refused(error: &std::io::Error, host: &str, port: u16) -> Refusal {
         let said = Said::new("web-port-taken").with("port", port.to_string()).with("host", host);
         return Refusal::new(Code::CannotServe, said).help(Said::new("web-port-taken-help"));
     }
-    let text = error.to_string();
-    let cause = text.split(" (os error").next().unwrap_or(&text);
-    let said = Said::new("web-cannot-listen").with("host", format!("{host}:{port}")).with("error", cause);
+    let said = Said::new("web-cannot-listen").with("host", format!("{host}:{port}"));
+    let said = said.with("error", runut::system_error(error));
     Refusal::new(Code::CannotServe, said).help(Said::new("web-cannot-listen-help"))
 }
 

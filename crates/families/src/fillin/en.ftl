@@ -65,7 +65,7 @@ fillin-too-large = grids go up to { $side } x { $side } cells
 fillin-too-large-here = this is number { $side }
 fillin-bad-square = a character that the grid cannot hold
 fillin-bad-square-here = `{ $character }` is neither a cell nor a letter or digit
-fillin-bad-square-help = write `.` or `_` for an open cell, `#` for a black one, a letter or digit for a given one
+fillin-bad-square-help = write `.` or `_` for an open cell, `#` or `*` for a black one, a letter or digit for a given one
 fillin-bad-number = a character that no number or word can hold
 fillin-bad-number-here = `{ $character }` is neither a letter nor a digit
 fillin-bad-number-help = write numbers or words with blanks between them; a line that begins with `;` is a comment
@@ -77,13 +77,25 @@ fillin-ipuz-cell = a cell that cannot be understood: { $cell }
 fillin-ipuz-clue = a clue without a number
 fillin-ipuz-number = { $word } has the character `{ $character }`, which is neither a letter nor a digit
 
-fillin-bad-board = this is no grid of { $rows } rows and { $columns } columns
+fillin-bad-board = this is no grid of { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+} and { $columns ->
+    [one] one column
+   *[other] { $columns } columns
+}
 fillin-bad-board-help = write one character a cell, `#` for a black one, `.` for an empty one; the list may follow
 fillin-board-rows = { $rows ->
     [one] one row
    *[other] { $rows } rows
 }, the puzzle has { $wanted }
-fillin-board-width = { $width } cells here, the puzzle has { $wanted } columns
+fillin-board-width = { $width ->
+    [one] one cell
+   *[other] { $width } cells
+} here, the puzzle has { $wanted ->
+    [one] one column
+   *[other] { $wanted } columns
+}
 
 fillin-broken-empty-cell = empty: { $cells }
 fillin-broken-black-cell = black where the puzzle is open, or the other way round¦: { $cells }
@@ -224,11 +236,23 @@ fillin-make-no-words = the list has no word of two letters or more
 fillin-make-no-words-help = write one word a line
 fillin-make-pattern-shape = a pattern tells all: shape and density are for random grids
 fillin-make-pattern-shape-help = leave them out, or the pattern
-fillin-make-pattern-size = the pattern has { $rows } rows and { $columns } columns
+fillin-make-pattern-size = the pattern has { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+} and { $columns ->
+    [one] one column
+   *[other] { $columns } columns
+}
 fillin-make-pattern-size-help = leave the size out, or give that of the pattern
 fillin-make-no-crossing = no two slots of this pattern cross, so nothing tells those of one length apart
 fillin-make-no-crossing-help = open a cell where a run across and a run down meet
-fillin-make-no-pattern = there is no such grid of { $rows } rows and { $columns } columns
+fillin-make-no-pattern = there is no such grid of { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+} and { $columns ->
+    [one] one column
+   *[other] { $columns } columns
+}
 fillin-make-no-pattern-help = give another density, or a larger size
 fillin-make-few-words = the pattern has { $slots ->
     [one] one slot
@@ -245,13 +269,22 @@ fillin-make-few-words-help = { $slots ->
 fillin-make-no-filling = no way to fill { $kind ->
     [pattern] this pattern
    *[random] such a grid
-} with these words was found in { $tries } attempts
+} with these words was found in { $tries ->
+    [one] one attempt
+   *[other] { $tries } attempts
+}
 fillin-make-no-filling-help = add words of many lengths, or take { $kind ->
     [pattern] a pattern with more black cells
    *[random] another size or a higher density
 }
-fillin-make-many-givens = { $count } cells cannot be given
-fillin-make-many-givens-help = such a grid has about { $cells } open cells
+fillin-make-many-givens = { $count ->
+    [one] one cell
+   *[other] { $count } cells
+} cannot be given
+fillin-make-many-givens-help = such a grid has about { $cells ->
+    [one] one open cell
+   *[other] { $cells } open cells
+}
 fillin-make-last = no puzzle needs this rule: as long as easy rules are enough, easier ones see the last one for a slot first
 fillin-make-last-help = ask for `used`, the rule before it, or `home`, the one after it
 

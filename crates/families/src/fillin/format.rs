@@ -2,7 +2,7 @@
 
 use super::{Number, Puzzle, Square, ipuz};
 use crate::lines::{shortened, shown, without_colours, words};
-use runut_model::{Code, Filling, Form, Glyph, Recognition, Refusal, Said, Span, Written};
+use runut_model::{Code, Filling, Form, Glyph, Recognition, Refusal, Said, Span, Written, signs};
 
 /// The largest grid, in rows and in columns.
 pub const LARGEST_SIDE: usize = 128;
@@ -29,7 +29,7 @@ pub fn recognises(text: &str) -> Recognition {
     let (grid, list) = split(text);
     let has_list = list.iter().any(|(_, line)| !line.is_empty());
     let mut cells = grid.iter().flat_map(|(_, line)| line.chars());
-    let is_plain = cells.clone().all(|cell| square(cell).is_some()) && cells.any(|cell| "#._".contains(cell));
+    let is_plain = cells.clone().all(|cell| square(cell).is_some()) && cells.any(|cell| !is_content(cell));
     let is_grid = grid.iter().all(|(_, line)| !line.contains(char::is_whitespace));
     if is_grid && (has_list || is_plain) { Recognition::Maybe } else { Recognition::No }
 }
@@ -113,8 +113,8 @@ pub fn complete(rows: usize, columns: usize, squares: Vec<Square>, numbers: Vec<
 
 fn square(character: char) -> Option<Square> {
     match character {
-        '#' => Some(Square::Black),
-        '.' | '_' => Some(Square::Open),
+        _ if signs::is_blocked(character) => Some(Square::Black),
+        _ if signs::is_empty(character) => Some(Square::Open),
         _ => is_content(character).then_some(Square::Given(character)),
     }
 }
@@ -185,6 +185,14 @@ pub fn write_list(puzzle: &Puzzle) -> String {
 }
 
 impl Written for Puzzle {
+    /// Numbers are read to the right and downwards: exchanging the two is all that keeps them.
+    fn guises(&self) -> Vec<String> {
+        let Puzzle { rows, columns, .. } = *self;
+        let turned = (0..rows * columns).map(|at| self.squares[at % rows * columns + at / rows]).collect();
+        let turned = Puzzle::new(columns, rows, turned, self.numbers.clone());
+        vec![self.write(), turned.write()]
+    }
+
     /// A grid: one character a cell, `#` for a black one, `.` for one that is still empty.
     fn rows(&self, filling: &Filling) -> Vec<String> {
         let cell = |(square, glyph): (&Square, &Glyph)| match (*square, glyph.character()) {
@@ -222,10 +230,22 @@ impl Written for Puzzle {
                 let cell = row * self.columns + column;
                 let is_black = self.squares[cell] == Square::Black;
                 filling.0[cell] = match character {
-                    Some((_, '.' | '_')) if !is_black => Glyph::NONE,
-                    Some((_, empty @ ('.' | '_'))) => Glyph::of(empty),
-                    None | Some((_, '#')) if is_black => Glyph::NONE,
-                    None | Some((_, '#')) => Glyph::of('#'),
+                    Some((_, sign)) if signs::is_empty(sign) => {
+                        if is_black {
+                            Glyph::of(sign)
+                        } else {
+                            Glyph::NONE
+                        }
+                    }
+                    None if is_black => Glyph::NONE,
+                    None => Glyph::of('#'),
+                    Some((_, sign)) if signs::is_blocked(sign) => {
+                        if is_black {
+                            Glyph::NONE
+                        } else {
+                            Glyph::of('#')
+                        }
+                    }
                     Some((_, content)) if is_content(content) => Glyph::of(content),
                     Some((at, other)) => {
                         let label = Said::new("fillin-bad-square-here").with("character", shown(other));

@@ -12,9 +12,7 @@ use super::format::{self, Grid, LARGEST_SIDE};
 use super::{Number, Puzzle, Square, read_off, slots};
 use pattern::{Pattern, Shape, crossings};
 use runut_model::making::{Detail, Keep, Making, Round, Solver, Value, impossible};
-use runut_model::{
-    Aim, Cell, Dice, Filling, Glyph, Halt, Instance, Refusal, Said, Sketch, Tier, Wish, Written, attention,
-};
+use runut_model::{Aim, Cell, Dice, Filling, Glyph, Halt, Instance, Refusal, Said, Sketch, Tier, Wish, attention};
 use std::collections::BTreeMap;
 use words::{Book, Filler};
 
@@ -429,13 +427,5 @@ impl Sketch for Draft {
     fn give(&mut self, part: usize) {
         self.give_cell(part);
         self.update();
-    }
-
-    /// Numbers are read to the right and downwards: exchanging the two is all that keeps them.
-    fn guises(&self) -> Vec<String> {
-        let Puzzle { rows, columns, .. } = self.puzzle;
-        let turned = (0..rows * columns).map(|at| self.squares[at % rows * columns + at / rows]).collect();
-        let turned = Puzzle::new(columns, rows, turned, self.puzzle.numbers.clone());
-        vec![self.puzzle.write(), turned.write()]
     }
 }

@@ -76,10 +76,16 @@ packing-bad-type-help = write DEFAULT for a full rectangle, CUSTOM and then a ma
 packing-type-missing = nothing here
 packing-type-unknown = `{ $word }` is no type of board
 packing-base-not-square = the base of a pyramid must be a square
-packing-base-sides = { $rows } by { $columns } balls
+packing-base-sides = { $rows } by { $columns ->
+    [one] one ball
+   *[other] { $columns } balls
+}
 packing-base-not-square-help = write the number of balls along its side twice, as in `5 5 12`
 packing-pyramid-too-large = pyramids go up to { $side } layers
-packing-map-size = the board map is not { $rows } rows of { $columns }
+packing-map-size = the board map is not { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+} of { $columns }
 packing-map-size-help = write one character a cell, `.` for a blocked one, and as many rows as the header says
 packing-layers-size = the map is not that of a pyramid with { $side ->
     [one] one layer
@@ -100,7 +106,7 @@ packing-map-ends = the file ends after { $rows ->
 } of the map, the board has { $wanted }
 packing-map-character = a character that the board map cannot hold
 packing-map-character-here = `{ $character }` is neither a cell nor the letter of a piece
-packing-map-character-help = write # for a free cell, * for a blocked one, or the letter of a piece to fix it there
+packing-map-character-help = write # or _ for a free cell, * for a blocked one, or the letter of a piece to fix it there; blanks between the cells are fine
 packing-map-here = the map begins here
 packing-sign = `{ $sign }` is { $role ->
     [free] free
@@ -157,7 +163,13 @@ packing-terms-in-space = in a pyramid every piece may be turned and flipped
 packing-terms-in-space-help = a piece that stands upright is seen from both sides: leave out one-sided and unturned
 packing-not-connected = piece { $piece } is not connected: its parts are moved as one
 
-packing-bad-board = this is no board of { $rows } rows and { $columns } columns
+packing-bad-board = this is no board of { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+} and { $columns ->
+    [one] one column
+   *[other] { $columns } columns
+}
 packing-bad-pyramid = these are not the layers of a pyramid, { $layers ->
     [one] one
    *[other] { $layers }
@@ -167,7 +179,10 @@ packing-board-ends = { $rows ->
     [one] one row
    *[other] { $rows } rows
 }, the puzzle has { $wanted }
-packing-board-width = { $width } characters here, the puzzle has { $wanted } in this row
+packing-board-width = { $width ->
+    [one] one character
+   *[other] { $width } characters
+} here, the puzzle has { $wanted } in this row
 packing-board-character = `{ $character }` is not a letter
 
 packing-copies-unclear = the copies on this board cannot be told apart
@@ -241,8 +256,17 @@ packing-about-booklet = { $about } (booklet: { $letter })
 packing-set-board = { $rows }x{ $columns }{ $holes ->
     [0] {""}
    *[other] { " " }without { $holes }
-}, { $cells } cells
-packing-set-board-pyramid = a pyramid of { $layers } layers, { $cells } balls
+}, { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+}
+packing-set-board-pyramid = a pyramid of { $layers ->
+    [one] one layer
+   *[other] { $layers } layers
+}, { $cells ->
+    [one] one ball
+   *[other] { $cells } balls
+}
 packing-set-board-open = { $rows }x{ $columns }, of which the challenge closes any { $open } cells by #
 packing-set-board-dated = { $rows }x{ $columns }: name a date, as in 11-16 or nov-16, and its month and day stay open
 packing-set-unknown = there is no set { $name }
@@ -270,7 +294,10 @@ packing-set-rgb = a colour is written #rrggbb, as in #f58220
 packing-set-piece-empty = no row drawn with { $letter } follows
 packing-set-board-line = after BOARD come a name and a size or a map, PYRAMID and its layers, OPEN and a number, or DATE and a map of months and days
 packing-set-board-again = there is already a board { $name }
-packing-set-board-ragged = the rows above have { $wanted } cells
+packing-set-board-ragged = the rows above have { $wanted ->
+    [one] one cell
+   *[other] { $wanted } cells
+}
 packing-set-board-sign = { $sign } is neither . nor #
 packing-board-unknown = { $set } has no board { $name }
 packing-board-near = did you mean { $name }? Its boards: { $names }; or leave --board out and let the map show the board
@@ -281,9 +308,10 @@ packing-date-unread = { $text } is no date
 packing-date-none = there is no day { $text }
 packing-date-help = name a date, as in 2026-11-16, 11-16 or nov-16
 packing-booklet-letters = the map is read with the letters of the booklet of { $set }
+packing-mixed-letters = the map has letters of { $set } and of its booklet: each is read for the piece that lies so
 packing-challenge-sign = a sign that the map of a challenge cannot hold
 packing-challenge-sign-here = { $sign } is neither a letter nor . nor #
-packing-challenge-help = write one sign a cell: a letter where a piece lies, . where nothing lies, # where there is no cell; a pyramid layer by layer, the apex first
+packing-challenge-help = write one sign a cell: a letter where a piece lies, . or _ where nothing lies, # or * where there is no cell; a pyramid layer by layer, the apex first
 packing-challenge-ragged = the rows of the map are not equally long
 packing-challenge-unfit = the map is not one of the board { $board }
 packing-challenge-width = { $width ->
@@ -296,9 +324,20 @@ packing-challenge-height = { $rows ->
 }, the board has { $wanted }
 packing-challenge-no-cell = the board has no cell at { $cell }: write #
 packing-challenge-cell = the board has a cell at { $cell }: write . if nothing lies there
-packing-challenge-holes = the board { $board } has { $wanted } cells closed wherever you like, the map closes { $found }
-packing-challenge-holes-help = give a map with { $wanted } signs # in it
+packing-challenge-holes = the board { $board } has { $wanted ->
+    [one] one cell
+   *[other] { $wanted } cells
+} closed wherever you like, the map closes { $found }
+packing-challenge-holes-help = give a map with { $wanted ->
+    [one] one sign
+   *[other] { $wanted } signs
+} # in it
 packing-challenge-letter = { $set } has no piece { $letter }
+packing-challenge-lettering = { $letter } is a letter of { $set }, but not of those that --letters asks for
+packing-challenge-lettering-here = one of { $whose ->
+    [own] the set's own letters
+   *[booklet] the booklet's letters
+}
 packing-challenge-letter-near = did you mean { $near }?
 packing-challenge-letter-here = no piece is called { $letter }
 packing-challenge-letters = its pieces: { $own }; runut sets { $set } shows them
@@ -342,7 +381,7 @@ packing-make-board-size-nearest = it is { $rows }x{ $columns }: leave the size o
 packing-make-board-character = a character that a drawn board cannot hold
 packing-make-board-character-here = `{ $character }` is neither a cell nor a hole
 packing-make-board-empty = the drawn board has no cell
-packing-make-board-help = write # for a cell and . for a hole, one character a cell
+packing-make-board-help = write # or _ for a cell and . or * for a hole, one character a cell
 packing-make-placed-bad = `{ $text }` of { $pieces ->
     [one] one piece
    *[other] { $pieces } pieces
@@ -352,7 +391,10 @@ packing-make-fewest-large = the fewest pieces are found for up to { $pieces } pi
 packing-make-fewest-unknown = this board has too many solutions to tell the fewest pieces that leave one of them
 packing-make-bare = with no piece placed this board has several solutions
 packing-make-bare-nearest = let some lie there, as few as can be: --placed fewest
-packing-make-too-few = none of { $tried } random solutions can be told by so few pieces
+packing-make-too-few = none of { $tried ->
+    [one] one random solution
+   *[other] { $tried } random solutions
+} can be told by so few pieces
 packing-make-too-few-nearest = the fewest pieces that told one of them: { $fewest }
 packing-make-choices = none of the { $tried ->
     [one] choice
@@ -375,7 +417,10 @@ packing-fact-piece = piece { $piece }
 packing-or = { $first } or { $rest }
 packing-comma = { $first }, { $rest }
 packing-sentences = { $first } { $rest }
-packing-pieces = one of { $count } pieces
+packing-pieces = one of { $count ->
+    [one] one piece
+   *[other] { $count } pieces
+}
 
 packing-without-place = { $piece } has no place left
 packing-uncovered = nothing can cover { $cell } any more
@@ -383,7 +428,10 @@ packing-unfillable = the region at { $cell } has { $size ->
     [one] one cell; no piece left is that small
    *[other] { $size } cells; no pieces left that fit there make { $size }
 }
-packing-unbalanced = the region at { $cell } has { $size } cells, { $surplus ->
+packing-unbalanced = the region at { $cell } has { $size ->
+    [one] one cell
+   *[other] { $size } cells
+}, { $surplus ->
     [0] as many dark as light ones
    *[other] { $surplus } more of one chessboard colour
 }; no pieces left that fit there make that
@@ -417,17 +465,29 @@ packing-fails-size = { $names } leaves { $size ->
     [one] one cell at { $cell } for which no piece is that small.
    *[other] { $size } cells at { $cell } that no pieces make up.
 }
-packing-fails-surplus = { $names } leaves { $size } cells at { $cell }, { $surplus ->
+packing-fails-surplus = { $names } leaves { $size ->
+    [one] one cell
+   *[other] { $size } cells
+} at { $cell }, { $surplus ->
     [0] as many dark as light ones
    *[other] { $surplus } more of one colour
 }: no pieces make that up.
-packing-fails-after = { $names } fails after { $count } pieces.
+packing-fails-after = { $names } fails after { $count ->
+    [one] one piece
+   *[other] { $count } pieces
+}.
 packing-fail-at-once = The other { $count } fail at once.
-packing-fail-later = The other { $count } fail after up to { $most } pieces.
+packing-fail-later = The other { $count } fail after up to { $most ->
+    [one] one piece
+   *[other] { $most } pieces
+}.
 packing-fail = Of the other { $count }, { $once } { $once ->
     [one] fails
    *[other] fail
-} at once and { $rest } after up to { $most } pieces.
+} at once and { $rest } after up to { $most ->
+    [one] one piece
+   *[other] { $most } pieces
+}.
 packing-so = So { $place }
 packing-so-none = So there is no way
 packing-so-left = So { $count } are left
@@ -455,11 +515,17 @@ packing-rule-cases = every other way fails in cases
 
 # The rules as rows of facts, for proofs.
 packing-told-place = piece { $piece } on { $cells }
-packing-told-cells = { $number } cells from { $first } to { $last }
+packing-told-cells = { $number ->
+    [one] one cell
+   *[other] { $number } cells
+} from { $first } to { $last }
 packing-told-shape = one of the equal pieces { $pieces } on { $cells }
 packing-told-piece = piece { $piece } in one place
 packing-told-fixed-piece = piece { $piece } in one place, which covers { $cells }
-packing-told-shapes = the equal pieces { $pieces } in { $number } places
+packing-told-shapes = the equal pieces { $pieces } in { $number ->
+    [one] one place
+   *[other] { $number } places
+}
 packing-told-copies = copies of piece { $piece }: { $number }
 packing-told-some-copies = copies of piece { $piece }: { $least } to { $most }
 packing-told-enough-copies = copies of piece { $piece }: at least { $least }

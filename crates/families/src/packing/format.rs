@@ -5,7 +5,9 @@ use super::piece::{Piece, settled};
 use super::sets::{self, Called};
 use super::{Ground, Puzzle, Square, copies, readings, terms};
 use crate::lines::{shortened, shown, without_colours, words};
-use runut_model::{Cell, Code, Filling, Glyph, ReadOptions, Recognition, Refusal, Said, Span, Written};
+use runut_model::{
+    Cell, CellPermutation, Code, Filling, Glyph, ReadOptions, Recognition, Refusal, Said, Span, Written, signs,
+};
 use std::collections::BTreeMap;
 
 /// The largest board, in rows and in columns.
@@ -158,12 +160,19 @@ fn read_type(lines: &[&str], at: usize) -> Result<Kind, Refusal> {
     }
 }
 
-/// A row of a map, and the number of its line, from 0.
-type MapRow<'a> = (usize, &'a str);
+/// A row of a map: the number of its line, from 0, and its signs, each with its column, from 0.
+pub type MapRow = (usize, Vec<(usize, char)>);
+
+/// The signs of a row of so many cells: one a column, or with blanks or tabs between them.
+fn signs_of(line: &str, cells: usize) -> Vec<(usize, char)> {
+    let all: Vec<(usize, char)> = line.chars().enumerate().collect();
+    let apart: Vec<(usize, char)> = all.iter().copied().filter(|(_, sign)| !sign.is_whitespace()).collect();
+    if all.len() != cells && apart.len() == cells { apart } else { all }
+}
 
 /// The map's rows from the line of this number on, from 0: as many as the board has, each as wide. Empty lines may
 /// stand before the map, and before the layers of a pyramid.
-fn read_map<'a>(lines: &[&'a str], first: usize, ground: Ground) -> Result<Vec<MapRow<'a>>, Refusal> {
+fn read_map(lines: &[&str], first: usize, ground: Ground) -> Result<Vec<MapRow>, Refusal> {
     let bad = |span: Span, label: Said| {
         let (said, help) = match ground {
             Ground::Flat { rows, columns } => {
@@ -177,7 +186,7 @@ fn read_map<'a>(lines: &[&'a str], first: usize, ground: Ground) -> Result<Vec<M
         Err(Refusal::new(Code::MapSize, said).at(span, label).help(help))
     };
     let rows = ground.rows();
-    let mut map: Vec<MapRow<'a>> = Vec::with_capacity(rows.len());
+    let mut map: Vec<MapRow> = Vec::with_capacity(rows.len());
     let (mut at, mut width_before) = (after_blanks(lines, first), 0);
     for row in &rows {
         // In a pyramid a wider row begins a layer.
@@ -189,23 +198,24 @@ fn read_map<'a>(lines: &[&'a str], first: usize, ground: Ground) -> Result<Vec<M
             let last = Span { line: lines.len(), column: 1, length: 1 };
             return bad(last, Said::new("packing-map-ends").with("rows", map.len()).with("wanted", rows.len()));
         };
-        let width = line.chars().count();
+        let signs = signs_of(line, row.len());
+        let width = signs.len();
         if width != row.len() {
             let span = Span { line: at + 1, column: 1, length: width.max(1) };
             let id = if matches!(ground, Ground::Flat { .. }) { "packing-map-width" } else { "packing-layer-width" };
             return bad(span, Said::new(id).with("width", width).with("wanted", row.len()));
         }
-        map.push((at, line));
+        map.push((at, signs));
         at += 1;
     }
     Ok(map)
 }
 
 /// What the cells of a map are, now that the pieces are known, and what is to be said about it.
-fn read_squares(map: &[MapRow<'_>], ground: Ground, pieces: &[Piece]) -> Result<(Vec<Square>, Option<Said>), Refusal> {
+fn read_squares(map: &[MapRow], ground: Ground, pieces: &[Piece]) -> Result<(Vec<Square>, Option<Said>), Refusal> {
     let mut characters = Vec::new();
-    for &(at, line) in map {
-        for (column, character) in line.chars().enumerate() {
+    for (at, row) in map {
+        for &(column, character) in row {
             let is_sign = readings::SIGNS.contains(&character) || character == readings::OPTIONAL;
             if !is_sign && pieces.iter().all(|piece| piece.letter != character) {
                 let span = Span { line: at + 1, column: column + 1, length: 1 };
@@ -216,7 +226,7 @@ fn read_squares(map: &[MapRow<'_>], ground: Ground, pieces: &[Piece]) -> Result<
             characters.push(character);
         }
     }
-    let whole = Span { line: map[0].0 + 1, column: 1, length: map[0].1.chars().count() };
+    let whole = Span { line: map[0].0 + 1, column: 1, length: map[0].1.len() };
     readings::read(ground, &characters, pieces).map_err(|refusal| refusal.at(whole, Said::new("packing-map-here")))
 }
 
@@ -356,6 +366,19 @@ impl Written for Puzzle {
         write_parts(self.ground, &self.squares, &self.pieces, self.called.as_ref())
     }
 
+    /// The pieces are drawn even where a set is named, so that the same puzzle is found again however its pieces are told.
+    fn guises(&self) -> Vec<String> {
+        let Puzzle { ground, squares, pieces, .. } = self;
+        let is_hole = |at: usize| squares[at] == Square::Blocked;
+        let keeps = |way: &CellPermutation| (0..).zip(way).all(|(at, to)| is_hole(at) == is_hole(to.index()));
+        let guise = |way: CellPermutation| {
+            let mut moved = squares.clone();
+            way.iter().zip(squares).for_each(|(to, &square)| moved[to.index()] = square);
+            write_parts(*ground, &moved, pieces, None)
+        };
+        ground.symmetries(|at| !is_hole(at)).into_iter().filter(keeps).map(guise).collect()
+    }
+
     /// A glyph in writing: the letter of its piece.
     fn glyph(&self, glyph: Glyph) -> String {
         copies::letter(glyph).map_or(String::new(), String::from)
@@ -422,7 +445,7 @@ impl Puzzle {
                 let cell = Cell(at as u32);
                 let letter = word.chars().next().filter(char::is_ascii_alphabetic);
                 match (letter, word.get(1..).unwrap_or("?")) {
-                    (None, "") if matches!(word, "." | "_" | "*" | "?") => {}
+                    (None, "") if is_bare(word) => {}
                     (Some(letter), "") => filling.set(cell, Glyph::of(letter)),
                     (Some(letter), number) if number.bytes().all(|byte| byte.is_ascii_digit()) => {
                         let first = *copies.entry(word).or_insert(cell);
@@ -498,7 +521,8 @@ fn read_rows(puzzle: &Puzzle, lines: &[(usize, &str)], is_full: bool) -> Result<
         for (place, &character) in row.iter().enumerate() {
             let glyph = match character {
                 'A'..='Z' | 'a'..='z' => Glyph::of(character),
-                '.' | '_' | '*' | ' ' | readings::OPTIONAL => Glyph::NONE,
+                ' ' | '\t' | readings::OPTIONAL => Glyph::NONE,
+                _ if signs::is_empty(character) || signs::is_blocked(character) => Glyph::NONE,
                 _ => {
                     let label = Said::new("packing-board-character").with("character", shown(character));
                     return bad(*at, (place + 1, 1), label);
@@ -506,12 +530,17 @@ fn read_rows(puzzle: &Puzzle, lines: &[(usize, &str)], is_full: bool) -> Result<
             };
             if place % stride == 0 {
                 filling.0[cells.start + place / stride] = glyph;
-            } else if character != ' ' {
+            } else if !character.is_whitespace() {
                 return bad(*at, (1, row.len()), label());
             }
         }
     }
     Ok(filling)
+}
+
+/// Whether a word is the sign of a cell on which nothing lies.
+fn is_bare(word: &str) -> bool {
+    word.chars().all(|sign| signs::is_empty(sign) || signs::is_blocked(sign) || sign == readings::OPTIONAL)
 }
 
 fn no_board(puzzle: &Puzzle) -> Said {

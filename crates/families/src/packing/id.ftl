@@ -58,7 +58,7 @@ packing-map-width = { $width } kotak di sini, baris pertama menyebut { $wanted }
 packing-map-ends = berkas berakhir setelah { $rows } baris peta, papan punya { $wanted }
 packing-map-character = Format file input tidak valid! Ada karakter yang tidak boleh ada di peta papan
 packing-map-character-here = `{ $character }` bukan kotak dan bukan huruf potongan
-packing-map-character-help = tulis # untuk kotak bebas, * untuk kotak tertutup, atau huruf potongan untuk menetapkannya di situ
+packing-map-character-help = tulis # atau _ untuk kotak bebas, * untuk kotak tertutup, atau huruf potongan untuk menetapkannya di situ; spasi di antara kotak boleh
 packing-map-here = peta papan mulai di sini
 packing-sign = `{ $sign }` { $role ->
     [free] kotak bebas
@@ -223,9 +223,10 @@ packing-date-unread = { $text } bukan tanggal
 packing-date-none = tidak ada hari { $text }
 packing-date-help = sebutkan tanggal, misalnya 2026-11-16, 11-16 atau nov-16
 packing-booklet-letters = peta dibaca dengan huruf buku tantangan { $set }
+packing-mixed-letters = peta memakai huruf { $set } dan huruf buku tantangannya: tiap huruf dibaca sebagai potongan yang terpasang seperti itu
 packing-challenge-sign = tanda yang tidak dapat ada di peta tantangan
 packing-challenge-sign-here = { $sign } bukan huruf, bukan . dan bukan #
-packing-challenge-help = tulis satu tanda untuk satu kotak: huruf potongan yang terpasang di sana, . bila kosong, # bila bukan kotak; piramida lapis demi lapis dari puncaknya
+packing-challenge-help = tulis satu tanda untuk satu kotak: huruf potongan yang terpasang di sana, . atau _ bila kosong, # atau * bila bukan kotak; piramida lapis demi lapis dari puncaknya
 packing-challenge-ragged = baris-baris peta tidak sama panjang
 packing-challenge-unfit = peta ini bukan peta papan { $board }
 packing-challenge-width = { $width } kotak di sini, papan memiliki { $wanted } di baris ini
@@ -235,6 +236,11 @@ packing-challenge-cell = papan memiliki kotak di { $cell }: tulis . bila kosong
 packing-challenge-holes = pada papan { $board } ada { $wanted } kotak yang ditutup di mana pun Anda mau, peta menutup { $found }
 packing-challenge-holes-help = berikan peta dengan { $wanted } tanda #
 packing-challenge-letter = { $set } tidak memiliki potongan { $letter }
+packing-challenge-lettering = { $letter } huruf { $set }, tetapi bukan huruf yang diminta --letters
+packing-challenge-lettering-here = salah satu { $whose ->
+    [own] huruf set itu sendiri
+   *[booklet] huruf buku tantangan
+}
 packing-challenge-letter-near = maksud Anda { $near }?
 packing-challenge-letter-here = tidak ada potongan { $letter }
 packing-challenge-letters = potongannya: { $own }; runut sets { $set } memperlihatkannya
@@ -269,7 +275,7 @@ packing-make-board-size-nearest = ukurannya { $rows }x{ $columns }: jangan sebut
 packing-make-board-character = karakter yang tidak boleh ada di papan yang digambar
 packing-make-board-character-here = `{ $character }` bukan kotak dan bukan lubang
 packing-make-board-empty = papan yang digambar tidak memiliki kotak
-packing-make-board-help = tulis # untuk kotak dan . untuk lubang, satu karakter tiap kotak
+packing-make-board-help = tulis # atau _ untuk kotak dan . atau * untuk lubang, satu karakter tiap kotak
 packing-make-placed-bad = `{ $text }` dari { $pieces } potongan tidak dapat dipasang
 packing-make-placed-nearest = berikan bilangan dari 0 sampai { $most }
 packing-make-fewest-large = potongan paling sedikit hanya dicari untuk paling banyak { $pieces } potongan di { $cells } kotak

@@ -176,7 +176,7 @@ fn board_of(
     }
 }
 
-/// Reads a map: `#` or `X` is a cell, `.`, `*` or a blank is none. Rows may end early.
+/// Reads a map: `#`, `X` or `_` is a cell, `.`, `*` or a blank is none. Rows may end early.
 fn read_map(text: &str) -> Result<(Ground, Vec<Square>), Refusal> {
     let bad = |said: Said| impossible(said, Said::new("packing-make-board-help"));
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
@@ -187,8 +187,8 @@ fn read_map(text: &str) -> Result<(Ground, Vec<Square>), Refusal> {
     for (at, line) in lines.iter().enumerate().take(last).skip(first) {
         for (column, character) in line.chars().enumerate() {
             squares.push(match character {
-                '#' | 'X' => Square::Free,
-                '.' | '*' | ' ' => Square::Blocked,
+                '#' | 'X' | '_' => Square::Free,
+                '.' | '*' | ' ' | '\t' => Square::Blocked,
                 _ => {
                     let span = Span { line: at + 1, column: column + 1, length: 1 };
                     let label = Said::new("packing-make-board-character-here");
@@ -510,15 +510,5 @@ impl Sketch for Challenge {
     fn give(&mut self, part: usize) {
         self.given |= 1 << part;
         self.places[part].iter().for_each(|cell| self.puzzle.squares[cell.index()] = Square::Fixed(part));
-    }
-
-    fn guises(&self) -> Vec<String> {
-        let Puzzle { ground, squares, pieces, .. } = &self.puzzle;
-        let guise = |way: &CellPermutation| {
-            let mut moved = squares.clone();
-            way.iter().zip(squares).for_each(|(to, &square)| moved[to.index()] = square);
-            format::write_parts(*ground, &moved, pieces, None)
-        };
-        self.symmetries.iter().map(guise).collect()
     }
 }

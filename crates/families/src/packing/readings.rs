@@ -1,6 +1,7 @@
 //! What the signs of a map stand for.
 //!
-//! People draw boards in many ways. `*` is always blocked. `#` is a free cell, or blocked where another sign is free.
+//! People draw boards in many ways. `*` is always blocked, `_` always free. `#` is a free cell, or blocked where another sign
+//! is free.
 //! `.` is blocked or free. `X` is a free cell, as in the course's files, or fixes the piece X, if there is one and it
 //! is large enough. Every other character is the letter of a piece.
 //!
@@ -21,7 +22,7 @@ use super::{Ground, Puzzle, Square};
 use runut_model::{Code, Refusal, Said};
 
 /// The signs, in the order in which they are told.
-pub const SIGNS: [char; 4] = ['#', '.', 'X', '*'];
+pub const SIGNS: [char; 5] = ['#', '_', '.', 'X', '*'];
 /// A cell that may stay empty.
 pub const OPTIONAL: char = '?';
 
@@ -149,6 +150,7 @@ fn all(characters: &[char], pieces: &[Piece]) -> Vec<Reading> {
     for sign in SIGNS.into_iter().filter(|&sign| count(sign) > 0) {
         let roles = match sign {
             '*' => vec![Square::Blocked],
+            '_' => vec![Square::Free],
             'X' => [Square::Free].into_iter().chain(piece.map(Square::Fixed)).collect(),
             _ => vec![Square::Free, Square::Blocked],
         };

@@ -324,13 +324,13 @@ pub fn taken_out(lines: &mut [&str], first: usize) -> Result<Option<(Vec<Piece>,
 }
 
 /// The cells of a map as runut writes it: `#` is free, `*` is blocked, all else are letters, `X` too. None: it is another one.
-pub fn plainly_read(map: &[(usize, &str)], pieces: &[Piece]) -> Option<Vec<Square>> {
+pub fn plainly_read(map: &[format::MapRow], pieces: &[Piece]) -> Option<Vec<Square>> {
     let square = |sign: char| match sign {
         '#' => Some(Square::Free),
         '*' => Some(Square::Blocked),
         letter => pieces.iter().position(|piece| piece.letter == letter).map(Square::Fixed),
     };
-    map.iter().flat_map(|(_, row)| row.chars()).map(square).collect()
+    map.iter().flat_map(|(_, row)| row).map(|&(_, sign)| square(sign)).collect()
 }
 
 /// The set's pieces and those that are drawn besides, none of which may have the letter of one of the set.

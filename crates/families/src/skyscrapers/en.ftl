@@ -56,7 +56,13 @@ skyscrapers-beyond = `{ $word }` goes beyond the { $wanted } { $what ->
 }
 skyscrapers-not-square = the grid is not square
 
-skyscrapers-bad-board = this is no board of { $size } rows and { $size } columns
+skyscrapers-bad-board = this is no board of { $size ->
+    [one] one row
+   *[other] { $size } rows
+} and { $size ->
+    [one] one column
+   *[other] { $size } columns
+}
 skyscrapers-bad-board-help = write one height a cell, with or without blanks between them, `.` for an empty one
 skyscrapers-board-word = `{ $word }` is no height
 
@@ -113,7 +119,10 @@ skyscrapers-step-near = In { $sight }, tall towers near the clue would hide so m
 skyscrapers-rule-facing = facing clues that see every tower
 skyscrapers-step-facing = In { $line }, the clues sum to { $sum }, the most they can¦, so every tower is seen from one side, and the tallest from both: { $told }
 skyscrapers-rule-rising = towers that must rise
-skyscrapers-step-rising = In { $sight }, { $need } towers must be seen before the { $height } in { $cell }, and only { $need } stand there¦, so they rise towards it: { $told }
+skyscrapers-step-rising = In { $sight }, { $need ->
+    [one] one tower must be seen before the { $height } in { $cell }, and only one stands there¦
+   *[other] { $need } towers must be seen before the { $height } in { $cell }, and only { $need } stand there¦, so they rise towards it
+}: { $told }
 skyscrapers-rule-in-front = too tall so near to a clue, with others hidden
 skyscrapers-step-in-front = In { $sight }, { $hidden } in { $cells } { $count ->
     [one] is hidden behind a taller tower

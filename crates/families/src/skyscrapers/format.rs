@@ -4,7 +4,7 @@ use super::{Puzzle, Side, height};
 use crate::ids;
 use crate::lines::{Address, characters, shortened, shown, without_colours, words};
 use crate::links::{self, Fault};
-use runut_model::{Cell, Code, Filling, Form, Glyph, KnownAs, Refusal, Said, Span, Written};
+use runut_model::{Cell, Code, Filling, Form, Glyph, KnownAs, Refusal, Said, Span, Written, signs};
 
 /// The largest grid. A line's program looks at the sets of its heights, and of 16 there are 65,536.
 pub const LARGEST: usize = 16;
@@ -223,8 +223,13 @@ fn check_corners(row: &[Token]) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Whether a word is the sign of a cell in which nothing stands.
+fn is_empty(word: &str) -> bool {
+    word.chars().count() == 1 && word.chars().all(signs::is_empty)
+}
+
 fn read_token((word, span): &Token, n: usize) -> Result<u8, Refusal> {
-    if word == "." {
+    if is_empty(word) {
         return Ok(0);
     }
     if !word.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -321,6 +326,12 @@ pub fn write_url(puzzle: &Puzzle) -> String {
 }
 
 impl Written for Puzzle {
+    fn guises(&self) -> Vec<String> {
+        let n = self.size;
+        let ways = crate::rectangle::symmetries((n, n), 0..n, 0..n);
+        ways.iter().map(|way| self.moved(way).write()).collect()
+    }
+
     /// A board: one digit a cell, heights above 9 separated by blanks; `.` for an empty one.
     fn rows(&self, filling: &Filling) -> Vec<String> {
         let cell = |glyph: &Glyph| if *glyph == Glyph::NONE { ".".into() } else { glyph.0.to_string() };
@@ -359,8 +370,11 @@ impl Written for Puzzle {
                 return Err(bad(row[0].1, label));
             }
             for (column, (word, span)) in cells.iter().enumerate() {
-                let is_empty = word == "." || word == "_" || word == "0";
-                let number = if is_empty { Some(0) } else { word.parse().ok().filter(|&number| number <= n) };
+                let number = if is_empty(word) || word == "0" {
+                    Some(0)
+                } else {
+                    word.parse().ok().filter(|&number| number <= n)
+                };
                 let wrong = || bad(*span, Said::new("skyscrapers-board-word").with("word", shortened(word)));
                 filling.0[at * n + column] = Glyph(number.ok_or_else(wrong)? as u32);
             }

@@ -17,7 +17,7 @@ use super::{Puzzle, Side, opposite};
 use runut_model::attention::Attentive;
 use runut_model::making::{Detail, Keep, Round, Solver, Value, impossible};
 use runut_model::{
-    Aim, Cell, Dice, Filling, Game, Halt, Instance, Making, Refusal, Said, Sketch, Tier, Wish, Written, attention,
+    Aim, Cell, Dice, Filling, Game, Halt, Instance, Making, Refusal, Said, Sketch, Tier, Wish, attention,
 };
 use std::ops::Range;
 
@@ -305,18 +305,13 @@ impl Sketch for Site {
     fn give(&mut self, part: usize) {
         self.show(part, true);
     }
-
-    fn guises(&self) -> Vec<String> {
-        let n = self.size();
-        let ways = crate::rectangle::symmetries((n, n), 0..n, 0..n);
-        ways.iter().map(|way| self.shown.moved(way).write()).collect()
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::skyscrapers::format;
+    use runut_model::Written;
     use runut_model::making::Nobody;
 
     fn sketched(n: usize, details: &[(&'static str, &str)]) -> Box<dyn Sketch> {
@@ -376,7 +371,7 @@ mod tests {
     #[test]
     fn guises_are_the_turned_and_reflected_puzzles() {
         let sketch = sketched(4, &[]);
-        let mut guises = sketch.guises();
+        let mut guises = sketch.puzzle().guises();
         assert_eq!(guises[0], sketch.puzzle().write());
         for guise in &guises {
             let puzzle = format::read(guise).expect("it can be read");

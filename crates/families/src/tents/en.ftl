@@ -26,8 +26,14 @@ tents-column-sum = the columns' counts add up to { $sum }, but there { $trees ->
     [one] is one tree
    *[other] are { $trees } trees
 }
-tents-crowded-row = row { $line } should have { $count } tents, but only { $most } fit without touching
-tents-crowded-column = column { $line } should have { $count } tents, but only { $most } fit without touching
+tents-crowded-row = row { $line } should have { $count ->
+    [one] one tent
+   *[other] { $count } tents
+}, but only { $most } fit without touching
+tents-crowded-column = column { $line } should have { $count ->
+    [one] one tent
+   *[other] { $count } tents
+}, but only { $most } fit without touching
 tents-lonely-tree = the tree at { $cell } has no free side for its tent
 tents-lonely-tent = the given tent at { $cell } has no tree beside it
 tents-touching-givens = the given tents at { $cells } touch
@@ -37,7 +43,10 @@ tents-make-tents = how many tents there are, in place of a density
 tents-make-blank = how many rows and columns have no count
 tents-make-both = a density and a number of tents say the same thing twice
 tents-make-both-help = leave one of them out
-tents-make-crowded = { $tents } tents do not fit on { $rows }x{ $columns } without touching
+tents-make-crowded = { $tents ->
+    [one] one tent does not fit on { $rows }x{ $columns }
+   *[other] { $tents } tents do not fit on { $rows }x{ $columns } without touching
+}
 tents-make-crowded-help = { $most ->
     [one] one tent fits
    *[other] at most { $most } tents fit
@@ -45,14 +54,20 @@ tents-make-crowded-help = { $most ->
 tents-make-needless = the rules up to { $rule } never find a tent, so no puzzle is solved by them
 tents-make-needless-help = the first that a puzzle can need is { $rule }
 
-tents-worth-start = one of four sides for every tree: { $power } = { $choices } choices
+tents-worth-start = one of four sides for every tree: { $power } = { $choices ->
+    [one] one choice
+   *[other] { $choices } choices
+}
 tents-worth-sides = only sides where a tent can stand: { $choices }, { $fewer } fewer
 tents-worth-trick = after trick { $number }: { $choices }, { $fewer } fewer
 tents-worth-end = after all of them, again and again: { $choices }, { $fewer } fewer
 tents-worth-dead = { $number ->
     [0] together the tricks see
    *[other] trick { $number } sees
-} that there is no solution: { $choices } choices, { $fewer } fewer
+} that there is no solution: { $choices ->
+    [one] one choice
+   *[other] { $choices } choices
+}, { $fewer } fewer
 
 tents-title = there is something after TENTS in the first line
 tents-title-here = `{ $word }` here
@@ -94,7 +109,13 @@ tents-stream-beyond = `{ $word }` goes beyond the { $wanted } { $what ->
 tents-no-givens = neither a game ID nor a URL can hold a given tent or given grass, as at { $cell }
 tents-id-needs-counts = a game ID needs all counts
 
-tents-bad-board = this is no board of { $rows } rows and { $columns } columns
+tents-bad-board = this is no board of { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+} and { $columns ->
+    [one] one column
+   *[other] { $columns } columns
+}
 tents-bad-board-help = write `T` for a tree, `A` for a tent and `~` or `.` elsewhere, with or without blanks between them
 
 tents-broken-tree = the trees are not where they were¦: { $cells }

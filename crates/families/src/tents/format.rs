@@ -1,5 +1,6 @@
 //! The board with its counts as text, game IDs of the Portable Puzzle Collection, puzz.link URLs, and solved boards.
 
+use super::make::{swapped, upside_down};
 use super::{Ground, Puzzle};
 use crate::ids;
 use crate::lines::{Address, characters, shortened, shown, without_colours, words};
@@ -323,6 +324,15 @@ pub fn write_url(puzzle: &Puzzle) -> Result<String, Said> {
 }
 
 impl Written for Puzzle {
+    fn guises(&self) -> Vec<String> {
+        // Swapping rows and columns and turning upside down, one after the other, comes to all eight ways.
+        let next = |(turn, puzzle): &(usize, Puzzle)| {
+            let next = if turn % 2 == 0 { swapped(puzzle) } else { upside_down(puzzle) };
+            Some((turn + 1, next))
+        };
+        std::iter::successors(Some((0, self.clone())), next).take(8).map(|(_, puzzle)| puzzle.write()).collect()
+    }
+
     /// Reads a board: the whole text form, or its cells alone, with or without blanks between them. What follows is ignored.
     fn read_board(&self, text: &str) -> Result<Filling, Refusal> {
         let (w, h) = (self.columns, self.rows);

@@ -6,9 +6,7 @@
 use super::format::LARGEST_SIDE;
 use super::{Ground, Puzzle};
 use runut_model::making::{Detail, Keep, Round, Solver, Value, impossible};
-use runut_model::{
-    Aim, Cell, Dice, Filling, Halt, Instance, Making, Refusal, Said, Sketch, Tier, Wish, Written, attention,
-};
+use runut_model::{Aim, Cell, Dice, Filling, Halt, Instance, Making, Refusal, Said, Sketch, Tier, Wish, attention};
 
 /// How Tents are made.
 pub const MAKING: Making = Making {
@@ -275,15 +273,6 @@ impl Sketch for Camp {
         self.is_told[line] = true;
         self.tell(line);
     }
-
-    fn guises(&self) -> Vec<String> {
-        // Swapping rows and columns and turning upside down, one after the other, comes to all eight ways.
-        let next = |(turn, puzzle): &(usize, Puzzle)| {
-            let next = if turn % 2 == 0 { swapped(puzzle) } else { upside_down(puzzle) };
-            Some((turn + 1, next))
-        };
-        std::iter::successors(Some((0, self.puzzle.clone())), next).take(8).map(|(_, puzzle)| puzzle.write()).collect()
-    }
 }
 
 /// A puzzle with its rows as columns.
@@ -356,6 +345,7 @@ impl Pitch<'_> {
 mod tests {
     use super::*;
     use crate::tents::{format, judge};
+    use runut_model::Written;
 
     fn pitched(camp: &mut Camp, dice: &mut Dice) {
         assert!(
@@ -433,7 +423,7 @@ mod tests {
         let sorted = |puzzle: &Puzzle| {
             let mut camp = Camp::new(puzzle.rows, puzzle.columns, 1, 0);
             camp.puzzle = puzzle.clone();
-            let mut guises = camp.guises();
+            let mut guises = camp.puzzle.guises();
             assert_eq!(guises[0], puzzle.write());
             guises.sort();
             guises

@@ -38,7 +38,7 @@ mod walk;
 
 use runut_model::{
     Board, Broken, Cell, CellPermutation, Family, Filling, Formula, Game, Glyph, Halt, Limits, ReadOptions, Reading,
-    Refusal, Said, Sentences, Spot, attention, views,
+    Refusal, Said, Sentences, Spot, attention, signs, views,
 };
 
 /// The Tents family.
@@ -84,7 +84,8 @@ impl Ground {
     }
 
     fn of_letter(letter: char) -> Option<Ground> {
-        [Ground::Open, Ground::Tree, Ground::Tent, Ground::Grass].into_iter().find(|ground| ground.letter() == letter)
+        let all = [Ground::Open, Ground::Tree, Ground::Tent, Ground::Grass];
+        all.into_iter().find(|ground| ground.letter() == letter || *ground == Ground::Open && signs::is_empty(letter))
     }
 
     /// What stands in a solved board's cell.

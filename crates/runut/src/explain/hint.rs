@@ -4,7 +4,8 @@ use super::mistake::{Mistake, Sure};
 use super::{Explained, Teacher, first_two};
 use crate::Puzzle;
 use runut_model::{
-    Arg, Cand, Cell, Filling, Finding, Glyph, Halt, Known, Limits, Model, Refusal, Role, Said, Silent, Spot, Step, Tier, views,
+    Arg, Cand, Cell, Filling, Finding, Glyph, Halt, Known, Limits, Model, Refusal, Role, Said, Silent, Spot, Step,
+    Tier, views,
 };
 
 /// Steps as reasons of one that writes something: more of them nobody follows.

@@ -197,9 +197,11 @@ impl<'a> Sure<'a> {
             let names = taken_off.iter().map(|at| things[*at].said(self.puzzle, self.model)).collect();
             return Ok(said.with("less", listed(names)));
         }
-        let either = helping.iter().map(name).rev().reduce(|rest, first| {
-            Said::new("hint-or").with("first", first).with("rest", rest)
-        });
+        let either = helping
+            .iter()
+            .map(name)
+            .rev()
+            .reduce(|rest, first| Said::new("hint-or").with("first", first).with("rest", rest));
         Ok(said.with("less", either.expect("one of them helps")))
     }
 

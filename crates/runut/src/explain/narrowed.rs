@@ -40,8 +40,7 @@ impl Narrowed {
             // Of a piece in copies any of them may lie there, but one does.
             let decision = among.first().map(|&first| known.decision(first));
             let is_near = |group: &Group| group.lo > 0 && group.about.is_none_or(|about| about == cell);
-            let holds =
-                |group: &Group| is_near(group) && group.among.iter().all(|one| !known.has(*one) || writes(one));
+            let holds = |group: &Group| is_near(group) && group.among.iter().all(|one| !known.has(*one) || writes(one));
             match decision {
                 None => return Ok(None),
                 Some(one) if known.options(one).all(|option| writes(&option)) => {}

@@ -287,8 +287,4 @@ impl Sketch for Pared {
     fn give(&mut self, part: usize) {
         self.turn(part, true);
     }
-
-    fn guises(&self) -> Vec<String> {
-        vec![self.puzzle().write()]
-    }
 }

@@ -31,7 +31,7 @@ impl Maker<'_> {
             (aim, Grade::Needs(tier)) => aim.tier(&self.rules) == Some(tier) && told == rule,
             _ => false,
         };
-        let guises = self.sketch.guises();
+        let guises = self.sketch.puzzle().guises();
         let hash = guises.iter().min().map_or(0, |guise| fingerprint(guise));
         let (drafts, rating) = (self.drafts, explanation.numbers.map(|numbers| u64::from(numbers.rating)));
         Ok((is_proven && is_graded).then(|| Made { puzzle, text, solution, grade, rule, rating, drafts, guises, hash }))

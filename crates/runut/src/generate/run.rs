@@ -90,6 +90,28 @@ pub struct Report {
     pub nearest: Vec<(u64, u64, usize)>,
 }
 
+impl Report {
+    /// What there is to tell of two runs as of one; only pairs of one run are compared.
+    pub fn and(mut self, other: Report) -> Report {
+        for (grade, count) in other.grades {
+            *self.grades.entry(grade).or_default() += count;
+        }
+        for (rule, count) in other.rules {
+            *self.rules.entry(rule).or_default() += count;
+        }
+        self.nearest.extend(other.nearest);
+        self.nearest.sort_unstable_by_key(|&(one, other, differ)| (differ, one, other));
+        self.nearest.truncate(NEAREST_TOLD);
+        Report {
+            made: self.made + other.made,
+            failed: self.failed + other.failed,
+            drafts: self.drafts + other.drafts,
+            again: self.again + other.again,
+            ..self
+        }
+    }
+}
+
 /// Makes a run of puzzles. It ends early where the customer wants no more, where a limit stops it, and where not even the
 /// first puzzle can be made.
 pub fn run(

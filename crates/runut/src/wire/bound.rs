@@ -15,6 +15,8 @@ pub struct Bound {
     pub certified: Option<usize>,
     /// The puzzles that were left out.
     pub skipped: Vec<Skipped>,
+    /// What there is to tell of puzzles that are in it twice.
+    pub warnings: Vec<String>,
 }
 
 /// A puzzle that is not in a book.

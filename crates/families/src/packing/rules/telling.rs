@@ -144,13 +144,7 @@ pub fn step(
 }
 
 /// Why ways of a focus fail, without the one that stays.
-pub fn why(
-    table: &Table<'_, '_>,
-    regions: Option<&Regions>,
-    need: Need,
-    ways: &[Cand],
-    refuted: &[Refuted],
-) -> Said {
+pub fn why(table: &Table<'_, '_>, regions: Option<&Regions>, need: Need, ways: &[Cand], refuted: &[Refuted]) -> Said {
     let id = match need {
         Need::Cell(_) => "packing-ways-cover-count",
         Need::Piece(_) => "packing-ways-place-many",

@@ -4,11 +4,11 @@
 //! blanks between them, and empty lines, do not count. A pyramid is written layer by layer, the apex first. On a table
 //! pieces lie whole: a letter is there as often as its piece has cells, in its shape, or not at all.
 
-use super::{Called, Ground, Puzzle, Set, SetBoard, SetPiece, Square, find};
+use super::{Ground, Piece, Puzzle, Set, SetBoard, SetPiece, Square, find};
 use crate::lines::{characters, shown, without_colours, words};
 use crate::packing::format::{LARGEST_PYRAMID, LARGEST_SIDE};
 use runut_model::kits::{Assembled, Lettering, Table};
-use runut_model::{Code, Refusal, Said, Span, Spot, Written};
+use runut_model::{Code, Refusal, Said, Span, Spot, Written, signs};
 use std::sync::Arc;
 
 /// Makes the text of a puzzle.
@@ -17,7 +17,8 @@ pub fn assemble(table: &Table<'_>) -> Result<Assembled, Refusal> {
     let map = table.map.map(Map::read).transpose()?.filter(|map| !map.rows.is_empty());
     let board = board_of(&set, table.board, map.as_ref())?;
     let Some(map) = map else {
-        let puzzle = set.on(board.ground, board.squares.clone());
+        let letters = set.letters(table.letters == Lettering::Booklet);
+        let puzzle = set.lettered(board.ground, board.squares.clone(), &letters);
         return match board.open {
             0 => Ok(Assembled { text: puzzle.write(), bare: None, notes: Vec::new() }),
             _ => Err(wrong_holes(&board, 0)),
@@ -25,21 +26,11 @@ pub fn assemble(table: &Table<'_>) -> Result<Assembled, Refusal> {
     };
     map.must_fit(&board)?;
     let (puzzle, notes) = match table.letters {
-        Lettering::Own => (map.laid(&set, &board, false)?, Vec::new()),
-        Lettering::Booklet => (map.laid(&set, &board, true)?, Vec::new()),
-        Lettering::Either => match map.laid(&set, &board, false) {
-            Ok(puzzle) => (puzzle, Vec::new()),
-            Err(own) => match map.laid(&set, &board, true) {
-                Ok(puzzle) => (puzzle, vec![Said::new("packing-booklet-letters").with("set", set.title())]),
-                // Of two that are wrong, the one that knows all letters is what was meant.
-                Err(booklet) => {
-                    let is_booklet = map.has_letters_of(&set, true) && !map.has_letters_of(&set, false);
-                    return Err(if is_booklet { booklet } else { own });
-                }
-            },
-        },
+        Lettering::Own => (map.laid(&set, &board, &set.letters(false))?, Vec::new()),
+        Lettering::Booklet => (map.laid(&set, &board, &set.letters(true))?, Vec::new()),
+        Lettering::Either => map.laid_in_either(&set, &board)?,
     };
-    let bare = map.lies_anything().then(|| set.on(board.ground, map.bare()).write());
+    let bare = puzzle.cleared().map(|bare| bare.write());
     Ok(Assembled { text: puzzle.write(), bare, notes })
 }
 
@@ -60,17 +51,12 @@ fn board_of(set: &Set, name: Option<&str>, map: Option<&Map>) -> Result<SetBoard
 /// A cell of a map that holds something: `.` and `#` are signs, all else letters.
 type Sign = (char, Span);
 
+/// The letter of each piece of a set on a map; none for a piece that the map has no letter for.
+type Letters = Vec<Option<char>>;
+
 struct Map {
     /// The rows that are not empty, without their blanks.
     rows: Vec<Vec<Sign>>,
-}
-
-fn is_empty(sign: char) -> bool {
-    matches!(sign, '.' | '_')
-}
-
-fn is_hole(sign: char) -> bool {
-    matches!(sign, '#' | '*')
 }
 
 fn bad(said: Said, span: Span, label: Said) -> Refusal {
@@ -84,8 +70,9 @@ impl Map {
         for (at, line) in text.lines().enumerate() {
             let signs = words(line, at + 1).iter().flat_map(characters).collect::<Vec<_>>();
             let row: Vec<Sign> = signs.iter().map(|(sign, span)| (sign.chars().next().unwrap_or(' '), *span)).collect();
-            if let Some(&(sign, span)) =
-                row.iter().find(|(sign, _)| !sign.is_ascii_alphabetic() && !is_empty(*sign) && !is_hole(*sign))
+            if let Some(&(sign, span)) = row
+                .iter()
+                .find(|(sign, _)| !sign.is_ascii_alphabetic() && !signs::is_empty(*sign) && !signs::is_blocked(*sign))
             {
                 let label = Said::new("packing-challenge-sign-here").with("sign", shown(sign));
                 let refusal = bad(Said::new("packing-challenge-sign"), span, label);
@@ -125,7 +112,7 @@ impl Map {
             let said = Said::new("packing-make-size-nearest").with("most", LARGEST_SIDE);
             return Err(Refusal::new(Code::TooLarge, said));
         }
-        let square = |(sign, _): Sign| if is_hole(sign) { Square::Blocked } else { Square::Free };
+        let square = |(sign, _): Sign| if signs::is_blocked(sign) { Square::Blocked } else { Square::Free };
         let squares = self.signs().map(square).collect();
         Ok(SetBoard { name: String::new(), ground, squares, open: 0, labels: Vec::new() })
     }
@@ -153,7 +140,7 @@ impl Map {
         let spots = board.ground.board().spots;
         let mut closed = 0;
         for (at, (sign, span)) in self.signs().enumerate() {
-            let id = match (board.squares[at], is_hole(sign)) {
+            let id = match (board.squares[at], signs::is_blocked(sign)) {
                 (Square::Blocked, false) => "packing-challenge-no-cell",
                 (Square::Free, true) if board.open == 0 => "packing-challenge-cell",
                 (Square::Free, true) => {
@@ -170,44 +157,84 @@ impl Map {
 
     /// Whether all its letters are those of the set, or of its booklet.
     fn has_letters_of(&self, set: &Set, by_booklet: bool) -> bool {
-        let mut letters = self.signs().filter(|(sign, _)| sign.is_ascii_alphabetic());
-        letters.all(|(letter, _)| set.piece_called(letter, by_booklet).is_some())
+        let letters = set.letters(by_booklet);
+        self.signs().filter(|(sign, _)| sign.is_ascii_alphabetic()).all(|(sign, _)| letters.contains(&Some(sign)))
     }
 
-    /// Whether any piece lies there.
-    fn lies_anything(&self) -> bool {
-        self.signs().any(|(sign, _)| sign.is_ascii_alphabetic())
-    }
-
-    /// The squares with nothing on them.
-    fn bare(&self) -> Vec<Square> {
-        self.signs().map(|(sign, _)| if is_hole(sign) { Square::Blocked } else { Square::Free }).collect()
-    }
-
-    /// The puzzle that it is.
-    fn laid(&self, set: &Arc<Set>, board: &SetBoard, by_booklet: bool) -> Result<Puzzle, Refusal> {
-        let mut squares = board.squares.clone();
-        for (square, (sign, span)) in squares.iter_mut().zip(self.signs()) {
-            *square = match sign {
-                _ if is_hole(sign) => Square::Blocked,
-                _ if is_empty(sign) => Square::Free,
-                letter => match set.piece_called(letter, by_booklet) {
-                    Some(piece) => Square::Fixed(piece),
-                    None => return Err(set.no_piece(letter, span, by_booklet)),
-                },
-            };
+    /// The puzzle that it is with the letters of the set, or with the booklet's where it makes sense only with them, or with
+    /// both, each letter for the piece that lies so; and what is to be said about that.
+    fn laid_in_either(&self, set: &Arc<Set>, board: &SetBoard) -> Result<(Puzzle, Vec<Said>), Refusal> {
+        let own = match self.laid(set, board, &set.letters(false)) {
+            Ok(puzzle) => return Ok((puzzle, Vec::new())),
+            Err(own) => own,
+        };
+        let booklet = match self.laid(set, board, &set.letters(true)) {
+            Ok(puzzle) => {
+                return Ok((puzzle, vec![Said::new("packing-booklet-letters").with("set", set.title())]));
+            }
+            Err(booklet) => booklet,
+        };
+        // Of two that are wrong, the one that knows all letters is what was meant.
+        if self.has_letters_of(set, false) {
+            return Err(own);
         }
-        let pieces = set.pieces.iter().map(|piece| piece.piece.clone()).collect::<Vec<_>>();
-        let called = Called::of(set, &pieces);
-        let puzzle = Puzzle::called(board.ground, squares, pieces, Some(called));
+        if self.has_letters_of(set, true) {
+            return Err(booklet);
+        }
+        let puzzle = self.laid(set, board, &self.mixed_letters(set, board)?)?;
+        Ok((puzzle, vec![Said::new("packing-mixed-letters").with("set", set.title())]))
+    }
+
+    /// The letter of each piece on a map that mixes those of the set and of its booklet: each is for the piece that lies so.
+    fn mixed_letters(&self, set: &Arc<Set>, board: &SetBoard) -> Result<Letters, Refusal> {
+        let mut letters: Letters = vec![None; set.pieces.len()];
+        let mut seen = Vec::new();
+        for (letter, span) in self.signs().filter(|(sign, _)| sign.is_ascii_alphabetic()) {
+            if seen.contains(&letter) {
+                continue;
+            }
+            seen.push(letter);
+            let both =
+                [false, true].map(|by_booklet| set.letters(by_booklet).iter().position(|own| *own == Some(letter)));
+            let meant: Vec<usize> = both.into_iter().flatten().filter(|&piece| letters[piece].is_none()).collect();
+            let lies = |&&piece: &&usize| {
+                let mut alone: Letters = vec![None; set.pieces.len()];
+                alone[piece] = Some(letter);
+                self.on(set, board, &alone).is_placed(piece)
+            };
+            match meant.iter().find(lies).or(meant.first()) {
+                Some(&piece) => letters[piece] = Some(letter),
+                None => return Err(set.no_piece(letter, span, &letters)),
+            }
+        }
+        Ok(letters)
+    }
+
+    /// The puzzle of a map whose letters these are; what none of them is counts as empty.
+    fn on(&self, set: &Arc<Set>, board: &SetBoard, letters: &Letters) -> Puzzle {
+        let square = |(&square, (sign, _)): (&Square, Sign)| match letters.iter().position(|own| *own == Some(sign)) {
+            Some(piece) => Square::Fixed(piece),
+            None if signs::is_blocked(sign) => Square::Blocked,
+            None => square,
+        };
+        set.lettered(board.ground, board.squares.iter().zip(self.signs()).map(square).collect(), letters)
+    }
+
+    /// The puzzle that it is with these letters.
+    fn laid(&self, set: &Arc<Set>, board: &SetBoard, letters: &Letters) -> Result<Puzzle, Refusal> {
+        let is_foreign = |sign: &Sign| sign.0.is_ascii_alphabetic() && !letters.contains(&Some(sign.0));
+        if let Some((letter, span)) = self.signs().find(is_foreign) {
+            return Err(set.no_piece(letter, span, letters));
+        }
+        let puzzle = self.on(set, board, letters);
         for (number, piece) in set.pieces.iter().enumerate() {
-            self.must_lie(&puzzle, number, piece, by_booklet)?;
+            self.must_lie(&puzzle, number, piece)?;
         }
         Ok(puzzle)
     }
 
     /// Refuses a piece that cannot lie so.
-    fn must_lie(&self, puzzle: &Puzzle, number: usize, piece: &SetPiece, by_booklet: bool) -> Result<(), Refusal> {
+    fn must_lie(&self, puzzle: &Puzzle, number: usize, piece: &SetPiece) -> Result<(), Refusal> {
         let laid = puzzle.fixed(number);
         if laid.is_empty() || puzzle.is_placed(number) {
             return Ok(());
@@ -220,15 +247,25 @@ impl Map {
             std::cmp::Ordering::Equal if piece.piece.is_connected() && is_broken(&spots) => "packing-laid-broken",
             std::cmp::Ordering::Equal => "packing-laid-shape",
         };
-        let letter = if by_booklet { piece.booklet.unwrap_or(piece.piece.letter) } else { piece.piece.letter };
+        let drawn = &puzzle.pieces[number];
         let (_, span) = self.signs().nth(laid[0].index()).expect("every cell has a sign");
-        let said = Said::new(id).with("piece", piece.said(letter)).with("cells", spots);
+        let said = Said::new(id).with("piece", piece.said(drawn.letter)).with("cells", spots);
         let label = match found == size {
             true => Said::new("packing-laid-first"),
             false => Said::new("packing-laid-here").with("found", found).with("size", size),
         };
-        let help = Said::new("packing-laid-help").with("shape", super::format::drawn_in_words(&piece.piece));
+        let help = Said::new("packing-laid-help").with("shape", super::format::drawn_in_words(drawn));
         Err(bad(said, span, label).help(help))
+    }
+}
+
+impl Puzzle {
+    /// The same with nothing on its board. None: nothing lies there.
+    fn cleared(&self) -> Option<Puzzle> {
+        let cleared = |square: &Square| if let Square::Fixed(_) = square { Square::Free } else { *square };
+        let squares: Vec<Square> = self.squares.iter().map(cleared).collect();
+        let puzzle = || Puzzle::called(self.ground, squares.clone(), self.pieces.clone(), self.called.clone());
+        (squares != self.squares).then(puzzle)
     }
 }
 
@@ -247,31 +284,54 @@ fn is_broken(spots: &[Spot]) -> bool {
 }
 
 impl Set {
-    /// The piece of a letter.
-    fn piece_called(&self, letter: char, by_booklet: bool) -> Option<usize> {
-        self.pieces.iter().position(|piece| match by_booklet {
-            true => piece.booklet == Some(letter),
-            false => piece.piece.letter == letter,
-        })
+    /// The letter of each piece: the set's own, or the booklet's where it has one.
+    fn letters(&self, by_booklet: bool) -> Letters {
+        self.pieces.iter().map(|piece| if by_booklet { piece.booklet } else { Some(piece.piece.letter) }).collect()
     }
 
-    fn no_piece(&self, letter: char, span: Span, by_booklet: bool) -> Refusal {
+    /// The puzzle of all its pieces with these letters. A piece without one keeps its own, or gets one that is free.
+    fn lettered(self: &Arc<Set>, ground: Ground, squares: Vec<Square>, letters: &Letters) -> Puzzle {
+        if *letters == self.letters(false) {
+            return self.on(ground, squares);
+        }
+        let mut taken: Vec<char> = letters.iter().copied().flatten().collect();
+        let mut lettered = |(piece, letter): (&SetPiece, &Option<char>)| {
+            let own = piece.piece.letter;
+            let letter = letter.unwrap_or_else(|| {
+                let free =
+                    std::iter::once(own).chain('A'..='Z').chain('a'..='z').find(|letter| !taken.contains(letter));
+                let free = free.unwrap_or(own);
+                taken.push(free);
+                free
+            });
+            Piece { letter, ..piece.piece.clone() }
+        };
+        let pieces = self.pieces.iter().zip(letters).map(&mut lettered).collect();
+        Puzzle::called(ground, squares, pieces, None)
+    }
+
+    fn no_piece(&self, letter: char, span: Span, letters: &Letters) -> Refusal {
         let other = |letter: char| {
             if letter.is_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() }
         };
-        let said = Said::new("packing-challenge-letter").with("letter", letter).with("set", self.title());
-        let own: String = self.pieces.iter().map(|piece| piece.piece.letter).collect();
-        let booklet: String = self.pieces.iter().filter_map(|piece| piece.booklet).collect();
-        let letters = if by_booklet { booklet.as_str() } else { own.as_str() };
-        let label = match letters.contains(other(letter)) {
+        let [own, booklet] =
+            [false, true].map(|by_booklet| String::from_iter(self.letters(by_booklet).into_iter().flatten()));
+        let is_known = own.contains(letter) || booklet.contains(letter);
+        let said = Said::new(if is_known { "packing-challenge-lettering" } else { "packing-challenge-letter" });
+        let said = said.with("letter", letter);
+        let label = match letters.contains(&Some(other(letter))) {
             true => Said::new("packing-challenge-letter-near").with("near", other(letter)),
+            false if is_known => {
+                let whose = if own.contains(letter) { "own" } else { "booklet" };
+                Said::new("packing-challenge-lettering-here").with("whose", whose)
+            }
             false => Said::new("packing-challenge-letter-here").with("letter", letter),
         };
         let help = match booklet.is_empty() {
             true => Said::new("packing-challenge-letters").with("own", own),
             false => Said::new("packing-challenge-letters-both").with("own", own).with("booklet", booklet),
         };
-        bad(said, span, label).help(help.with("set", self.name.as_str()))
+        bad(said.with("set", self.title()), span, label).help(help.with("set", self.name.as_str()))
     }
 }
 

@@ -17,7 +17,7 @@ use super::{Ground, Pattern, Piece, Set, SetBoard, SetPiece, Square, size};
 use crate::lines::{shown, words};
 use crate::packing::format::{LARGEST_PYRAMID, MOST_PIECES};
 use crate::packing::piece::settled;
-use runut_model::{Code, Refusal, Said, Span};
+use runut_model::{Code, Refusal, Said, Span, signs};
 
 /// Reads the file of a set.
 pub fn read(text: &str) -> Result<Set, Refusal> {
@@ -225,9 +225,11 @@ impl<'a> Reader<'a> {
             _ => return Err(refused()),
         }
         for (word, span) in rows.iter().flatten() {
-            board.squares.push(match word.as_str() {
-                "#" | "*" => Square::Blocked,
-                "." => Square::Free,
+            let mut all = word.chars();
+            let sign = all.next().filter(|_| all.next().is_none());
+            board.squares.push(match sign {
+                Some(sign) if signs::is_blocked(sign) => Square::Blocked,
+                Some(sign) if signs::is_empty(sign) => Square::Free,
                 _ if is_dated => Square::Free,
                 _ => {
                     let sign = word.chars().next().map_or(String::new(), shown);
