@@ -541,6 +541,8 @@ split-done = { $tasks ->
     [one] one task
    *[other] { $tasks } tasks
 }
+split-fewer = Nothing more is open in any of them that could be parted.
+split-uncut = At once it takes { $time }: { $command }
 split-too-many = these are too many tasks for one list: at most { $most }
 split-is-list = { $name } is a list of tasks
 split-is-list-help = to split one of them again, name it: `runut split { $name } --part I --tasks N`; to do them: `runut run { $name }`

@@ -12,10 +12,13 @@ use crate::task::{Fault, Task};
 use runut::generate::{Failed, Maker};
 use runut::tasks::split::MOST_TASKS;
 use runut::tasks::{self, Job, Making, Split, Undone};
-use runut::{Code, Counting, Refusal, Said};
+use runut::{Ask, Code, Counting, Puzzle, Question, Refusal, Said, Silent};
+use std::time::{Duration, Instant};
 
 /// Tasks that are made unless told otherwise.
 const TASKS: u64 = 100;
+/// How long it is tried whether the whole count takes no longer than that.
+const MOMENT: Duration = Duration::from_secs(1);
 /// What a list of tasks begins with.
 const BEGINNING: &[u8] = br#"{"runut":"task/"#;
 
@@ -26,9 +29,9 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
         return Err(too_many().into());
     }
     let made = if let Some(list) = task.word("each") {
-        Listed { tasks: of_list(list, task)?, files: vec![list.into()], then: None }
+        Listed { tasks: of_list(list, task)?, files: vec![list.into()], notes: Vec::new(), then: None }
     } else if task.word("generate").is_some() {
-        Listed { tasks: of_run(wanted, task)?, files: Vec::new(), then: None }
+        Listed { tasks: of_run(wanted, task)?, files: Vec::new(), notes: Vec::new(), then: None }
     } else if let Some(part) = args::number(task.matches, "part")? {
         again(part, wanted, task)?
     } else {
@@ -48,6 +51,7 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
         }
     }
     task.tell(&Said::new("split-done").with("tasks", of));
+    made.notes.iter().for_each(|note| task.tell(note));
     if let Some((said, command)) = &made.then {
         task.tell(said);
         task.tell_line(command);
@@ -59,6 +63,8 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
 struct Listed {
     tasks: Vec<tasks::Task>,
     files: Vec<String>,
+    /// What is to be known of them.
+    notes: Vec<Said>,
     /// What they are for, and what to do with them.
     then: Option<(Said, Said)>,
 }
@@ -94,7 +100,27 @@ fn of_count(wanted: u64, task: &Task<'_>) -> Result<Listed, Fault> {
         other => other,
     };
     let tasks = split.map_err(|failed| named(undone(failed)))?;
-    Ok(Listed { tasks, files: source.files, then: None })
+    let mut notes = Vec::new();
+    if (tasks.len() as u64) < wanted {
+        notes.push(Said::new("split-fewer"));
+    }
+    if tasks.len() > 1 && task.speaks() {
+        notes.extend(uncut(&puzzle, counting, task));
+    }
+    Ok(Listed { tasks, files: source.files, notes, then: None })
+}
+
+/// What the count takes as it is, where that is no longer than a moment.
+fn uncut(puzzle: &Puzzle, counting: Counting, task: &Task<'_>) -> Option<Said> {
+    let question = Question { ask: Ask::Count, counting, ..Question::default() };
+    let start = Instant::now();
+    let answer = runut::ask(puzzle, &question, &task.limits().within(MOMENT), &mut Silent).ok()?;
+    let seconds = start.elapsed().as_secs_f64();
+    let options = [(counting.equal_pieces, " --equal-pieces"), (counting.up_to_symmetry, " --up-to-symmetry")];
+    let options: String = options.into_iter().filter(|(is_asked, _)| *is_asked).map(|(_, option)| option).collect();
+    let name = task.word("puzzle").map_or(String::new(), |name| format!(" {name}"));
+    let said = Said::new("split-uncut").with("time", task.voice.time(seconds));
+    answer.found.is_exact().then(|| said.with("command", format!("runut count{name}{options}")))
 }
 
 /// Whether a file is a list of tasks.
@@ -118,7 +144,7 @@ fn again(part: u64, wanted: u64, task: &Task<'_>) -> Result<Listed, Fault> {
     let new = task.word("out").filter(|out| *out != "-").unwrap_or("NEW");
     let said = Said::new("split-stands").with("part", part).with("name", name);
     let then = Some((said, Said::new("split-stands-then").with("new", new)));
-    Ok(Listed { tasks: split.map_err(undone)?, files: vec![name.into()], then })
+    Ok(Listed { tasks: split.map_err(undone)?, files: vec![name.into()], notes: Vec::new(), then })
 }
 
 /// What is said of a part that is not there.

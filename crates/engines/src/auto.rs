@@ -199,7 +199,7 @@ impl Strategy for Auto {
         match question.pick {
             None if is_plain => Ok(()),
             _ if question.journal.is_none() && has_stages(puzzle, limits) => Sweep.fits(puzzle, question, limits),
-            _ => Cover.fits(puzzle, question, limits),
+            _ => Cover.fits(puzzle, question, limits).map_err(|said| stages::unfit(puzzle, question, said)),
         }
     }
 

@@ -114,7 +114,7 @@ fn work<const W: usize>(
     let is_few = limits.solutions.is_some_and(|limit| limit <= FEW) && !question.counting.up_to_symmetry;
     if question.ask == Ask::Solutions || is_few {
         if question.ask == Ask::Count && question.counting.equal_pieces {
-            tiling.forget_names();
+            tiling.forget_names(limits)?;
         }
         let (nodes, bytes) = tell(&tiling, model, question.seed, limits, tally)?;
         tally.holds((model.bytes() + tiling.bytes()) as u64 + bytes);
@@ -378,11 +378,6 @@ impl<'a, const W: usize> Tiler<'a, W> {
         self.weight = 1;
     }
 
-    /// Whether enough of each shape are laid.
-    fn is_whole(&self) -> bool {
-        self.left.iter().zip(&self.tiling.slack).all(|(left, slack)| left <= slack)
-    }
-
     /// Every path that reaches a depth, or a solution before it; `None` where they are too many, or it takes too long.
     fn prefixes(&mut self, depth: usize, most: usize, limits: &Limits) -> Option<Vec<Vec<u32>>> {
         let mut collector = Collector { paths: Vec::new(), most, limits };
@@ -404,7 +399,11 @@ impl<'a, const W: usize> Tiler<'a, W> {
         }
         self.nodes += 1;
         if open.is_empty() {
-            return if self.is_whole() { host.solved(&self.chosen, self.weight) } else { ControlFlow::Continue(()) };
+            return if self.tiling.is_whole(&self.left) {
+                host.solved(&self.chosen, self.weight)
+            } else {
+                ControlFlow::Continue(())
+            };
         }
         let branch = self.choose(depth, &open);
         let children = self.children(depth, &branch);

@@ -53,6 +53,7 @@ colouring-steps = coloured in { $colours } colours that move on by { $down } fro
    *[other] { $cells } cells
 } of one of them, and no choice of places for the pieces covers exactly so many
 parting-no-free-piece = no piece lies differently under every symmetry of the board, so fixing one does not break the symmetry
+parting-shared = letters aside nobody can say which piece lies where: pieces of one shape lie here on different terms
 
 code-every-board = for every way to fill the board:
 code-write-board = write it down, look at every rule

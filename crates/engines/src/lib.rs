@@ -7,7 +7,8 @@
 //! - [`search`]: the general engine, for every model: propagation, fewest options first, last conflict, restarts.
 //! - [`learn`]: conflict learning, for models whose decisions have two options.
 //! - [`cover`]: exact cover over masks; [`sweep`]: counting by dynamic programming; both work on a [`tiling`], and use its
-//!   [`symmetry`]; [`colouring`]: proofs of impossibility that need no search.
+//!   [`symmetry`]; `alike`: pieces that can take each other's places; [`colouring`]: proofs of impossibility that need no
+//!   search.
 //! - `stages`: counting stage by stage, the part of [`sweep`] for puzzles that tell how they are filled.
 //! - `crossing`: counting one by one, for puzzles whose lines have lists of fillings.
 //! - [`places`]: in how many solutions each candidate holds.
@@ -18,6 +19,7 @@
 //! - [`tally`]: counts and tells solutions, and looks at the limits, the same way for all of them.
 
 mod agenda;
+mod alike;
 pub mod auto;
 mod blackboard;
 pub mod colouring;

@@ -22,11 +22,11 @@ pub struct Worth {
     pub strategy: &'static str,
     /// How many solutions there are.
     pub total: BigUint,
-    /// For each candidate in how many of them it holds. Where equal pieces are alike, a place's number stands at the first of
-    /// them, and nothing at the others.
+    /// For each candidate in how many of them it holds. Where equal pieces are alike, a place's number stands at one of those
+    /// that can lie there, and nothing at the others.
     pub counts: Vec<BigUint>,
-    /// The numbers of decisions that are one where equal pieces are alike, the one with the numbers first.
-    pub alike: Vec<Vec<usize>>,
+    /// Where equal pieces are alike, pieces that can take each other's places: a candidate of each.
+    pub alike: Vec<Vec<Cand>>,
     /// Nodes of the search, or states.
     pub nodes: u64,
 }
@@ -96,7 +96,7 @@ fn in_tiling<const W: usize>(
 ) -> Result<Worth, Halt> {
     let (mut tiling, limits) = Tiling::<W>::with_room(model, limits)?;
     if counting.equal_pieces {
-        tiling.forget_names();
+        tiling.forget_names(&limits)?;
     }
     let symmetries = tiling.symmetries(&puzzle.symmetries(), &limits)?;
     let mut nodes = 0;
@@ -111,7 +111,7 @@ fn in_tiling<const W: usize>(
             cover::worth(&tiling, &limits, tally, &mut nodes)?
         }
     };
-    let (mut counts, mut alike) = (vec![BigUint::ZERO; model.len()], Vec::new());
+    let mut counts = vec![BigUint::ZERO; model.len()];
     for (shape, (masks, decisions)) in tiling.kinds().enumerate() {
         limits.look()?;
         let laid = spread(shape, masks, &tiling.placements, &laid, &symmetries);
@@ -119,17 +119,13 @@ fn in_tiling<const W: usize>(
             true => (decisions.get(..1).unwrap_or_default(), 1),
             false => (decisions, decisions.len()),
         };
-        if holders.len() < decisions.len() {
-            let number = |one: &Cand| model.decisions.partition_point(|range| range.end <= one.0);
-            alike.push(decisions.iter().filter_map(|candidates| candidates.first()).map(number).collect());
-        }
         for candidates in holders {
             for (candidate, laid) in candidates.iter().zip(&laid) {
                 counts[candidate.index()] = laid * &tiling.names / each;
             }
         }
     }
-    Ok(Worth { strategy, total: total * &tiling.names, counts, alike, nodes })
+    Ok(Worth { strategy, total: total * &tiling.names, counts, alike: tiling.alike, nodes })
 }
 
 /// For each mask of a shape the mean of what was found for its symmetric images.

@@ -49,6 +49,12 @@ pub(crate) fn fits(question: &Question<'_>) -> Result<(), Said> {
     }
 }
 
+/// Why a puzzle without stages cannot be asked something: what is said, or its size, where that alone is to blame.
+pub(crate) fn unfit(puzzle: &dyn Searchable, question: &Question<'_>, said: Said) -> Said {
+    let is_too_large = fits(question).is_ok() && question.journal.is_none();
+    puzzle.unstaged().filter(|_| is_too_large).unwrap_or(said)
+}
+
 /// Answers a question stage by stage.
 pub(crate) fn run(
     stages: &dyn Stages,

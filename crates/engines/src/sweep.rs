@@ -66,7 +66,7 @@ impl Strategy for Sweep {
             Err(_) => return Ok(()),
         }
         let Ok(model) = puzzle.model(limits) else { return Ok(()) };
-        tiling::fits(model, question.counting)?;
+        tiling::fits(model, question.counting).map_err(|said| stages::unfit(puzzle, question, said))?;
         with_mask_words!(tiling::bits(model), W => {
             let Ok(tiling) = Tiling::<W>::new(model, limits) else { return Ok(()) };
             let layout = Layout::new(&tiling, model)?;

@@ -23,7 +23,7 @@ impl<const W: usize> Parts<W> {
         limits: &Limits,
     ) -> Result<Parts<W>, Halt> {
         if question.counting.equal_pieces {
-            tiling.forget_names();
+            tiling.forget_names(limits)?;
         }
         let symmetries = tiling.symmetries(&puzzle.symmetries(), limits)?;
         let others = if question.counting.up_to_symmetry { symmetries.get(1..).unwrap_or(&[]) } else { &[] };

@@ -8,9 +8,14 @@
 //! A *bag* is a group of candidates of which so many hold, each of them a decision between itself and nothing: the places of
 //! a piece of which there are several, or any number. It is a shape whose multiplicity may be a range, and its copies have no
 //! names. A cell that may stay bare is a bit like any other: the *gap*, a shape of its own, may cover it for nothing.
+//!
+//! With letters aside ([`Tiling::forget_names`]) a tiling is a set of placements, and no piece has a name.
 
-use runut_model::{BigUint, Cand, Cell, CellPermutation, Counting, Filling, Group, Halt, Limits, Mask, Model, Said};
-use std::collections::HashMap;
+use crate::alike::Shared;
+use runut_model::{
+    BigUint, Cand, Cell, CellPermutation, Counting, Filling, Group, Halt, Limits, Live, Mask, Model, Said,
+};
+use std::collections::{BTreeMap, HashMap};
 
 /// The most groups a mask can hold.
 pub const MOST_GROUPS: usize = 16_384;
@@ -91,6 +96,7 @@ fn is_bag(group: &Group, nothings: &[bool]) -> bool {
 }
 
 /// Decisions with the same masks, or a bag.
+#[derive(Clone)]
 pub struct Shape<const W: usize> {
     /// For each decision its candidates, sorted by mask: the same masks for all of them. A bag has one such list, the gap
     /// none.
@@ -128,6 +134,10 @@ pub struct Tiling<const W: usize> {
     pub placements: Vec<Placement<W>>,
     /// In how many ways the names within equal shapes can be handed out.
     pub names: BigUint,
+    /// Where names are forgotten: pieces that can take each other's places, told by the first candidate of each.
+    pub alike: Vec<Vec<Cand>>,
+    /// Shapes that are handed out to the same pieces.
+    shared: Vec<Shared>,
     shapes: Vec<Shape<W>>,
     /// The cell of each bit, where a bit is one.
     cells: Vec<Option<Cell>>,
@@ -152,36 +162,49 @@ impl<const W: usize> Tiling<W> {
     pub fn new(model: &Model, limits: &Limits) -> Result<Tiling<W>, Halt> {
         // Masks by candidate, by shape and by placement; only the first are let go again.
         limits.less(model.len() * 3 * size_of::<Placement<W>>())?;
-        let shapes = shapes::<W>(model, limits)?;
+        let cells = model.groups.iter().filter(|group| is_bit(group)).map(|group| group.about).collect();
+        Ok(Tiling::of(shapes::<W>(model, limits)?, Vec::new(), cells))
+    }
+
+    /// A tiling of these shapes.
+    fn of(shapes: Vec<Shape<W>>, shared: Vec<Shared>, cells: Vec<Option<Cell>>) -> Tiling<W> {
         let mut placements = Vec::new();
         for (number, shape) in shapes.iter().enumerate() {
             let placement = |&mask: &Mask<W>| Placement { mask, shape: number as u16, copies: 1, weight: 1 };
             placements.extend(shape.masks.iter().map(placement));
         }
-        let bits = bits(model);
-        Ok(Tiling {
+        let bits = cells.len();
+        let is_shared = |number: usize| shared.iter().any(|shared| shared.has(number));
+        let is_plenty = |(number, shape): (usize, &Shape<W>)| {
+            shape.number().0 == 0 && shape.holds(bits) <= shape.number().1 && !is_shared(number)
+        };
+        Tiling {
             bits,
             multiplicity: shapes.iter().map(|shape| shape.number().1).collect(),
             slack: shapes.iter().map(|shape| shape.number().1 - shape.number().0).collect(),
-            is_plenty: shapes
-                .iter()
-                .map(|shape| shape.number().0 == 0 && shape.holds(bits) <= shape.number().1)
-                .collect(),
+            is_plenty: shapes.iter().enumerate().map(is_plenty).collect(),
             placements,
-            names: shapes.iter().flat_map(|shape| 1..=shape.decisions.len()).map(BigUint::from).product(),
+            names: shapes.iter().flat_map(Shape::names).product(),
+            alike: Vec::new(),
+            shared,
             shapes,
-            cells: model.groups.iter().filter(|group| is_bit(group)).map(|group| group.about).collect(),
-        })
+            cells,
+        }
     }
 
     /// Whether a shape is that of bare cells.
     pub fn is_gap(&self, shape: usize) -> bool {
-        self.shapes[shape].decisions.is_empty()
+        self.shapes[shape].is_gap()
     }
 
-    /// Whether the copies of a shape have no names: they are laid, and nobody says which of them.
-    pub fn is_nameless(&self, shape: usize) -> bool {
-        self.shapes[shape].copies.is_some()
+    /// How many pieces with names of their own can be laid as a shape: one, where nobody says which.
+    pub fn named(&self, shape: usize) -> u64 {
+        if self.shapes[shape].copies.is_some() { 1 } else { self.shapes[shape].decisions.len() as u64 }
+    }
+
+    /// The cell of a bit, if it is one.
+    pub fn cell(&self, bit: usize) -> Option<Cell> {
+        self.cells[bit]
     }
 
     /// Whether exactly one of a shape is to be placed.
@@ -189,17 +212,113 @@ impl<const W: usize> Tiling<W> {
         self.multiplicity[shape] == 1 && self.slack[shape] == 0
     }
 
-    /// Makes all pieces of one shape alike, whatever they are called.
-    pub fn forget_names(&mut self) {
-        self.names = BigUint::from(1u8);
-        for later in 1..self.shapes.len() {
-            let masks = &self.shapes[later].masks;
-            let Some(first) = self.shapes[..later].iter().position(|shape| shape.masks == *masks) else { continue };
-            self.multiplicity[first] += std::mem::take(&mut self.multiplicity[later]);
-            self.slack[first] += std::mem::take(&mut self.slack[later]);
-            self.is_plenty[first] &= std::mem::replace(&mut self.is_plenty[later], false);
-            self.placements.retain(|placement| placement.shape as usize != later);
+    /// Whether a shape is handed out to several pieces together with other shapes: then nobody can say whose a placement is.
+    pub fn is_shared(&self, shape: usize) -> bool {
+        self.shared.iter().any(|shared| shared.has(shape))
+    }
+
+    /// Leaves only the placements of candidates that can hold, and bare cells where nothing has to lie.
+    pub fn keep(&mut self, live: &Live) {
+        let shapes = &self.shapes;
+        let candidates = |one: &Placement<W>| {
+            let shape = &shapes[one.shape as usize];
+            let at = shape.masks.binary_search(&one.mask).expect("it is one of the shape's");
+            shape.decisions.iter().map(move |candidates| candidates[at])
+        };
+        let is_taken = |one: &&Placement<W>| candidates(one).any(|candidate| live.taken(candidate));
+        let taken = self.placements.iter().filter(is_taken).fold(Mask::EMPTY, |all: Mask<W>, one| all.or(&one.mask));
+        self.placements.retain(|one| match shapes[one.shape as usize].is_gap() {
+            true => !taken.meets(&one.mask),
+            false => candidates(one).any(|candidate| live.has(candidate)),
+        });
+    }
+
+    /// The same for a count that has gone through a board.
+    pub fn shared(&self) -> &[Shared] {
+        &self.shared
+    }
+
+    /// Whether enough of each shape are laid, when so many are left.
+    pub fn is_whole(&self, left: &[u32]) -> bool {
+        left.iter().zip(&self.slack).all(|(left, slack)| left <= slack)
+            && self.shared.iter().all(|shared| shared.is_right(|shape| self.multiplicity[shape] - left[shape]))
+    }
+
+    /// Makes a tiling a set of placements, whatever lies there: what several pieces can be laid as is a shape of its own,
+    /// parted by who can. That a cell stays bare is no placement.
+    pub fn forget_names(&mut self, limits: &Limits) -> Result<(), Halt> {
+        let placements = self.shapes.iter().map(|shape| shape.masks.len()).sum::<usize>();
+        limits.less(placements * 2 * size_of::<(Mask<W>, Vec<usize>)>())?;
+        let mut takers: BTreeMap<Mask<W>, Vec<usize>> = BTreeMap::new();
+        for (number, shape) in self.shapes.iter().enumerate().filter(|(_, shape)| !shape.is_gap()) {
+            for masks in shape.masks.chunks(MASKS_PER_LOOK) {
+                limits.look()?;
+                masks.iter().for_each(|mask| takers.entry(*mask).or_default().push(number));
+            }
         }
+        let mut kinds: BTreeMap<Vec<usize>, Vec<Mask<W>>> = BTreeMap::new();
+        for (mask, takers) in takers {
+            kinds.entry(takers).or_default().push(mask);
+        }
+        // Each piece with the first of those that it hangs together with.
+        let mut first: Vec<usize> = (0..self.shapes.len()).collect();
+        for takers in kinds.keys() {
+            let of_these: Vec<usize> = takers.iter().map(|&taker| first[taker]).collect();
+            let least = *of_these.iter().min().expect("somebody can lie there");
+            first.iter_mut().filter(|first| of_these.contains(first)).for_each(|first| *first = least);
+        }
+        let (mut shapes, mut shared, mut alike) = (Vec::new(), Vec::new(), Vec::new());
+        for (number, shape) in self.shapes.iter().enumerate().filter(|(number, _)| first[*number] == *number) {
+            let members: Vec<usize> = (number..first.len()).filter(|&other| first[other] == number).collect();
+            let lists = members.iter().flat_map(|&member| &self.shapes[member].decisions);
+            alike.push(lists.filter_map(|candidates| candidates.first()).copied().collect::<Vec<Cand>>());
+            if let [_] = members[..] {
+                shapes.push(shape.clone());
+                continue;
+            }
+            let of_these: Vec<_> = kinds.iter().filter(|(takers, _)| first[takers[0]] == number).collect();
+            let at = |member: &usize| members.binary_search(member).expect("it is one of them");
+            let takers = |takers: &Vec<usize>| takers.iter().map(at).collect::<Vec<usize>>();
+            let together = Shared {
+                shapes: (shapes.len()..).zip(of_these.iter().map(|(of, _)| takers(of))).collect(),
+                pieces: members.iter().map(|&member| self.shapes[member].number()).collect(),
+            };
+            let is_any = |&member: &usize| {
+                self.shapes[member].number().0 == 0
+                    && self.shapes[member].holds(self.bits) <= self.shapes[member].number().1
+            };
+            shapes.extend(of_these.iter().map(|(takers, masks)| self.kind(takers, masks, &of_these)));
+            // One shape obeys its own numbers, and where all are plenty there is nothing to obey.
+            if of_these.len() > 1 && !members.iter().all(is_any) {
+                shared.push(together);
+            }
+        }
+        alike.retain(|pieces| pieces.len() > 1);
+        *self =
+            Tiling { names: BigUint::from(1u8), alike, ..Tiling::of(shapes, shared, std::mem::take(&mut self.cells)) };
+        Ok(())
+    }
+
+    /// The shape of the placements that just these can be laid as, of all that hang together with them.
+    fn kind(&self, takers: &[usize], masks: &[Mask<W>], all: &[(&Vec<usize>, &Vec<Mask<W>>)]) -> Shape<W> {
+        // What must be laid comes first: laid here, it leaves just what may be laid elsewhere.
+        let mut sorted = takers.to_vec();
+        sorted.sort_by_key(|&taker| self.shapes[taker].number().0 == 0);
+        let list = |taker: &usize, candidates: &Vec<Cand>| {
+            let own = &self.shapes[*taker].masks;
+            masks.iter().map(|mask| candidates[own.binary_search(mask).expect("it can lie there")]).collect()
+        };
+        let lists =
+            |taker: &usize| self.shapes[*taker].decisions.iter().map(|candidates| list(taker, candidates)).collect();
+        let decisions: Vec<Vec<Cand>> = sorted.iter().flat_map(|taker| -> Vec<Vec<Cand>> { lists(taker) }).collect();
+        // Who can be laid nowhere else has to be laid here.
+        let is_here_alone = |taker: &usize| all.iter().all(|(others, _)| *others == takers || !others.contains(taker));
+        let least =
+            takers.iter().filter(|&taker| is_here_alone(taker)).map(|&taker| self.shapes[taker].number().0).sum();
+        let most: u32 = takers.iter().map(|&taker| self.shapes[taker].number().1).sum();
+        let mut shape = Shape { decisions, masks: masks.to_vec(), copies: None };
+        shape.copies = Some((least, most.min(shape.holds(self.bits)).max(least)));
+        shape
     }
 
     /// How much memory it takes.
@@ -267,7 +386,9 @@ impl<const W: usize> Tiling<W> {
         }
         let mut best: Option<(f64, u16, HashMap<Mask<W>, u32>)> = None;
         // A shape that lies where it must breaks nothing.
-        let is_free = |(number, shape): &(usize, &Shape<W>)| self.is_single(*number) && shape.masks.len() > 1;
+        let is_free = |(number, shape): &(usize, &Shape<W>)| {
+            self.is_single(*number) && !self.is_shared(*number) && shape.masks.len() > 1
+        };
         for (number, shape) in self.shapes.iter().enumerate().filter(is_free) {
             let mut kept: HashMap<Mask<W>, u32> = HashMap::new();
             for (at, mask) in shape.masks.iter().enumerate() {
@@ -349,6 +470,8 @@ impl<const W: usize> Tiling<W> {
             is_plenty: self.is_plenty.clone(),
             placements,
             names: self.names.clone(),
+            alike: Vec::new(),
+            shared: self.shared.clone(),
             shapes: Vec::new(),
             cells: self.cells.clone(),
         })
@@ -398,6 +521,17 @@ impl<const W: usize> Tiling<W> {
 }
 
 impl<const W: usize> Shape<W> {
+    /// Whether it is that of bare cells.
+    fn is_gap(&self) -> bool {
+        self.decisions.is_empty()
+    }
+
+    /// The numbers whose product tells in how many ways the names of its decisions can be handed out.
+    fn names(&self) -> impl Iterator<Item = BigUint> + use<W> {
+        let named = if self.copies.is_none() { self.decisions.len() } else { 1 };
+        (1..=named).map(BigUint::from)
+    }
+
     /// How many are placed at the least and at the most.
     fn number(&self) -> (u32, u32) {
         self.copies.unwrap_or((self.decisions.len() as u32, self.decisions.len() as u32))

@@ -119,6 +119,10 @@ pub trait Searched: Game {
     fn stages(&self, _limits: &Limits) -> Result<Option<Box<dyn Stages + '_>>, Halt> {
         Ok(None)
     }
+    /// Why it has no [`Searched::stages`], where others of its family have: its size.
+    fn unstaged(&self) -> Option<Said> {
+        None
+    }
     /// The puzzle as lines that cross, if their fillings can be listed.
     fn crossing(&self, _limits: &Limits) -> Result<Option<Crossing>, Halt> {
         Ok(None)
@@ -172,6 +176,10 @@ pub trait Played: Written + Searched {
     }
     /// The puzzle that is left when what lies on a board is given. Without it, what its drawing tells.
     fn position(&self, _filling: &Filling) -> Option<Box<dyn Instance>> {
+        None
+    }
+    /// The puzzle that is left when a cell that may stay empty does so.
+    fn without(&self, _cell: Cell) -> Option<Box<dyn Instance>> {
         None
     }
     /// The name of the set that its pieces are, if it is one of those that come with the program.
@@ -246,6 +254,10 @@ pub trait Searchable: Sync {
     /// See [`Searched::stages`]. None unless told: stages know nothing of the model.
     fn stages(&self, _limits: &Limits) -> Result<Option<Box<dyn Stages + '_>>, Halt> {
         Ok(None)
+    }
+    /// See [`Searched::unstaged`]. None unless told.
+    fn unstaged(&self) -> Option<Said> {
+        None
     }
     /// See [`Searched::crossing`]. None unless told.
     fn crossing(&self, _limits: &Limits) -> Result<Option<Crossing>, Halt> {

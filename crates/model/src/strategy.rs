@@ -15,7 +15,7 @@ pub enum Ask {
 /// What is counted as one solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Counting {
-    /// Pieces of one shape are alike: exchanging them gives the same solution.
+    /// Letters are left aside: solutions are one whose pieces cover the same sets of cells.
     pub equal_pieces: bool,
     /// Solutions that a symmetry of the board turns into each other are one.
     pub up_to_symmetry: bool,

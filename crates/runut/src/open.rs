@@ -7,7 +7,7 @@ use crate::words;
 use address::Address;
 use runut_families::registry::FAMILIES;
 use runut_model::{
-    CellPermutation, Code, Crossing, Draft, Example, Family, Filling, Halt, Instance, Limits, Model, ReadOptions,
+    Cell, CellPermutation, Code, Crossing, Draft, Example, Family, Filling, Halt, Instance, Limits, Model, ReadOptions,
     Recognition, Refusal, Said, Searchable, Span, Stages, Walk, WalkInfo, drafting,
 };
 use std::borrow::Cow;
@@ -66,6 +66,12 @@ impl Puzzle {
         };
         Some(Puzzle { warnings: self.warnings.clone(), ..left })
     }
+
+    /// The puzzle that is left when a cell that may stay empty does so. None: it has no such cells.
+    pub fn without(&self, cell: Cell) -> Option<Puzzle> {
+        let left = Puzzle::of(self.family, self.instance.without(cell)?);
+        Some(Puzzle { warnings: self.warnings.clone(), ..left })
+    }
 }
 
 impl Searchable for Puzzle {
@@ -87,6 +93,10 @@ impl Searchable for Puzzle {
 
     fn stages(&self, limits: &Limits) -> Result<Option<Box<dyn Stages + '_>>, Halt> {
         self.instance.stages(limits)
+    }
+
+    fn unstaged(&self) -> Option<Said> {
+        self.instance.unstaged()
     }
 
     fn crossing(&self, limits: &Limits) -> Result<Option<Crossing>, Halt> {

@@ -11,7 +11,7 @@ use runut_model::{
     BigUint, Cand, Cell, Code, Filling, Glyph, Halt, Ink, Letter, Limits, Model, Picture, Point, Question, Refusal,
     Role, Said, Shape, Tile, Watch,
 };
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
 
 /// What the places of one piece are worth.
@@ -19,7 +19,7 @@ use std::fmt::Write;
 pub struct Kind {
     /// The piece, or the sign.
     pub letter: Letter,
-    /// Pieces of the same shape that are not told apart from it: only where equal pieces are alike.
+    /// Pieces that can take its places and are not told apart from it: only where equal pieces are alike.
     pub also: Vec<Letter>,
     /// Its places and the number of solutions of each, those with the most first; places that are in no solution come last.
     pub places: Vec<(Cand, BigUint)>,
@@ -37,6 +37,21 @@ impl Kind {
     pub fn best_and_worst(&self) -> Option<[&(Cand, BigUint); 2]> {
         let live = &self.places[..self.live()];
         Some([live.first()?, live.last()?])
+    }
+
+    /// Tells of another piece, too, that is not told apart from it: what both can cover is one place.
+    fn take_in(&mut self, other: Kind, model: &Model) {
+        let covered = |place: &Cand| model.marks(*place).iter().map(|mark| mark.cell).collect::<BTreeSet<Cell>>();
+        let known: HashMap<BTreeSet<Cell>, usize> =
+            self.places.iter().enumerate().map(|(at, (place, _))| (covered(place), at)).collect();
+        for (place, count) in other.places {
+            match known.get(&covered(&place)) {
+                Some(&at) => self.places[at].1 += count,
+                None => self.places.push((place, count)),
+            }
+        }
+        self.cells.iter_mut().zip(other.cells).for_each(|(sum, more)| *sum += more);
+        self.also.push(other.letter);
     }
 
     /// The letters of all pieces that are meant.
@@ -127,7 +142,7 @@ pub fn places<'a>(
 fn kinds<'a>(
     puzzle: &'a Puzzle,
     counts: &[BigUint],
-    alike: &[Vec<usize>],
+    alike: &[Vec<Cand>],
     limits: &Limits,
 ) -> Result<(&'a Model, Vec<Kind>), Halt> {
     let model = puzzle.model(limits)?;
@@ -167,20 +182,19 @@ fn kinds<'a>(
             }
         }
     }
-    for kind in &mut kinds {
-        kind.places.sort_by(|one, other| other.1.cmp(&one.1));
-    }
-    let glyph = |&decision: &usize| model.marks(Cand(model.decisions[decision].start)).first().map(|mark| mark.glyph);
-    let kind = |decision: &usize| glyph(decision).and_then(|glyph| of_glyph(&glyph));
+    let kind = |one: &Cand| model.marks(*one).first().and_then(|mark| of_glyph(&mark.glyph));
     let mut is_told = vec![true; kinds.len()];
     for group in alike {
         let mut members = group.iter().filter_map(kind);
         let Some(first) = members.next() else { continue };
         for other in members {
             is_told[other] = false;
-            let letter = kinds[other].letter.clone();
-            kinds[first].also.push(letter);
+            let other = kinds[other].clone();
+            kinds[first].take_in(other, model);
         }
+    }
+    for kind in &mut kinds {
+        kind.places.sort_by(|one, other| other.1.cmp(&one.1));
     }
     let mut is_told = is_told.into_iter();
     kinds.retain(|kind| is_told.next() == Some(true) && !kind.cells.is_empty());

@@ -6,12 +6,14 @@ use crate::agreement::ways;
 use crate::oracle::{PackingTruth, Truth};
 use crate::strange::Kind;
 use crate::{Patience, texts};
+use runut::places::Places;
+use runut::tasks::{Merged, Merger, Split, TaskList, Undone, perform, split};
 use runut::{
     Answer, Ask, BigUint, Cand, Cell, Code, Counting, Dice, End, Explained, Explanation, FAMILIES, Filling, Finding,
-    Glyph, Grade, Hint, Limits, Model, Pick, Place, Puzzle, Question, ReadOptions, Silent, Tier, Tricks, Verdict,
-    Watch,
+    Glyph, Grade, Hint, Language, Limits, Model, Pick, Place, Puzzle, Question, ReadOptions, Silent, Speaker, Tier,
+    Tricks, Verdict, Watch,
 };
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// Reports of progress that a report's own search may take on a puzzle besides those for its solutions: after that its part
 /// has to do.
@@ -43,6 +45,10 @@ pub struct Compared {
     pub searches: usize,
     /// Those of them by brute force.
     pub forced: usize,
+    /// Numbers of places, and of cells, that were looked at.
+    pub worths: usize,
+    /// Counts that were put together from several tasks.
+    pub merged: usize,
     /// Boards that the judge rejected.
     pub wrong_boards: usize,
     /// Steps of explanations.
@@ -63,6 +69,8 @@ impl Compared {
         self.boards += other.boards;
         self.searches += other.searches;
         self.forced += other.forced;
+        self.worths += other.worths;
+        self.merged += other.merged;
         self.wrong_boards += other.wrong_boards;
         self.steps += other.steps;
         self.guesses += other.guesses;
@@ -125,11 +133,49 @@ pub fn compare_text(kind: &Kind, seed: u64, text: &str) -> Compared {
     trial.limits();
     trial.counts();
     trial.numbers();
+    trial.places();
+    trial.tasks();
     trial.judge();
-    trial.explanation();
-    trial.hints();
-    trial.play();
+    if kind.is_played {
+        trial.explanation();
+        trial.hints();
+        trial.play();
+    }
     trial.compared
+}
+
+/// What lies somewhere: a letter, and its cells.
+type Block = (char, Vec<usize>);
+
+/// Whether every place of every piece, and every cell, has its number; how many there were.
+fn places_agree(places: &Places<'_>, boards: &BTreeSet<BTreeSet<Block>>, equal_pieces: bool, at: &str) -> usize {
+    assert_eq!(places.total, BigUint::from(boards.len()), "{at}");
+    if boards.is_empty() {
+        return 0;
+    }
+    let mut left: BTreeMap<&Block, usize> = BTreeMap::new();
+    boards.iter().flatten().for_each(|block| *left.entry(block).or_default() += 1);
+    let mut compared = 0;
+    for kind in &places.kinds {
+        let mut on_cells: BTreeMap<usize, usize> = BTreeMap::new();
+        let written = kind.letter.written.chars().next().expect("it has a letter");
+        let letter = if equal_pieces { '?' } else { written };
+        for (place, count) in &kind.places {
+            let mut cells: Vec<usize> = places.covered(*place).iter().map(|cell| cell.index()).collect();
+            cells.sort_unstable();
+            let block = (letter, cells);
+            let seen = left.remove(&block).unwrap_or(0);
+            assert_eq!(*count, BigUint::from(seen), "{at}: {} on {block:?}", kind.letter.written);
+            block.1.iter().for_each(|&cell| *on_cells.entry(cell).or_default() += seen);
+        }
+        for (cell, count) in kind.cells.iter().enumerate() {
+            let seen = on_cells.get(&cell).copied().unwrap_or(0);
+            assert_eq!(*count, BigUint::from(seen), "{at}: {} on cell {cell}", kind.letter.written);
+        }
+        compared += kind.places.len() + kind.cells.len();
+    }
+    assert!(left.is_empty(), "{at}: what lies where nothing has a place: {left:?}");
+    compared
 }
 
 /// Tells which puzzle it was when something goes wrong.
@@ -269,23 +315,19 @@ impl Trial<'_> {
 
     /// Packings are counted in every way, and symmetries of any puzzle carry solutions to solutions.
     fn counts(&mut self) {
-        for symmetry in self.puzzle.symmetries() {
+        // Copies have names by the cells where they lie, and a piece with one side has no mirror image.
+        let symmetries = if self.kind.is_played { self.puzzle.symmetries() } else { Vec::new() };
+        for symmetry in symmetries {
             for board in self.boards.iter().take(50) {
                 let mut moved = board.clone();
                 symmetry.iter().zip(&board.0).for_each(|(&to, &glyph)| moved.set(to, glyph));
                 assert!(self.set.contains(&moved), "turned by {symmetry:?}: {}", self.puzzle.rows(&moved).join("\n"));
             }
         }
-        let Some(PackingTruth { tilings, distinct_boards, distinct_tilings, .. }) = self.truth.packing else {
+        if self.truth.packing.is_none() {
             return self.orbits();
-        };
-        let expected = [
-            (false, false, self.boards.len()),
-            (true, false, tilings),
-            (false, true, distinct_boards),
-            (true, true, distinct_tilings),
-        ];
-        for (equal_pieces, up_to_symmetry, expected) in expected {
+        }
+        for (Counting { equal_pieces, up_to_symmetry }, expected) in self.expected() {
             let mut counted = 0;
             for (strategy, is_limited) in
                 ["auto", "cover", "sweep"].into_iter().flat_map(|strategy| [(strategy, false), (strategy, true)])
@@ -307,6 +349,72 @@ impl Trial<'_> {
                 counted += 1;
             }
             assert!(counted > 0, "nobody counts");
+        }
+    }
+
+    /// How many solutions there are, counted in every way that the oracle knows.
+    fn expected(&self) -> Vec<(Counting, usize)> {
+        let counting = |equal_pieces, up_to_symmetry| Counting { equal_pieces, up_to_symmetry };
+        let mut expected = vec![(counting(false, false), self.boards.len())];
+        if let Some(PackingTruth { tilings, distinct_boards, distinct_tilings, .. }) = self.truth.packing {
+            expected.push((counting(true, false), tilings));
+            expected.push((counting(false, true), distinct_boards));
+            expected.push((counting(true, true), distinct_tilings));
+        }
+        expected
+    }
+
+    /// In how many solutions a piece lies where, with names and without; and of cells.
+    fn places(&mut self) {
+        let Some(PackingTruth { laid, .. }) = self.truth.packing.clone() else { return };
+        let tiling = |board: &Vec<(char, Vec<usize>)>| board.iter().map(|(_, cells)| ('?', cells.clone())).collect();
+        let tilings: BTreeSet<BTreeSet<Block>> = laid.iter().map(tiling).collect();
+        let boards: BTreeSet<BTreeSet<Block>> = laid.iter().map(|board| board.iter().cloned().collect()).collect();
+        for (equal_pieces, told) in [(false, &boards), (true, &tilings)] {
+            for strategy in ["auto", "sweep", "cover"] {
+                let counting = Counting { equal_pieces, ..Counting::default() };
+                let question = Question { strategy, counting, ..Question::default() };
+                let limits = Limits { threads: 1 + self.dice.below(2), ..Limits::default() };
+                match runut::places(&self.puzzle, &question, &limits, &mut Silent) {
+                    Ok(places) => {
+                        let places = places.expect("nothing stops it");
+                        let at = format!("places by {strategy}, equal pieces {equal_pieces}");
+                        self.compared.worths += places_agree(&places, told, equal_pieces, &at);
+                    }
+                    Err(refusal) => assert!(refusal.code == Code::DoesNotFit && strategy == "sweep", "{refusal}"),
+                }
+            }
+        }
+    }
+
+    /// A count put together from tasks is the count, whatever the number of tasks.
+    fn tasks(&mut self) {
+        for (counting, expected) in self.expected() {
+            for tasks in [1, 2, 3 + self.dice.below(12) as u64] {
+                let at = format!("{tasks} tasks, {counting:?}");
+                let split = split(&self.puzzle, Split { tasks, counting }, &Limits::default(), &mut |_| {});
+                let tasks = match split {
+                    Ok(tasks) => tasks,
+                    Err(Undone::Refused(refusal)) => {
+                        let may_be = refusal.code == Code::DoesNotFit && counting != Counting::default();
+                        assert!(may_be, "{at}: {refusal}");
+                        continue;
+                    }
+                    Err(Undone::Stopped(halt)) => panic!("{at}: {halt:?}"),
+                };
+                let list = TaskList::of(tasks);
+                let mut merger = Merger::new(&list);
+                for (task, sum) in &list.tasks {
+                    let speaker = Speaker::new(Language::English, &[]);
+                    let done = perform(task, sum, &Limits::default(), &speaker, &mut Silent);
+                    merger.add(done.expect("it is a task")).expect("it answers its task");
+                }
+                match merger.finish() {
+                    Ok(Merged::Count { count, .. }) => assert_eq!(count, BigUint::from(expected), "{at}"),
+                    _ => panic!("{at}: a count is merged to a count"),
+                }
+                self.compared.merged += usize::from(list.tasks.len() > 1);
+            }
         }
     }
 

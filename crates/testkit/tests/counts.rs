@@ -108,6 +108,35 @@ fn tilings_of_equal_pieces() {
     assert_eq!((count(report_b1, false, false), count(report_b1, true, false)), (37_632, 784));
 }
 
+/// Two boards are one tiling if the same sets of cells are covered, whatever the letters; counted by hand.
+#[test]
+fn tilings_on_all_terms() {
+    for (text, boards, tilings) in [
+        // A bare cell is not a piece of one cell.
+        ("1 1 1\nCUSTOM\n?\nC\nC optional\n", 2, 2),
+        ("1 2 2\nCUSTOM\n??\nA\nB\nA optional\nB optional\n", 1 + 2 * 2 + 2, 4),
+        // Copies are tilings already.
+        ("3 3 2\nCUSTOM\n???\n???\n???\nDD\nC\nC any\nD any\n", 3_940, 3_940),
+        // One of two dominoes has to be an A, by its fixed cells; the other may be either.
+        ("1 5 2\nCUSTOM\nAA*##\nAA\nBB\nA x1-2\nB optional\n", 2, 1),
+        // Pieces of one shape on different terms.
+        ("1 2 2\nDEFAULT\nA\nB\nB optional\n", 2, 1),
+        ("1 2 2\nDEFAULT\nA\nB\nA any\n", 2, 1),
+        // Two dominoes in a square, upright or not; B lies only across, A as it likes.
+        ("2 2 2\nDEFAULT\nAA\nBB\nB unturned\n", 2, 1),
+        // An L on each side, in four ways; A covers the corner that is fixed to it.
+        ("2 3 2\nCUSTOM\nA##\n###\nAA\nA\nBB\nB\n", 2, 2),
+    ] {
+        for strategy in ["auto", "cover", "sweep"] {
+            for (equal_pieces, expected) in [(false, boards), (true, tilings)] {
+                let counting = Counting { equal_pieces, up_to_symmetry: false };
+                let answer = answer(&open(text), strategy, counting);
+                assert_eq!(*answer.found.count(), BigUint::from(expected as u32), "{strategy}, {counting:?}\n{text}");
+            }
+        }
+    }
+}
+
 #[test]
 fn counts_beyond_64_bits_are_exact() {
     // Bars of one, two and three cells on 6 x 17: the number of tilings alone does not fit, and 17! thrice is on top.

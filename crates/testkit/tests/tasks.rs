@@ -106,6 +106,49 @@ fn what_has_many_solutions_is_counted_by_tasks() {
     }
 }
 
+/// Where there is less to part than asked for there are fewer tasks, of copies and of bare cells, too, and they are the whole.
+#[test]
+fn a_split_ends_where_nothing_more_is_open() {
+    let plain = Counting::default();
+    let equal = Counting { equal_pieces: true, ..plain };
+    for (text, counting, count) in [
+        ("SKYSCRAPERS\nx . . x\n. . . .\n. . . .\nx . . x\n", plain, 2u32),
+        ("SKYSCRAPERS\nx . . . x\n. 1 . . .\n. . 3 . .\n. . . . .\nx . . . x\n", plain, 1),
+        ("1 3 2\nDEFAULT\nA\nBB\nB x1-2\n", plain, 2),
+        ("1 4 1\nCUSTOM\n????\nA\nA any\n", plain, 16),
+        ("1 4 1\nCUSTOM\n????\nAA\nA optional\n", plain, 4),
+        ("1 2 2\nDEFAULT\nA\nB\nB optional\n", equal, 1),
+        ("1 2 2\nDEFAULT\nA\nB\nA any\n", equal, 1),
+        ("1 3 3\nDEFAULT\nA\nB\nC\nC x1\n", equal, 1),
+    ] {
+        let puzzle = open(text);
+        for tasks in [1, 2, 3, 9, 1_000] {
+            let list = tasks_of(&puzzle, tasks, counting).expect("it can be split");
+            assert!(list.tasks.len() <= count.max(1) as usize, "{} tasks\n{text}", list.tasks.len());
+            assert_eq!(done(&list).0, BigUint::from(count), "{tasks} tasks\n{text}");
+        }
+    }
+    let trominoes = open("6 6 2\nDEFAULT\nIII\nLL\nL\nEACH any\n");
+    let list = tasks_of(&trominoes, 50, plain).expect("copies are parted");
+    assert!(list.tasks.len() >= 50, "{}", list.tasks.len());
+    assert_eq!(Some(done(&list).0), at_once(&trominoes, plain));
+}
+
+/// Where nobody can say whose a placement is, and no cell is free of that, it says so.
+#[test]
+fn what_cannot_be_parted_is_refused_with_the_reason() {
+    let puzzle = open("2 2 2\nDEFAULT\nAA\nBB\nB unturned\n");
+    let counting = Counting { equal_pieces: true, ..Counting::default() };
+    match tasks_of(&puzzle, 4, counting) {
+        Err(Undone::Refused(refusal)) => {
+            assert_eq!(refusal.code, Code::DoesNotFit);
+            assert!(refusal.said.to_string().contains("nobody can say which piece lies where"), "{refusal}");
+        }
+        other => panic!("{:?}", other.map(|list| list.tasks.len())),
+    }
+    assert_eq!(done(&tasks_of(&puzzle, 1, counting).expect("one task is the whole")).0, BigUint::from(1u8));
+}
+
 /// Published: 2,339 up to symmetry, 9,356 in all; 16 copies of one piece in a square have no free piece.
 #[test]
 fn symmetry_is_broken_by_a_piece_or_refused() {

@@ -239,7 +239,7 @@ impl<'a, const W: usize> Anew<'a, W> {
 
     /// Everything is covered: a solution, if enough of each shape are laid.
     fn tell(&mut self, host: &mut dyn Host<W>) -> ControlFlow<End> {
-        if self.left.iter().zip(&self.tiling.slack).any(|(left, slack)| left > slack) {
+        if !self.tiling.is_whole(&self.left) {
             return ControlFlow::Continue(());
         }
         self.found += 1;

@@ -19,6 +19,7 @@
 use super::Host;
 use super::memory::{Memory, Position};
 use super::rows::Rows;
+use crate::alike::Shared;
 use crate::tiling::Tiling;
 use std::ops::{ControlFlow, Range};
 
@@ -91,6 +92,8 @@ pub(super) struct Counter {
     cells: usize,
     slack: Vec<u32>,
     multiplicity: Vec<u32>,
+    /// Shapes that are handed out to the same pieces.
+    shared: Vec<Shared>,
     /// Shapes that may be laid more than once, or fewer times.
     plural: Vec<usize>,
     /// Whether every placement lays one copy.
@@ -145,7 +148,8 @@ impl Counter {
             });
         }
         let numbers = (tiling.multiplicity.clone(), tiling.slack.clone());
-        Some(Counter::of(tiling.bits, numbers, layings, covered, bytes - tables))
+        let counter = Counter::of(tiling.bits, numbers, layings, covered, bytes - tables);
+        Some(Counter { shared: tiling.shared().to_vec(), ..counter })
     }
 
     fn of(
@@ -175,6 +179,7 @@ impl Counter {
             plural: (0..shapes).filter(|shape| !is_single(shape)).collect(),
             slack,
             multiplicity,
+            shared: Vec::new(),
             is_plain: layings.iter().all(|laying| laying.copies == 1),
             layings,
             covered,
@@ -215,6 +220,12 @@ impl Counter {
         }
     }
 
+    /// Whether enough of each shape are laid.
+    fn is_whole(&self) -> bool {
+        self.left.iter().zip(&self.slack).all(|(left, slack)| left <= slack)
+            && self.shared.iter().all(|shared| shared.is_right(|shape| self.multiplicity[shape] - self.left[shape]))
+    }
+
     /// Nodes of the last run.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
@@ -230,7 +241,7 @@ impl Counter {
     ) -> ControlFlow<(), u128> {
         if self.levels[depth].cells == 0 {
             self.nodes += 1;
-            let is_whole = self.left.iter().zip(&self.slack).all(|(left, slack)| left <= slack);
+            let is_whole = self.is_whole();
             if is_whole {
                 told.counted(self.weight.into());
             }

@@ -4,6 +4,7 @@
 //! filled, so that the neighbours of the cell at place `i` are at `i - 1`, `i + 1`, `i - side` and `i + side`.
 
 use super::table::Key;
+use crate::alike::Shared;
 use crate::tiling::{BitPermutation, Tiling};
 use runut_model::{Mask, Model, Said, Spot};
 
@@ -146,6 +147,8 @@ pub struct Grid<K> {
     not_first: Vec<K>,
     not_last: Vec<K>,
     fields: Vec<Field>,
+    /// Shapes that are handed out to the same pieces.
+    shared: Vec<Shared>,
     /// As many whole lines as a small table holds, each line reversed, and how many bits they are.
     reversed: Vec<u16>,
     reversed_bits: usize,
@@ -178,6 +181,7 @@ impl<K: Key> Grid<K> {
             is_connected: tiling.placements.iter().all(|placement| placement.copies == 1)
                 && !fields.iter().any(|field| field.is_plenty && field.size == 1),
             fields,
+            shared: tiling.shared().to_vec(),
         };
         let mut shapes: Vec<Vec<u16>> = vec![Vec::new(); cells];
         for (origin, placement) in tiling.placements.iter().enumerate() {
@@ -260,7 +264,7 @@ impl<K: Key> Grid<K> {
     #[inline(always)]
     pub fn is_hopeless(&self, cell: usize, window: K, used: u64, sums: &mut Sums) -> bool {
         if cell == self.cells {
-            return !self.fields.iter().all(|field| field.is_done(used));
+            return !self.is_whole(used);
         }
         if !used & self.overdue[cell] != 0 {
             return true;
@@ -285,6 +289,12 @@ impl<K: Key> Grid<K> {
             pockets = pockets & !pocket;
         }
         false
+    }
+
+    /// Whether enough of each piece are used.
+    fn is_whole(&self, used: u64) -> bool {
+        self.fields.iter().all(|field| field.is_done(used))
+            && self.shared.iter().all(|shared| shared.is_right(|shape| self.fields[shape].laid(used) as u32))
     }
 
     /// The places that hang together with `seed` within `free`, all told from a cell on.
@@ -382,8 +392,13 @@ impl Field {
     /// Whether as many are used as must be.
     #[inline(always)]
     fn is_done(&self, used: u64) -> bool {
-        let laid = (used >> self.shift & self.mask) - self.start;
-        laid + u64::from(self.slack) >= u64::from(self.multiplicity)
+        self.laid(used) + u64::from(self.slack) >= u64::from(self.multiplicity)
+    }
+
+    /// How many are used; nobody counts what is plenty.
+    #[inline(always)]
+    fn laid(&self, used: u64) -> u64 {
+        (used >> self.shift & self.mask) - self.start
     }
 }
 
@@ -406,8 +421,7 @@ impl Sums {
 fn sums(fields: &[Field], used: u64) -> u64 {
     let mut sums = 1u64;
     for field in fields.iter().filter(|field| !field.is_plenty) {
-        let laid = (used >> field.shift & field.mask) - field.start;
-        for _ in laid..u64::from(field.multiplicity) {
+        for _ in field.laid(used)..u64::from(field.multiplicity) {
             sums |= sums.checked_shl(field.size).unwrap_or(0);
         }
     }

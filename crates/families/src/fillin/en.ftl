@@ -299,3 +299,4 @@ fillin-told-slot = one { $holds ->
 }
 fillin-told-given = { $character } is given in { $cell }
 fillin-told-crossing = { $character } in { $cell }: across and down, or in neither
+fillin-unstaged = this needs tables of all ways to fill the slots, which are made of up to { $most } slots, and this puzzle has { $slots }; without it `runut count` counts, and `runut solve --all --limit K` lists the first solutions

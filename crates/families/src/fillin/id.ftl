@@ -223,3 +223,4 @@ fillin-told-slot = satu { $holds ->
 }
 fillin-told-given = { $character } diberikan di { $cell }
 fillin-told-crossing = { $character } di { $cell }: mendatar dan menurun, atau tidak satu pun
+fillin-unstaged = ini memerlukan tabel semua cara mengisi slot, yang dibuat sampai { $most } slot, sedangkan teka-teki ini punya { $slots }; tanpa itu `runut count` menghitung, dan `runut solve --all --limit K` menampilkan solusi-solusi pertama

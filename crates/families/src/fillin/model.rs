@@ -3,7 +3,7 @@
 
 use super::lists::{Length, Listed};
 use super::matching::{Matching, Seeker};
-use super::stages::Script;
+use super::stages::{MOST_SLOTS, Script};
 use super::{Number, Puzzle, Slot, Square, walk};
 use runut_model::{
     Cand, Game, Glyph, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Spot, Stages, Walk, WalkInfo,
@@ -83,6 +83,11 @@ impl Searched for Puzzle {
 
     fn stages(&self, limits: &Limits) -> Result<Option<Box<dyn Stages + '_>>, Halt> {
         Ok(Script::new(self, limits)?.map(|script| Box::new(script) as Box<dyn Stages>))
+    }
+
+    fn unstaged(&self) -> Option<Said> {
+        let slots = self.slots.len();
+        (slots > MOST_SLOTS).then(|| Said::new("fillin-unstaged").with("slots", slots).with("most", MOST_SLOTS))
     }
 }
 

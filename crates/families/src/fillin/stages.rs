@@ -14,7 +14,7 @@ use runut_model::{Cell, Filling, Glyph, Halt, Limits, Stages, Told};
 use std::ops::ControlFlow;
 
 /// The most slots: beyond it their order takes too long, and there are far too many states.
-const MOST_SLOTS: usize = 256;
+pub const MOST_SLOTS: usize = 256;
 
 /// A few bits of a state.
 #[derive(Clone, Copy, Default)]

@@ -177,11 +177,15 @@ impl Played for Puzzle {
         let (mut squares, mut pieces) = (self.squares.clone(), self.pieces.clone());
         let mut copies = BTreeSet::new();
         for (square, &glyph) in squares.iter_mut().zip(&filling.0) {
-            *square = match self.piece_of(glyph) {
-                Some(_) if copies::is_copy(glyph) => Square::Blocked,
-                Some(piece) => Square::Fixed(piece),
-                None => *square,
-            };
+            match self.piece_of(glyph) {
+                Some(_) if copies::is_copy(glyph) => *square = Square::Blocked,
+                Some(piece) => {
+                    *square = Square::Fixed(piece);
+                    // What lies there is no longer optional.
+                    pieces[piece].supply = Supply::ONCE;
+                }
+                None => {}
+            }
             copies.extend(copies::is_copy(glyph).then_some(glyph));
         }
         for piece in copies.into_iter().filter_map(|copy| self.piece_of(copy)) {
@@ -190,6 +194,12 @@ impl Played for Puzzle {
             *supply = Supply { least: fewer(supply.least), most: supply.most.map(fewer) };
         }
         Some(Box::new(Puzzle::called(self.ground, squares, pieces, self.called.clone())))
+    }
+
+    fn without(&self, cell: Cell) -> Option<Box<dyn Instance>> {
+        let mut squares = self.squares.clone();
+        squares[cell.index()] = Square::Blocked;
+        Some(Box::new(Puzzle::called(self.ground, squares, self.pieces.clone(), self.called.clone())))
     }
 
     fn set(&self) -> Option<&str> {

@@ -239,3 +239,4 @@ skyscrapers-told-clue = { $from }: { $clue ->
     [one] one tower is seen, the first
    *[other] { $clue } towers are seen, the first among them
 }
+skyscrapers-unstaged = this needs tables of all ways to fill the rows, which are made up to { $most }x{ $most }, and this board is { $size }x{ $size }; without it `runut count` counts, and `runut solve --all --limit K` lists the first solutions

@@ -213,3 +213,4 @@ skyscrapers-told-clue = { $from }: { $clue ->
     [1] satu gedung terlihat, yaitu yang pertama
    *[other] { $clue } gedung terlihat, termasuk yang pertama
 }
+skyscrapers-unstaged = ini memerlukan tabel semua cara mengisi baris, yang dibuat sampai { $most }x{ $most }, sedangkan papan ini { $size }x{ $size }; tanpa itu `runut count` menghitung, dan `runut solve --all --limit K` menampilkan solusi-solusi pertama

@@ -1,7 +1,7 @@
 //! A grid in the model's words: a decision per cell, one group for every height in every line, and for each line with a
 //! clue the program of [`super::line`]. And what can be told before any search.
 
-use super::stages::Streets;
+use super::stages::{LARGEST, Streets};
 use super::{Puzzle, Side, crossing, line, walk};
 use runut_model::{
     Board, Cand, Cell, Crossing, Game, Glyph, Group, Halt, Limits, Mark, Model, ModelMaker, Said, Searched, Spot,
@@ -72,6 +72,10 @@ impl Searched for Puzzle {
 
     fn stages(&self, limits: &Limits) -> Result<Option<Box<dyn Stages + '_>>, Halt> {
         Ok(Streets::new(self, limits)?.map(|streets| Box::new(streets) as Box<dyn Stages>))
+    }
+
+    fn unstaged(&self) -> Option<Said> {
+        (self.size > LARGEST).then(|| Said::new("skyscrapers-unstaged").with("size", self.size).with("most", LARGEST))
     }
 
     fn crossing(&self, limits: &Limits) -> Result<Option<Crossing>, Halt> {

@@ -239,8 +239,8 @@ def count(
 ) -> Answer:
     """Counts the solutions, exactly.
 
-    ``up_to_symmetry``: solutions that a symmetry of the board turns into each other are one. ``equal_pieces``: pieces of one
-    shape are alike. ``limit``: it is enough to know that there are so many.
+    ``up_to_symmetry``: solutions that a symmetry of the board turns into each other are one. ``equal_pieces``: boards
+    are one whose pieces cover the same sets of cells, whatever their letters. ``limit``: it is enough to know that there are so many.
 
     >>> import runut
     >>> runut.count("pentominoes-6x10").count

@@ -123,7 +123,8 @@ def split(
     memory_limit: Memory = None,
     lang: str = "en",
 ) -> Tasks:
-    """The count of a puzzle as about so many tasks: each is the same puzzle with more given. The longest come first.
+    """The count of a puzzle as about so many tasks: each is the same puzzle with more given, or with a copy laid
+    and taken away. The longest come first; there are fewer where there is less to do.
 
     The same puzzle gives the same tasks on every machine. Tasks of 1 to 60 seconds are good ones.
 

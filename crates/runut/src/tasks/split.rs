@@ -8,11 +8,9 @@ use super::contract::{Asked, Counts, Job, Making, Part, Stead, Task, sum};
 use super::perform::Undone;
 use crate::generate::MOST_COMPARED;
 use crate::{Puzzle, misfit, open, wire};
-use runut_engines::parting::{self, Choice};
+use runut_engines::parting::{self, Choice, Held};
 use runut_engines::registry;
-use runut_model::{
-    Ask, BigUint, Code, Counting, Dice, Filling, Halt, Limits, Question, Refusal, Said, drafting, names,
-};
+use runut_model::{Ask, BigUint, Code, Counting, Dice, Halt, Limits, Question, Refusal, Said, names};
 use std::collections::BinaryHeap;
 
 /// The most tasks of one list.
@@ -112,6 +110,8 @@ struct Piece {
     estimate: f64,
     /// Whether it has more than one way to go on, as far as is known.
     can_part: bool,
+    /// Whether nothing has been parted yet.
+    is_whole: bool,
 }
 
 impl PartialEq for Piece {
@@ -139,7 +139,7 @@ impl Ord for Piece {
 
 fn parted(text: &str, how: Split, limits: &Limits, heard: &mut dyn FnMut(u64)) -> Result<Vec<Piece>, Undone> {
     let estimate = estimate(&open(text, &Default::default())?, how.counting, limits)?;
-    let whole = Piece { text: text.into(), weight: BigUint::from(1u8), estimate, can_part: true };
+    let whole = Piece { text: text.into(), weight: BigUint::from(1u8), estimate, can_part: true, is_whole: true };
     let mut pieces = BinaryHeap::from([whole]);
     // Symmetries that are not to be counted are broken by the first choice, whatever the number of tasks; what symmetries its
     // parts have is no matter of the count any more.
@@ -157,7 +157,8 @@ fn parted(text: &str, how: Split, limits: &Limits, heard: &mut dyn FnMut(u64)) -
     let mut pieces = pieces.into_vec();
     if pieces.is_empty() {
         // It has no solution, and one task says so.
-        pieces.push(Piece { text: text.into(), weight: BigUint::from(1u8), estimate: 1.0, can_part: false });
+        let weight = BigUint::from(1u8);
+        pieces.push(Piece { text: text.into(), weight, estimate: 1.0, can_part: false, is_whole: true });
     }
     // The longest first, so that the last ones to be done are short.
     pieces.sort_by(|one, other| other.estimate.total_cmp(&one.estimate).then_with(|| one.text.cmp(&other.text)));
@@ -169,38 +170,43 @@ fn children(parent: Piece, counting: Counting, limits: &Limits) -> Result<Vec<Pi
     let puzzle = open(&parent.text, &Default::default())?;
     let ways = match parting::choice(&puzzle, counting, limits)? {
         Choice::Ways(ways) => ways,
-        Choice::Settled => return Ok(vec![Piece { can_part: false, ..parent }]),
         Choice::Dead => return Ok(Vec::new()),
-        Choice::Refused(said) => {
+        Choice::Refused(said) if parent.is_whole => {
             return Err(Refusal::new(Code::DoesNotFit, said).help(Said::new("split-refused-help")).into());
         }
+        Choice::Settled | Choice::Refused(_) => return Ok(vec![Piece { can_part: false, ..parent }]),
     };
-    let model = puzzle.model(limits)?;
     let mut pieces = Vec::new();
     for way in ways {
         limits.look()?;
-        let mut given = puzzle.given();
-        for mark in model.marks(way.candidate) {
-            given.set(mark.cell, mark.glyph);
-        }
-        let text = with_given(&puzzle, &given)?;
-        let child = open(&text, &Default::default())?;
-        let estimate = estimate(&child, counting, limits)?;
+        let child = with(&puzzle, way.held, limits)?;
         // What the very first look refutes is no task.
-        if child.refute(None).is_some() || is_dead(&child, estimate, counting, limits)? {
+        if child.refute(None).is_some() {
             continue;
         }
-        pieces.push(Piece { text, weight: &parent.weight * way.weight, estimate, can_part: true });
+        let estimate = estimate(&child, counting, limits)?;
+        if is_dead(&child, estimate, counting, limits)? {
+            continue;
+        }
+        let weight = &parent.weight * way.weight;
+        pieces.push(Piece { text: child.write(), weight, estimate, can_part: true, is_whole: false });
     }
     Ok(pieces)
 }
 
-/// The puzzle with more given, as text.
-fn with_given(puzzle: &Puzzle, given: &Filling) -> Result<String, Refusal> {
-    let draft = puzzle.draft(given);
+/// The puzzle with more given.
+fn with(puzzle: &Puzzle, held: Held, limits: &Limits) -> Result<Puzzle, Undone> {
+    let left = match held {
+        Held::Bare(cell) => puzzle.without(cell),
+        Held::Candidate(candidate) => {
+            let mut given = puzzle.given();
+            puzzle.model(limits)?.marks(candidate).iter().for_each(|mark| given.set(mark.cell, mark.glyph));
+            puzzle.at(&given)
+        }
+    };
     let refuse =
         || Refusal::new(Code::DoesNotFit, Said::new("split-cannot-give").with("family", puzzle.family.title()));
-    draft.map(|draft| drafting::text(puzzle.family, &draft)).ok_or_else(refuse)
+    Ok(left.ok_or_else(refuse)?)
 }
 
 /// How many nodes a part may take.

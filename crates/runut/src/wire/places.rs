@@ -28,7 +28,7 @@ pub struct CellWorth {
 pub struct PieceWorth {
     /// How a board's rows write it.
     pub name: String,
-    /// Pieces of the same shape that are not told apart from it.
+    /// Pieces that can take its places and are not told apart from it.
     pub also: Vec<String>,
     /// What part it plays.
     pub role: &'static str,

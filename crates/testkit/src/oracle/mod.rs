@@ -31,8 +31,10 @@ pub struct PackingTruth {
     /// The same of tilings.
     pub distinct_tilings: usize,
     /// Where each board comes in the documented order; boards of one tiling come at the same place. None for pyramids, which
-    /// have no such order, and where a piece that has a fixed cell has the shape of another one.
+    /// have no such order, where a piece that has a fixed cell has the shape of another one, and on other terms.
     pub places: Option<BTreeMap<String, SweepPlace>>,
+    /// What lies on each board: letters, each with the numbers of its cells.
+    pub laid: Vec<Vec<(char, Vec<usize>)>>,
 }
 
 /// A board's place in the documented order: for each first empty cell the piece and the cells that it covers.
@@ -115,6 +117,15 @@ mod tests {
         // Five balls: the apex alone, and the base parted along either side; or the apex leans on an end of the three that
         // one ball of the base leaves.
         assert_eq!(counts("2 2 3\nPYRAMID\nAA\nBB\nC\n"), (4 + 16, 2 + 8, 1 + 2, 1 + 1));
+        // A cell that stays bare is not one that a piece covers.
+        assert_eq!(counts("1 1 1\nCUSTOM\n?\nC\nC optional\n"), (2, 2, 2, 2));
+        // Two of three cells, by copies or not; two single cells by two names.
+        assert_eq!(counts("1 3 1\nCUSTOM\n???\nA\nA x2\n"), (3, 3, 2, 2));
+        assert_eq!(counts("1 2 2\nDEFAULT\nA\nB\nB optional\n"), (2, 1, 1, 1));
+        // Whatever is fixed to it, two dominoes are two dominoes.
+        assert_eq!(counts("1 5 2\nCUSTOM\nAA*##\nAA\nBB\nA x1-2\nB optional\n"), (2, 1, 2, 1));
+        // The S lies in one way and its mirror image; with one side only there is no reflection.
+        assert_eq!(counts("2 3 1\nCUSTOM\n???\n???\n AA\nAA\nA one-sided\n"), (1, 1, 1, 1));
     }
 
     #[test]

@@ -51,11 +51,81 @@ pub fn turns(cells: &[(i32, i32)]) -> Vec<Vec<(i32, i32)>> {
     (0..8).map(turn).collect()
 }
 
+/// Pieces of sets that come with the program, as `docs/SETS.md` calls them.
+const NAMED: [(char, &[(i32, i32)]); 4] = [
+    ('v', &[(0, 0), (0, 1), (1, 0)]),
+    ('l', &[(0, 0), (0, 1), (0, 2), (1, 0)]),
+    ('i', &[(0, 0), (0, 1), (0, 2), (0, 3)]),
+    ('o', &[(0, 0), (0, 1), (1, 0), (1, 1)]),
+];
+
 struct Piece {
     letter: char,
     cells: Vec<(i32, i32)>,
     /// The least of its turns: the same for all pieces of its shape.
     shape: Vec<(i32, i32)>,
+    /// How many of it are laid at the least and at the most.
+    least: usize,
+    most: usize,
+    turns: bool,
+    flips: bool,
+}
+
+impl Piece {
+    fn new(letter: char, cells: Vec<(i32, i32)>) -> Piece {
+        Piece { letter, cells, shape: Vec::new(), least: 1, most: 1, turns: true, flips: true }
+    }
+
+    fn is_once(&self) -> bool {
+        (self.least, self.most) == (1, 1)
+    }
+
+    /// The ways in which it may lie: as drawn and turned, then the same of its mirror image.
+    fn ways(&self) -> BTreeSet<Vec<(i32, i32)>> {
+        let mut ways = BTreeSet::new();
+        for is_flipped in [false, true].into_iter().take(1 + usize::from(self.flips)) {
+            let mut way = self.cells.clone();
+            way.iter_mut().filter(|_| is_flipped).for_each(|cell| cell.1 = -cell.1);
+            for _ in 0..if self.turns { 4 } else { 1 } {
+                let (top, left) = (way.iter().map(|cell| cell.0).min(), way.iter().map(|cell| cell.1).min());
+                let corner = (top.unwrap_or(0), left.unwrap_or(0));
+                let mut settled: Vec<_> = way.iter().map(|cell| (cell.0 - corner.0, cell.1 - corner.1)).collect();
+                settled.sort_unstable();
+                ways.insert(settled);
+                way.iter_mut().for_each(|cell| *cell = (cell.1, -cell.0));
+            }
+        }
+        ways
+    }
+
+    fn heed(&mut self, term: &str) {
+        match term {
+            "any" => (self.least, self.most) = (0, usize::MAX),
+            "optional" => (self.least, self.most) = (0, 1),
+            "one-sided" => self.flips = false,
+            "unturned" => self.turns = false,
+            numbers => {
+                let (least, most) = numbers[1..].split_once('-').unwrap_or((&numbers[1..], &numbers[1..]));
+                [self.least, self.most] = [least, most].map(|number| number.parse().expect("a number"));
+            }
+        }
+    }
+}
+
+/// Whether a word says how often or how a piece is laid.
+fn is_term(word: &str) -> bool {
+    let has_number = word.starts_with('x') && word[1..].starts_with(|digit: char| digit.is_ascii_digit());
+    has_number || ["any", "optional", "one-sided", "unturned"].contains(&word)
+}
+
+/// A usable cell.
+struct Square {
+    point: Point,
+    /// The letter that is fixed there.
+    fixed: Option<char>,
+    may_stay_bare: bool,
+    /// Its number among all cells of the board.
+    number: usize,
 }
 
 struct Packing {
@@ -63,10 +133,13 @@ struct Packing {
     side: i32,
     /// Where the characters of each written line lie.
     lines: Vec<Vec<Point>>,
-    /// The usable points in the order in which they are written, each with the letter that is fixed there.
-    cells: Vec<(Point, Option<char>)>,
+    /// The usable cells in the order in which they are written.
+    cells: Vec<Square>,
     pieces: Vec<Piece>,
 }
+
+/// What lies on a board: each piece with its cells, as bits.
+type Laid = Vec<(usize, u64)>;
 
 /// All packings of a puzzle; `None` where they are too many or take too long.
 ///
@@ -74,15 +147,31 @@ struct Packing {
 /// If the text is no packing of up to 64 cells.
 pub fn solve(text: &str) -> Option<Truth> {
     let packing = read(text);
-    let mut search = Search::new();
+    let (mut search, mut found) = (Search::new(), BTreeMap::new());
     let area: usize = packing.pieces.iter().map(|piece| piece.cells.len()).sum();
-    if area == packing.cells.len() {
-        let places = packing.places();
-        packing.cover(&places, 0, &mut vec![None; packing.pieces.len()], &mut search)?;
+    if !packing.is_plain() || area == packing.cells.len() {
+        packing.cover(&packing.places(), 0, &mut Vec::new(), &mut |laid| {
+            let board = packing.written(laid);
+            found.insert(board.clone(), laid.to_vec());
+            search.found(board)
+        })?;
     }
     let mut truth = search.truth();
-    truth.packing = Some(packing.truth(&truth.boards));
+    truth.packing = Some(packing.truth(&found));
     Some(truth)
+}
+
+/// How many packings a puzzle has, however many they are.
+///
+/// # Panics
+/// If the text is no packing of up to 64 cells.
+pub fn count(text: &str) -> u64 {
+    let (packing, mut count) = (read(text), 0);
+    packing.cover(&packing.places(), 0, &mut Vec::new(), &mut |_| {
+        count += 1;
+        Some(())
+    });
+    count
 }
 
 fn read(text: &str) -> Packing {
@@ -100,37 +189,65 @@ fn read(text: &str) -> Packing {
             map.extend(lines.next().expect("a line of the map").chars());
         }
     }
-    let mut pieces: Vec<Piece> = Vec::new();
+    let (mut pieces, mut terms): (Vec<Piece>, Vec<Vec<&str>>) = (Vec::new(), Vec::new());
     let mut row = 0;
     for line in lines {
-        let Some(letter) = line.trim_start().chars().next() else { continue };
-        if pieces.last().is_none_or(|piece| piece.letter != letter) {
-            pieces.push(Piece { letter, cells: Vec::new(), shape: Vec::new() });
-            row = 0;
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            [] | ["TITLE", ..] | ["PIECE", ..] | ["SET", _] => {}
+            ["SET", _, letters] => pieces.extend(letters.chars().map(|letter| {
+                let (_, cells) = NAMED.into_iter().find(|(other, _)| *other == letter).expect("it is known");
+                Piece::new(letter, cells.to_vec())
+            })),
+            [_, word, ..] if is_term(word) => terms.push(words),
+            [word, ..] => {
+                let letter = word.chars().next().expect("a word has a letter");
+                if pieces.last().is_none_or(|piece| piece.letter != letter) {
+                    pieces.push(Piece::new(letter, Vec::new()));
+                    row = 0;
+                }
+                let columns = (0..).zip(line.chars()).filter(|&(_, character)| character != ' ');
+                let piece = pieces.last_mut().expect("one has begun");
+                piece.cells.extend(columns.map(|(column, _)| (row, column)));
+                row += 1;
+            }
         }
-        let columns = (0..).zip(line.chars()).filter(|&(_, character)| character != ' ');
-        let piece = pieces.last_mut().expect("one has begun");
-        piece.cells.extend(columns.map(|(column, _)| (row, column)));
-        row += 1;
+    }
+    // What is said of one piece goes before what is said of all.
+    terms.sort_by_key(|words| words[0] != "EACH");
+    for (who, what) in terms.iter().filter_map(|words| words.split_first()) {
+        for piece in pieces.iter_mut().filter(|piece| *who == "EACH" || *who == piece.letter.to_string()) {
+            what.iter().for_each(|term| piece.heed(term));
+        }
     }
     for piece in &mut pieces {
         piece.shape = turns(&piece.cells).into_iter().min().expect("there are eight");
     }
-    let dot_is_usable = map.contains(&'*') && !map.contains(&'#');
-    let square = |(&point, &character): (&Point, &char)| match character {
-        '*' => None,
-        '.' if !dot_is_usable => None,
-        '.' | '#' => Some((point, None)),
-        letter => Some((point, Some(letter))),
+    let has_terms = map.contains(&'?') || pieces.iter().any(|piece| !piece.is_once());
+    let dot_is_usable = map.contains(&'*') && !map.contains(&'#') && !has_terms;
+    let square = |(number, (&point, &character)): (usize, (&Point, &char))| {
+        let square = Square { point, fixed: None, may_stay_bare: false, number };
+        match character {
+            '*' => None,
+            '.' if !dot_is_usable => None,
+            '.' | '#' => Some(square),
+            '?' => Some(Square { may_stay_bare: true, ..square }),
+            letter => Some(Square { fixed: Some(letter), ..square }),
+        }
     };
-    let cells: Vec<(Point, Option<char>)> = all.iter().zip(&map).filter_map(square).collect();
+    let cells: Vec<Square> = all.iter().zip(&map).enumerate().filter_map(square).collect();
     assert!(cells.len() <= 64 && numbers[2] == pieces.len(), "{text}");
     Packing { is_pyramid, side: numbers[0] as i32, lines: points, cells, pieces }
 }
 
 impl Packing {
     fn at(&self, point: Point) -> Option<usize> {
-        self.cells.iter().position(|(other, _)| *other == point)
+        self.cells.iter().position(|other| other.point == point)
+    }
+
+    /// Whether every piece is laid once and every cell covered.
+    fn is_plain(&self) -> bool {
+        self.pieces.iter().all(Piece::is_once) && !self.cells.iter().any(|cell| cell.may_stay_bare)
     }
 
     /// For each cell, the pieces that can cover it, each with all the cells that it then covers.
@@ -138,14 +255,17 @@ impl Packing {
         let mut places = vec![BTreeSet::new(); self.cells.len()];
         for (number, piece) in self.pieces.iter().enumerate() {
             for plane in &PLANES[..if self.is_pyramid { 3 } else { 1 }] {
-                for turned in turns(&piece.cells) {
-                    for &(start, _) in &self.cells {
+                for turned in piece.ways() {
+                    for start in &self.cells {
                         let point = |&(row, column): &(i32, i32)| {
-                            self.at(stepped(start, *plane, (row - turned[0].0, column - turned[0].1)))
+                            self.at(stepped(start.point, *plane, (row - turned[0].0, column - turned[0].1)))
                         };
                         let Some(covered) = turned.iter().map(point).collect::<Option<Vec<usize>>>() else { continue };
-                        let is_allowed = |(at, (_, fixed)): (usize, &(Point, Option<char>))| {
-                            fixed.is_none_or(|letter| (letter == piece.letter) == covered.contains(&at))
+                        // What is fixed to a piece that is laid once is all covered by it.
+                        let is_allowed = |(at, cell): (usize, &Square)| match cell.fixed {
+                            None => true,
+                            Some(letter) if letter == piece.letter => !piece.is_once() || covered.contains(&at),
+                            Some(_) => !covered.contains(&at),
                         };
                         if self.cells.iter().enumerate().all(is_allowed) {
                             let mask = covered.iter().fold(0, |mask, &at| mask | 1 << at);
@@ -158,36 +278,53 @@ impl Packing {
         places
     }
 
-    /// Covers the first bare cell in every way, and so on.
+    /// Covers the first cell of which nothing is known yet in every way, or leaves it bare, and so on. None: whoever is
+    /// told has enough.
     fn cover(
         &self,
         places: &[BTreeSet<(usize, u64)>],
-        covered: u64,
-        laid: &mut Vec<Option<u64>>,
-        search: &mut Search,
+        known: u64,
+        laid: &mut Laid,
+        tell: &mut dyn FnMut(&[(usize, u64)]) -> Option<()>,
     ) -> Option<()> {
-        let bare = (!covered).trailing_zeros() as usize;
-        if bare >= self.cells.len() {
-            return search.found(self.written(laid));
+        let next = (!known).trailing_zeros() as usize;
+        let count = |laid: &Laid, piece: usize| laid.iter().filter(|(other, _)| *other == piece).count();
+        if next >= self.cells.len() {
+            let is_enough = (0..self.pieces.len()).all(|piece| count(laid, piece) >= self.pieces[piece].least);
+            return if is_enough { tell(laid) } else { Some(()) };
         }
-        for &(piece, mask) in &places[bare] {
-            search.may_try()?;
-            if laid[piece].is_none() && mask & covered == 0 {
-                laid[piece] = Some(mask);
-                self.cover(places, covered | mask, laid, search)?;
-                laid[piece] = None;
+        for &(piece, mask) in &places[next] {
+            if mask & known == 0 && count(laid, piece) < self.pieces[piece].most {
+                laid.push((piece, mask));
+                self.cover(places, known | mask, laid, tell)?;
+                laid.pop();
             }
         }
-        Some(())
+        match self.cells[next].may_stay_bare {
+            true => self.cover(places, known | 1 << next, laid, tell),
+            false => Some(()),
+        }
     }
 
-    fn written(&self, laid: &[Option<u64>]) -> String {
-        let letter = |&point: &Point| {
-            let Some(at) = self.at(point) else { return '.' };
-            let piece = laid.iter().position(|mask| mask.is_some_and(|mask| mask >> at & 1 == 1));
-            self.pieces[piece.expect("every cell is covered")].letter
+    /// A board as it is written: a word a cell, the letter of its piece, with a number where there may be several copies.
+    fn written(&self, laid: &[(usize, u64)]) -> String {
+        let mut words: Vec<String> = vec!["_".into(); self.cells.len()];
+        let mut laid = laid.to_vec();
+        laid.sort_unstable_by_key(|(_, mask)| mask.trailing_zeros());
+        let mut copies = vec![0; self.pieces.len()];
+        for (piece, mask) in laid {
+            copies[piece] += 1;
+            let number = if self.pieces[piece].most == 1 { String::new() } else { copies[piece].to_string() };
+            let covered = (0..self.cells.len()).filter(|at| mask >> at & 1 == 1);
+            covered.for_each(|at| words[at] = format!("{}{number}", self.pieces[piece].letter));
+        }
+        let width = words.iter().map(String::len).max().unwrap_or(1);
+        let word = |&point: &Point| self.at(point).map_or(".", |at| &words[at]);
+        let line = |line: &Vec<Point>| match width {
+            1 => line.iter().map(word).collect(),
+            _ => line.iter().map(|point| format!("{:width$}", word(point))).collect::<Vec<String>>().join(" "),
         };
-        let lines: Vec<String> = self.lines.iter().map(|line| line.iter().map(letter).collect()).collect();
+        let lines: Vec<String> = self.lines.iter().map(|points| line(points).trim_end().to_string()).collect();
         lines.join("\n")
     }
 
@@ -196,25 +333,39 @@ impl Packing {
         board.chars().filter(|character| character.is_alphabetic()).collect()
     }
 
-    fn truth(&self, boards: &BTreeSet<String>) -> PackingTruth {
-        let named: BTreeSet<Vec<char>> = boards.iter().map(|board| self.letters(board)).collect();
-        let nameless: BTreeSet<Vec<char>> = named.iter().map(|letters| forgotten(letters)).collect();
+    fn truth(&self, found: &BTreeMap<String, Laid>) -> PackingTruth {
+        // Copies of a piece have no names: what lies on a board is its pieces, each with its cells.
+        let boards: BTreeSet<BTreeSet<(usize, u64)>> =
+            found.values().map(|laid| laid.iter().copied().collect()).collect();
+        let nameless = |board: &BTreeSet<(usize, u64)>| board.iter().map(|(_, mask)| *mask).collect::<BTreeSet<u64>>();
+        let tilings: BTreeSet<BTreeSet<u64>> = boards.iter().map(nameless).collect();
         let symmetries = self.symmetries();
-        let turned = |letters: &[char], moved: &[usize]| moved.iter().map(|&from| letters[from]).collect::<Vec<char>>();
-        let first_named = |letters: &Vec<char>| symmetries.iter().map(|moved| turned(letters, moved)).min();
-        let first_nameless =
-            |letters: &Vec<char>| symmetries.iter().map(|moved| forgotten(&turned(letters, moved))).min();
+        let image = |mask: u64, moved: &[usize]| bits(mask).fold(0, |image, at| image | 1 << moved[at]);
+        let first_board = |board: &BTreeSet<(usize, u64)>| {
+            let turned = |moved: &Vec<usize>| board.iter().map(|&(piece, mask)| (piece, image(mask, moved))).collect();
+            symmetries.iter().map(turned).min::<BTreeSet<(usize, u64)>>()
+        };
+        let first_tiling = |tiling: &BTreeSet<u64>| {
+            let turned = |moved: &Vec<usize>| tiling.iter().map(|&mask| image(mask, moved)).collect();
+            symmetries.iter().map(turned).min::<BTreeSet<u64>>()
+        };
+        let cells = |mask: u64| bits(mask).map(|at| self.cells[at].number).collect::<Vec<usize>>();
+        let laid = |board: &BTreeSet<(usize, u64)>| {
+            board.iter().map(|&(piece, mask)| (self.pieces[piece].letter, cells(mask))).collect()
+        };
         PackingTruth {
-            tilings: nameless.len(),
-            distinct_boards: named.iter().map(first_named).collect::<BTreeSet<_>>().len(),
-            distinct_tilings: nameless.iter().map(first_nameless).collect::<BTreeSet<_>>().len(),
+            tilings: tilings.len(),
+            distinct_boards: boards.iter().map(first_board).collect::<BTreeSet<_>>().len(),
+            distinct_tilings: tilings.iter().map(first_tiling).collect::<BTreeSet<_>>().len(),
             places: self
                 .has_order()
-                .then(|| boards.iter().map(|board| (board.clone(), self.sweep_place(board))).collect()),
+                .then(|| found.keys().map(|board| (board.clone(), self.sweep_place(board))).collect()),
+            laid: boards.iter().map(laid).collect(),
         }
     }
 
-    /// For every turn and reflection that keeps the usable and the fixed cells, where each cell's letter comes from.
+    /// For every turn and reflection that keeps the usable and the fixed cells and the places of every piece, where each
+    /// cell goes.
     fn symmetries(&self) -> Vec<Vec<usize>> {
         let moved = |way: usize| -> Option<Vec<usize>> {
             let turned = |point: Point| {
@@ -224,25 +375,32 @@ impl Packing {
                 let [x, y] = if way & 1 == 0 { [x, y] } else { [y, x] };
                 [if way & 2 == 0 { x } else { -x }, if way & 4 == 0 { y } else { -y }, point[2]]
             };
-            let points: Vec<Point> = self.cells.iter().map(|&(point, _)| turned(point)).collect();
+            let points: Vec<Point> = self.cells.iter().map(|cell| turned(cell.point)).collect();
             let shift = [0, 1].map(|axis| match self.is_pyramid {
                 true => self.side - 1,
                 false => {
-                    let least = self.cells.iter().map(|(point, _)| point[axis]).min().unwrap_or(0);
+                    let least = self.cells.iter().map(|cell| cell.point[axis]).min().unwrap_or(0);
                     least - points.iter().map(|point| point[axis]).min().unwrap_or(0)
                 }
             });
             let to = |[x, y, z]: [i32; 3]| self.at([x + shift[0], y + shift[1], z]);
             let to: Vec<usize> = points.into_iter().map(to).collect::<Option<Vec<usize>>>()?;
-            (0..to.len()).all(|from| self.cells[from].1 == self.cells[to[from]].1).then_some(to)
+            let says = |at: usize| (self.cells[at].fixed, self.cells[at].may_stay_bare);
+            (0..to.len()).all(|from| says(from) == says(to[from])).then_some(to)
         };
-        (0..8).filter_map(moved).collect()
+        let places: BTreeSet<(usize, u64)> = self.places().into_iter().flatten().collect();
+        let image = |mask: u64, moved: &[usize]| bits(mask).fold(0, |image, at| image | 1 << moved[at]);
+        let keeps =
+            |moved: &Vec<usize>| places.iter().all(|&(piece, mask)| places.contains(&(piece, image(mask, moved))));
+        (0..8).filter_map(moved).filter(keeps).collect()
     }
 
     fn has_order(&self) -> bool {
-        let is_fixed = |piece: &Piece| self.cells.iter().any(|(_, fixed)| *fixed == Some(piece.letter));
+        let is_fixed = |piece: &Piece| self.cells.iter().any(|cell| cell.fixed == Some(piece.letter));
         let has_equal = |piece: &Piece| self.pieces.iter().filter(|other| other.shape == piece.shape).count() > 1;
-        !self.is_pyramid && !self.pieces.iter().any(|piece| is_fixed(piece) && has_equal(piece))
+        let is_free = |piece: &Piece| piece.turns && piece.flips;
+        let is_usual = self.is_plain() && self.pieces.iter().all(is_free);
+        is_usual && !self.is_pyramid && !self.pieces.iter().any(|piece| is_fixed(piece) && has_equal(piece))
     }
 
     /// Cell by cell along the short side, the piece that covers the first cell that is still empty, those of one shape
@@ -251,13 +409,13 @@ impl Packing {
     fn sweep_place(&self, board: &str) -> SweepPlace {
         let letters = self.letters(board);
         let extent = |axis: usize| {
-            let along = self.cells.iter().map(|(point, _)| point[axis]);
+            let along = self.cells.iter().map(|cell| cell.point[axis]);
             along.clone().max().unwrap_or(0) - along.min().unwrap_or(0)
         };
         let is_wide = extent(0) < extent(1);
         let mut order: Vec<usize> = (0..letters.len()).collect();
         order.sort_by_key(|&at| {
-            let [row, column, _] = self.cells[at].0;
+            let [row, column, _] = self.cells[at].point;
             if is_wide { (column, row) } else { (row, column) }
         });
         let mut covered: Vec<char> = Vec::new();
@@ -275,12 +433,7 @@ impl Packing {
     }
 }
 
-/// Letters in the order in which they come up: what is left when names are forgotten.
-fn forgotten(letters: &[char]) -> Vec<char> {
-    let mut names: BTreeMap<char, char> = BTreeMap::new();
-    let name = |letter: &char| {
-        let next = char::from_u32(names.len() as u32).expect("there are few pieces");
-        *names.entry(*letter).or_insert(next)
-    };
-    letters.iter().map(name).collect()
+/// The numbers of the bits of a mask.
+fn bits(mask: u64) -> impl Iterator<Item = usize> {
+    (0..64).filter(move |at| mask >> at & 1 == 1)
 }

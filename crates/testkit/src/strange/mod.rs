@@ -1,11 +1,11 @@
 //! Makers of puzzles from a seed that are larger and stranger than those of the families: with whatever the formats allow,
 //! solvable or not. They are written as text without a family's help, and each has an oracle of its own.
 
-pub mod copies;
 mod fillin;
 pub mod packing;
 mod skyscrapers;
 mod tents;
+pub mod terms;
 
 use crate::oracle::{self, Truth};
 use runut::Dice;
@@ -25,10 +25,12 @@ pub struct Kind {
     pub relax: fn(&str, &mut Dice) -> Option<String>,
     /// What a player need not write down.
     pub unwritten: Option<char>,
+    /// Whether explanations and hints are compared, too.
+    pub is_played: bool,
 }
 
 /// Every kind.
-pub const KINDS: [Kind; 5] = [
+pub const KINDS: [Kind; 6] = [
     Kind {
         name: "packing",
         family: "packing",
@@ -36,6 +38,7 @@ pub const KINDS: [Kind; 5] = [
         solve: oracle::packing::solve,
         relax: packing::relax,
         unwritten: None,
+        is_played: true,
     },
     Kind {
         name: "pyramid",
@@ -44,6 +47,16 @@ pub const KINDS: [Kind; 5] = [
         solve: oracle::packing::solve,
         relax: packing::relax,
         unwritten: None,
+        is_played: true,
+    },
+    Kind {
+        name: "terms",
+        family: "packing",
+        make: terms::make,
+        solve: oracle::packing::solve,
+        relax: packing::relax,
+        unwritten: None,
+        is_played: false,
     },
     Kind {
         name: "skyscrapers",
@@ -52,6 +65,7 @@ pub const KINDS: [Kind; 5] = [
         solve: oracle::skyscrapers::solve,
         relax: skyscrapers::relax,
         unwritten: None,
+        is_played: true,
     },
     Kind {
         name: "tents",
@@ -60,6 +74,7 @@ pub const KINDS: [Kind; 5] = [
         solve: oracle::tents::solve,
         relax: tents::relax,
         unwritten: Some('~'),
+        is_played: true,
     },
     Kind {
         name: "fillin",
@@ -68,6 +83,7 @@ pub const KINDS: [Kind; 5] = [
         solve: oracle::fillin::solve,
         relax: fillin::relax,
         unwritten: None,
+        is_played: true,
     },
 ];
 

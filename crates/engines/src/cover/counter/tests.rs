@@ -47,7 +47,7 @@ fn tiling(seed: u64) -> Tiling<1> {
     let (rows, columns) = (4 + dice.below(4), 4 + dice.below(4));
     let model = rectangles(rows, columns, &random_cut(rows, columns, dice));
     let mut tiling = Tiling::new(&model, &limits).expect("nothing stops it");
-    tiling.forget_names();
+    tiling.forget_names(&limits).expect("nothing stops it");
     if seed % 2 == 1 {
         tiling.placements.iter_mut().for_each(|placement| placement.weight = 1 + dice.below(3) as u32);
         for shape in 0..tiling.slack.len() {
