@@ -5,7 +5,7 @@
 //! title Summer puzzles
 //! section For the beach
 //! heart.txt
-//! 5:1/2/4/2/3/3/2/2/1/3/1/2/2/3/2/4/1/3/2/3
+//! 5:1/2/5/2/3/4/2/1/3/2/1/2/2/3/3/4/2/3/1/2
 //! more-puzzles/
 //! family tents, size 8x8..12x12, 24 puzzles, easy to hard
 //! ```
@@ -52,6 +52,11 @@ impl Plan {
     /// Whether a word is itself a line of a plan that asks for puzzles, and no file.
     pub fn is_order(word: &str) -> bool {
         word.trim_start().starts_with("family ")
+    }
+
+    /// Whether a line begins with a word of plans: it can be nothing else.
+    pub fn is_own(line: &str) -> bool {
+        line.split_whitespace().next().is_some_and(|first| ["title", "section", "family"].contains(&first))
     }
 
     /// Reads a plan. A refusal tells the line.

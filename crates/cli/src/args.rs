@@ -87,8 +87,8 @@ pub fn command(voice: &Voice) -> Command {
     ])
 }
 
-/// The words of a command line as the parser takes them: the verb first, whatever options stood before it, and `solve` where a
-/// puzzle is named and no verb.
+/// The words of a command line as the parser takes them: the verb first, whatever options stood before it, and `solve`
+/// where a puzzle is named and no verb.
 pub fn understood(words: &[OsString], voice: &Voice) -> Result<Vec<OsString>, Refusal> {
     let Some(at) = first_argument(words, voice) else { return Ok(words.to_vec()) };
     let (before, first, after) = (&words[1..at], words[at].to_str().unwrap_or_default(), &words[at + 1..]);

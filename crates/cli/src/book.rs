@@ -1,6 +1,7 @@
 //! `runut book`: puzzles of lists, folders and plans as a book.
 
 use crate::certificates::Certificates;
+use crate::input::MOST_LIST_BYTES;
 use crate::messages::warn;
 use crate::pages::{self, MAKER, Target};
 use crate::progress::Progress;
@@ -14,12 +15,8 @@ use std::collections::hash_map::Entry as Place;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-/// The index that `generate` writes into a folder.
-const INDEX: &str = "index.json";
 /// The most puzzles of a book.
 const MOST: usize = 2_000;
-/// The most bytes of a list or an index.
-const MOST_BYTES: usize = 64 << 20;
 
 /// Runs the verb.
 pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
@@ -150,12 +147,17 @@ impl<'t, 'a> Shelf<'t, 'a> {
             self.add_puzzle(Source { line: None, name: word.into() }, Path::new(""), word);
             return Ok(());
         }
-        let list = input::read_up_to(Path::new(""), word, MOST_BYTES)?;
+        let list = input::read_up_to(Path::new(""), word, MOST_LIST_BYTES)?;
         self.read.extend(list.files.iter().cloned());
         let folder = path.parent().map_or(PathBuf::new(), Path::to_path_buf);
         let text = input::text(&list);
-        if text.trim_start().starts_with('{') {
-            return self.add_index(&text, word, &folder, None);
+        if let Some(index) = input::index_of(&text) {
+            return self.add_index(&index, word, &folder, None);
+        }
+        let opened = input::open(&list, self.task.flag("lenient"));
+        if !is_list(&text, &folder, opened.is_ok()) {
+            self.open(Source { line: None, name: list.name }, opened);
+            return Ok(());
         }
         match Plan::read(&text) {
             Ok(plan) => self.add_plan(&plan, Some(&list.name), &folder),
@@ -174,43 +176,53 @@ impl<'t, 'a> Shelf<'t, 'a> {
                     self.pieces.push(Piece::Order(source, folder.into(), Box::new(order.clone())));
                 }
                 Line::Named(name) if folder.join(name).is_dir() => self.add_folder(&folder.join(name), line_of)?,
-                Line::Named(name) if is_index(&folder.join(name)) => {
-                    let index = input::read_up_to(folder, name, MOST_BYTES)?;
-                    self.read.extend(index.files.iter().cloned());
-                    let inside = folder.join(name).parent().map_or(PathBuf::new(), Path::to_path_buf);
-                    self.add_index(&input::text(&index), name, &inside, line_of)?;
+                Line::Named(name) => {
+                    self.add_file(Source { line: line_of, name: name.clone() }, folder, name)?;
                 }
-                Line::Named(name) => self.add_puzzle(Source { line: line_of, name: name.clone() }, folder, name),
             }
             self.look()?;
         }
         Ok(())
     }
 
-    /// All puzzles of a folder: those that its index lists, or else its files in the order of their names.
+    /// All puzzles of a folder.
     fn add_folder(&mut self, folder: &Path, line: Option<(String, usize)>) -> Result<(), Fault> {
-        let shown = folder.display().to_string();
-        if folder.join(INDEX).is_file() {
-            let index = input::read_up_to(folder, INDEX, MOST_BYTES)?;
-            return self.add_index(&input::text(&index), &index.name, folder, line);
-        }
-        let entries = std::fs::read_dir(folder).map_err(|error| Fault::from(input::unreadable(&shown, &error)))?;
-        let names = entries.flatten().filter(|entry| entry.path().is_file()).map(|entry| entry.file_name());
-        let mut names: Vec<String> = names.filter_map(|name| name.into_string().ok()).collect();
-        names.retain(|name| !name.starts_with('.'));
-        names.sort();
-        for name in names {
+        for name in input::puzzles_in(folder)? {
             let shown = folder.join(&name).display().to_string();
-            self.add_puzzle(Source { line: line.clone(), name: shown }, folder, &name);
+            self.add_file(Source { line: line.clone(), name: shown }, folder, &name)?;
             self.look()?;
         }
         Ok(())
     }
 
+    /// What a word names: a puzzle, or an index of puzzles.
+    fn add_file(&mut self, source: Source, folder: &Path, word: &str) -> Result<(), Fault> {
+        let path = folder.join(word);
+        let is_named_so = path.extension().is_some_and(|ending| ending == "json") && path.is_file();
+        let file = is_named_so.then(|| input::read_up_to(folder, word, MOST_LIST_BYTES).ok()).flatten();
+        let index = file.as_ref().and_then(|file| input::index_of(&input::text(file)));
+        match (file, index) {
+            (Some(file), Some(index)) => {
+                self.read.extend(file.files);
+                let inside = path.parent().map_or(PathBuf::new(), Path::to_path_buf);
+                self.add_index(&index, word, &inside, source.line)
+            }
+            _ => {
+                self.add_puzzle(source, folder, word);
+                Ok(())
+            }
+        }
+    }
+
     /// The puzzles that an index of `generate` lists, from their files, or as it tells them.
-    fn add_index(&mut self, text: &str, name: &str, folder: &Path, line: Option<(String, usize)>) -> Result<(), Fault> {
+    fn add_index(
+        &mut self,
+        index: &serde_json::Value,
+        name: &str,
+        folder: &Path,
+        line: Option<(String, usize)>,
+    ) -> Result<(), Fault> {
         let bad = || Refusal::new(Code::BadBook, Said::new("book-bad-index").with("name", name));
-        let index: serde_json::Value = serde_json::from_str(text).map_err(|_| bad())?;
         for (at, entry) in index["puzzles"].as_array().ok_or_else(bad)?.iter().enumerate() {
             match (entry["file"].as_str(), entry["text"].as_str()) {
                 (Some(file), _) => {
@@ -379,13 +391,18 @@ impl<'t, 'a> Shelf<'t, 'a> {
     }
 }
 
-/// Whether a file is an index of puzzles, and not a puzzle as JSON.
-fn is_index(path: &Path) -> bool {
-    let is_named_so = path.extension().is_some_and(|ending| ending == "json") && path.is_file();
-    let name = path.display().to_string();
-    let text = is_named_so.then(|| input::read_up_to(Path::new(""), &name, MOST_BYTES).ok()).flatten();
-    let value: Option<serde_json::Value> = text.and_then(|text| serde_json::from_slice(&text.bytes).ok());
-    value.is_some_and(|value| value["puzzles"].is_array())
+/// Whether a text is a list, and not a puzzle that can be opened or is a bad one: its first line can only be one of a
+/// plan, or names something that is there, or reads like the name of something that is not.
+fn is_list(text: &str, folder: &Path, opens: bool) -> bool {
+    let is_told = |line: &&str| !line.is_empty() && !line.starts_with(';');
+    let Some(first) = text.lines().map(str::trim).find(is_told) else { return true };
+    let names = Plan::is_own(first)
+        || folder.join(first).exists()
+        || runut::is_address(first)
+        || input::example(first).is_some();
+    let word = first.split_whitespace().next().unwrap_or_default();
+    let is_of_a_family = runut::FAMILIES.iter().any(|family| family.name.eq_ignore_ascii_case(word));
+    names || !opens && first.contains(char::is_alphabetic) && !first.contains(['#', '{']) && !is_of_a_family
 }
 
 /// Takes the puzzles of an order.

@@ -17,7 +17,7 @@ use std::sync::{Condvar, Mutex, MutexGuard};
 /// Lines that may be worked on ahead of the one that is printed next.
 const AHEAD: usize = 1 << 10;
 /// The longest line of a list: a run of `generate` is one.
-const LONGEST_LINE: u64 = 64 << 20;
+const LONGEST_LINE: u64 = input::MOST_LIST_BYTES as u64;
 
 /// A puzzle of a list.
 pub struct Entry {
@@ -175,12 +175,16 @@ fn over(
     Ok(queue.exit())
 }
 
-/// A list's text, and the folder that its paths are relative to.
+/// A list's text, and the folder that its paths are relative to. A folder is the list of its puzzles.
 pub fn open(list: &str) -> Result<(Box<dyn BufRead + Send>, PathBuf), Refusal> {
     if list == "-" {
         return Ok((Box::new(stdin::reader()), ".".into()));
     }
-    match std::fs::File::open(list).and_then(not_a_folder) {
+    if Path::new(list).is_dir() {
+        let names = input::puzzles_in(Path::new(list))?.join("\n");
+        return Ok((Box::new(std::io::Cursor::new(names)), list.into()));
+    }
+    match std::fs::File::open(list) {
         Ok(file) => Ok((Box::new(BufReader::new(file)), input::beside(Path::new(list)))),
         Err(error) => Err(input::unreadable(list, &error)),
     }
@@ -206,11 +210,6 @@ fn next_line(reader: &mut dyn BufRead, number: &mut usize) -> std::io::Result<Op
             return Ok(Some(line.to_string()));
         }
     }
-}
-
-/// A folder can be opened, but it is no list.
-fn not_a_folder(file: std::fs::File) -> std::io::Result<std::fs::File> {
-    if file.metadata()?.is_dir() { Err(ErrorKind::IsADirectory.into()) } else { Ok(file) }
 }
 
 /// Lines to be worked on, and results to be printed in their order.

@@ -58,7 +58,7 @@ explain-examples =
     runut explain puzzle.txt --step 7  one of them
     runut explain puzzle.txt --step 7 --out step.png  the same as a picture
     runut explain puzzle.txt --out way.gif  the whole way, a picture a step
-    runut explain 8x8:… --lang id  a game ID, in Indonesian
+    runut explain 4:/1/////1//2/1/4//3//1/ --lang id  a game ID, in Indonesian
 hint-about = Helps someone who is stuck: says whether the board is right so far, and where to look next.
 hint-examples =
     runut hint puzzle.txt board.txt              where to look
@@ -239,7 +239,7 @@ heading-generate = With --generate
 arg-puzzle-split = A file, a game ID, an address, the name of an example, or - for standard input [default: what is piped in, else an embedded challenge]; with --part a list of tasks
 arg-tasks = How many tasks; there may be some more, and fewer where there is little to do [default: 100]
 arg-split-part = Split the part of this number of a list of tasks again
-arg-split-each = A task for every puzzle of a list, one a line (- for standard input)
+arg-split-each = A task for every puzzle of a list, one a line (- for standard input), or of a folder
 arg-split-verb = What is asked of each puzzle of the list: solve, count, grade or explain
 arg-split-generate = Tasks that make new puzzles: { $families }
 arg-out-lines = Write to a file instead; - is standard output
@@ -270,14 +270,14 @@ arg-out-export = Write to a file: opb or cnf, which --to need not repeat; - is s
 arg-out-draw = The picture: svg, png or gif; - prints svg. May be given again. With --each a folder
 arg-out-example = Write to a file instead: txt; - is standard output. May be given again
 arg-out-book = Where the pages go: pdf or html; - prints a pdf. May be given again. With --to svg-pages a new folder
-arg-book-list = A list or plan with one puzzle a line (a file, a game ID, the name of an example, a folder) or a line that asks for new ones, as in "family tents, size 8x8, 12 puzzles"; - for standard input; or such a line itself, a folder, or the index.json of generate [default: what is piped in]
+arg-book-list = A list or plan with one puzzle a line (a file, a game ID, the name of an example, a folder) or a line that asks for new ones, as in "family tents, size 8x8, 12 puzzles"; - for standard input; or such a line itself, a puzzle, a folder, or the index.json of generate [default: what is piped in]
 arg-book-hints = Where hints stand: pages (of their own), upside-down (at the foot of the page) or none [default: pages]
 arg-per-page = Puzzles on a page, 1 to 12 [default: as many as have large enough cells]
 arg-binding = Millimetres of the inner side for binding [default: 8]
 arg-link = The address of a page that you serve: each puzzle has a code that leads to it there
 arg-certify = Certify the puzzles: a proof of each only solution goes into this new folder, and the puzzle is marked in the book
 arg-skip = Leave out puzzles that are broken, too large or without exactly one solution, and say so
-arg-sheet-puzzles = The puzzles: files, game IDs, addresses or names of examples [default: what is piped in]
+arg-sheet-puzzles = The puzzles: files, folders, game IDs, addresses or names of examples [default: what is piped in]
 arg-overleaf = Print the solutions on a second page
 arg-pages-to = The form of the pages: pdf, html or svg-pages [default: by the ending]
 arg-title = The title [default: what is in it]
@@ -295,7 +295,7 @@ arg-scale = Pixels for the side of a cell of a picture [default: 48, less on lar
 arg-dark = Draw pictures on dark ground
 arg-frames = Pictures of a gif at the most
 arg-pause = Hundredths of a second between two pictures of a gif
-arg-each = Answer every puzzle of a list, one a line or as JSON Lines (- for standard input), on all cores, each with the limits for itself; prints a JSON object a line
+arg-each = Answer every puzzle of a list, one a line or as JSON Lines (- for standard input), or of a folder, on all cores, each with the limits for itself; prints a JSON object a line
 arg-each-check = Judge every line of a list (- for standard input): a puzzle, a tab or blanks, and a board's file; prints a JSON object a line
 arg-json = Print JSON instead of text, errors too
 arg-quiet = Print nothing but the answer and errors

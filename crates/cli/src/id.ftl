@@ -58,7 +58,7 @@ explain-examples =
     runut explain teka-teki.txt --step 7  salah satunya
     runut explain teka-teki.txt --step 7 --out langkah.png  yang sama sebagai gambar
     runut explain teka-teki.txt --out jalan.gif  seluruh jalannya, satu gambar tiap langkah
-    runut explain 8x8:… --lang en  sebuah game ID, dalam bahasa Inggris
+    runut explain 4:/1/////1//2/1/4//3//1/ --lang en  sebuah game ID, dalam bahasa Inggris
 hint-about = Membantu yang buntu: apakah papan masih benar, dan ke mana harus melihat.
 hint-examples =
     runut hint teka-teki.txt papan.txt           ke mana melihat
@@ -224,7 +224,7 @@ heading-generate = Dengan --generate
 arg-puzzle-split = Berkas, game ID, alamat, nama contoh, atau - untuk masukan standar [bawaan: isi pipa, atau tantangan yang tersedia]; dengan --part sebuah daftar tugas
 arg-tasks = Banyaknya tugas; bisa lebih beberapa, dan kurang bila pekerjaannya sedikit [bawaan: 100]
 arg-split-part = Bagi lagi bagian dengan nomor ini dari sebuah daftar tugas
-arg-split-each = Satu tugas untuk tiap teka-teki dalam daftar, satu tiap baris (- untuk masukan standar)
+arg-split-each = Satu tugas untuk tiap teka-teki dalam daftar, satu tiap baris (- untuk masukan standar), atau dalam folder
 arg-split-verb = Yang ditanyakan untuk tiap teka-teki dalam daftar: solve, count, grade, atau explain
 arg-split-generate = Tugas yang membuat teka-teki baru: { $families }
 arg-out-lines = Tulis ke berkas; - keluaran standar
@@ -255,14 +255,14 @@ arg-out-export = Tulis ke berkas: opb atau cnf, sehingga --to tidak perlu; - kel
 arg-out-draw = Gambarnya: svg, png, atau gif; - mencetak svg. Boleh lebih dari sekali. Dengan --each sebuah folder
 arg-out-example = Tulis ke berkas: txt; - keluaran standar. Boleh lebih dari sekali
 arg-out-book = Tujuan halaman: pdf atau html; - mencetak pdf. Boleh diulang. Dengan --to svg-pages sebuah folder baru
-arg-book-list = Daftar atau rencana dengan satu teka-teki per baris (berkas, game ID, nama contoh, folder) atau baris yang meminta teka-teki baru, misalnya "family tents, size 8x8, 12 puzzles"; - untuk masukan standar; atau baris itu sendiri, folder, atau index.json dari generate [bawaan: isi pipa]
+arg-book-list = Daftar atau rencana dengan satu teka-teki per baris (berkas, game ID, nama contoh, folder) atau baris yang meminta teka-teki baru, misalnya "family tents, size 8x8, 12 puzzles"; - untuk masukan standar; atau baris itu sendiri, teka-teki, folder, atau index.json dari generate [bawaan: isi pipa]
 arg-book-hints = Tempat petunjuk: pages (halaman sendiri), upside-down (terbalik di kaki halaman) atau none [bawaan: pages]
 arg-per-page = Teka-teki per halaman, 1 sampai 12 [bawaan: sebanyak yang kotaknya cukup besar]
 arg-binding = Milimeter di sisi dalam untuk jilid [bawaan: 8]
 arg-link = Alamat halaman yang Anda sajikan: setiap teka-teki mendapat kode yang menuju ke sana
 arg-certify = Buat sertifikat: bukti bahwa solusi setiap teka-teki hanya satu disimpan di folder baru ini, dan teka-tekinya ditandai di buku
 arg-skip = Lewati teka-teki yang rusak, terlalu besar atau solusinya tidak tepat satu, dan katakan
-arg-sheet-puzzles = Teka-teki: berkas, game ID, alamat atau nama contoh [bawaan: isi pipa]
+arg-sheet-puzzles = Teka-teki: berkas, folder, game ID, alamat atau nama contoh [bawaan: isi pipa]
 arg-overleaf = Cetak solusinya di halaman kedua
 arg-pages-to = Bentuk halaman: pdf, html atau svg-pages [bawaan: menurut akhiran nama]
 arg-title = Judul [bawaan: isinya]
@@ -280,7 +280,7 @@ arg-scale = Piksel untuk sisi satu kotak pada gambar [bawaan: 48, kurang pada pa
 arg-dark = Gambar di atas latar gelap
 arg-frames = Banyaknya gambar dalam gif, paling banyak
 arg-pause = Seperseratus detik antara dua gambar dalam gif
-arg-each = Jawab semua teka-teki dalam daftar, satu tiap baris atau sebagai JSON Lines (- untuk masukan standar), di semua inti, batasnya untuk masing-masing; mencetak satu objek JSON tiap baris
+arg-each = Jawab semua teka-teki dalam daftar, satu tiap baris atau sebagai JSON Lines (- untuk masukan standar), atau dalam folder, di semua inti, batasnya untuk masing-masing; mencetak satu objek JSON tiap baris
 arg-each-check = Nilai semua baris dalam daftar (- untuk masukan standar): teka-teki, tab atau spasi, lalu berkas papan; mencetak satu objek JSON tiap baris
 arg-json = Cetak JSON, bukan teks, juga untuk galat
 arg-quiet = Cetak hanya jawaban dan galat

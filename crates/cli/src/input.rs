@@ -122,7 +122,7 @@ fn of_example(example: &Example) -> Source {
 }
 
 /// The embedded example that a word names. Who writes an ending means a file.
-fn example(word: &str) -> Option<&'static Example> {
+pub fn example(word: &str) -> Option<&'static Example> {
     runut::example(word).filter(|example| example.name.eq_ignore_ascii_case(word))
 }
 
@@ -136,9 +136,13 @@ pub fn puzzle_in(folder: &Path, word: &str) -> Result<Source, Refusal> {
     only(named(folder, word)?, &beside(&folder.join(word)))
 }
 
-/// The puzzles that a word names: one, or all that a verb wrote for programs.
+/// The puzzles that a word names: one, all of a folder, or all that a verb wrote for programs.
 pub fn puzzles(word: &str) -> Result<Vec<Source>, Refusal> {
-    all(named(Path::new(""), word)?, &beside(Path::new(word)))
+    let path = Path::new(word);
+    match path.is_dir() {
+        true => puzzles_in(path)?.iter().map(|name| puzzle_in(path, name)).collect(),
+        false => all(named(Path::new(""), word)?, &beside(path)),
+    }
 }
 
 /// The folder in which a file lies. Never empty, so that a path named `-` is not standard input.
@@ -190,6 +194,38 @@ pub fn board_in(folder: &Path, word: &str) -> Result<Source, Refusal> {
         "input-not-found" if is_puzzle => refusal.help(Said::new("input-no-board-help").with("name", word)),
         _ => refusal,
     })
+}
+
+/// The index that `generate` writes into a folder.
+const INDEX: &str = "index.json";
+/// The most bytes of a list or an index.
+pub const MOST_LIST_BYTES: usize = 64 << 20;
+
+/// The puzzles of a folder by the names of their files: those that its index lists, or else all files in the order of
+/// their names.
+pub fn puzzles_in(folder: &Path) -> Result<Vec<String>, Refusal> {
+    if let Some(files) = indexed(folder) {
+        return Ok(files);
+    }
+    let entries = std::fs::read_dir(folder).map_err(|error| unreadable(&folder.display().to_string(), &error))?;
+    let names = entries.flatten().filter(|entry| entry.path().is_file()).map(|entry| entry.file_name());
+    let mut names: Vec<String> = names.filter_map(|name| name.into_string().ok()).collect();
+    names.retain(|name| !name.starts_with('.'));
+    names.sort();
+    Ok(names)
+}
+
+/// The files that the index of a folder lists, if it has one and all its puzzles are in files.
+fn indexed(folder: &Path) -> Option<Vec<String>> {
+    let index = folder.join(INDEX).is_file().then(|| read_up_to(folder, INDEX, MOST_LIST_BYTES).ok()).flatten()?;
+    let file = |entry: &serde_json::Value| entry["file"].as_str().map(String::from);
+    index_of(&text(&index))?["puzzles"].as_array()?.iter().map(file).collect()
+}
+
+/// The index of puzzles that a text is, if it is one, and not a puzzle as JSON.
+pub fn index_of(text: &str) -> Option<serde_json::Value> {
+    let value: Option<serde_json::Value> = serde_json::from_str(text).ok();
+    value.filter(|value| value["puzzles"].is_array())
 }
 
 /// The set that a word names: a file that is there, or the name itself.

@@ -6,7 +6,7 @@ use crate::task::{Fault, Task};
 use crate::{Exit, input};
 use runut::draw::text::{TextStyle, text};
 use runut::kits::{Kit, KitPiece};
-use runut::{Family, Said, Scene, sets, wire};
+use runut::{Family, Said, Scene, sets, visible, wire};
 
 /// Runs the verb.
 pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
@@ -76,7 +76,7 @@ fn legend(kit: &Kit, out: &Out, task: &Task<'_>) -> String {
     let cells = |piece: &KitPiece| {
         let colour = piece.colour.as_ref().map_or(String::new(), |colour| voice.say(colour));
         let booklet = piece.booklet.map_or(String::new(), String::from);
-        [piece.letter.to_string(), booklet, piece.name.clone().unwrap_or_default(), colour]
+        [piece.letter.to_string(), booklet, harmless(piece.name.as_deref().unwrap_or_default()), colour]
     };
     let rows: Vec<[String; 4]> = kit.pieces.iter().map(cells).collect();
     let wide = |text: &String| text.chars().count();
@@ -101,13 +101,18 @@ fn legend(kit: &Kit, out: &Out, task: &Task<'_>) -> String {
     for (at, board) in kit.boards.iter().enumerate() {
         let title = voice.say(&board.title);
         let head = if at == 0 { format!("\n{}\n", voice.word("sets-boards")) } else { String::new() };
-        let line = format!("  {}{}  {title}", board.name, " ".repeat(widest - wide(&board.name)));
+        let line = format!("  {}{}  {title}", harmless(&board.name), " ".repeat(widest - wide(&board.name)));
         told += &format!("{head}{}\n", voice.laid_out(&line, widest + 4));
         if !board.is_stacked && board.map.iter().any(|row| row.contains('#')) {
             told += &board.map.iter().map(|row| format!("{}{row}\n", " ".repeat(widest + 4))).collect::<String>();
         }
     }
     told
+}
+
+/// A name from a file, without what would steer the terminal.
+fn harmless(name: &str) -> String {
+    name.chars().map(visible).collect()
 }
 
 /// A drawing in the terminal's colours, or in plain letters without blanks at the ends of lines.

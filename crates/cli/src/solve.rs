@@ -186,7 +186,7 @@ pub fn work(
 ) -> Result<Done, Fault> {
     let limits = Limits { solutions: options.most_solutions(), ..task.limits() };
     if options.strategy == "brute" {
-        announce(puzzle, options, &limits, task)?;
+        announce(puzzle, options, &limits, task, Said::new("brute-too-long-help"))?;
     }
     let question = Question {
         ask: options.ask,
@@ -226,8 +226,15 @@ fn look_for_second(puzzle: &Puzzle, task: &Task<'_>, answer: &mut Answer) {
     runut::look_for_second(puzzle, answer, &limits);
 }
 
-/// Says what a brute force has before it, and does not start one that would take too long by accident.
-pub fn announce(puzzle: &Puzzle, options: &Options, limits: &Limits, task: &Task<'_>) -> Result<(), Refusal> {
+/// Says what a brute force has before it, and does not start one that would take too long by accident:
+/// then `help` is what can be done.
+pub fn announce(
+    puzzle: &Puzzle,
+    options: &Options,
+    limits: &Limits,
+    task: &Task<'_>,
+    help: Said,
+) -> Result<(), Refusal> {
     let Some(walk) = puzzle.walks().iter().find(|walk| walk.strategy == "brute") else { return Ok(()) };
     if puzzle.refute(Some(walk)).is_some() {
         return Ok(());
@@ -246,8 +253,7 @@ pub fn announce(puzzle: &Puzzle, options: &Options, limits: &Limits, task: &Task
     };
     let is_too_long = |measured: Estimate| measured.seconds() > TOO_LONG;
     if measured.is_some_and(is_too_long) && !options.yes && task.time.is_none() {
-        let help = if task.has("yes") { "brute-too-long-help" } else { "brute-too-long-tree-help" };
-        return Err(Refusal::new(Code::TooLong, said).help(Said::new(help)));
+        return Err(Refusal::new(Code::TooLong, said).help(help));
     }
     task.tell(&said);
     Ok(())

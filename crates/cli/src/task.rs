@@ -106,11 +106,6 @@ impl<'a> Task<'a> {
         args::has_flag(self.matches, name)
     }
 
-    /// Whether the verb has a flag of this name.
-    pub fn has(&self, name: &str) -> bool {
-        self.matches.try_contains_id(name).is_ok()
-    }
-
     /// A word of the command line.
     pub fn word(&self, name: &str) -> Option<&'a str> {
         args::word(self.matches, name)
@@ -135,8 +130,8 @@ impl<'a> Task<'a> {
         }
     }
 
-    /// Tells that it was stopped to those who want to hear nothing but the answer and errors: all others hear it with what
-    /// there is to tell of the work, programs in their object.
+    /// Tells that it was stopped to those who want to hear nothing but the answer and errors: all others hear it with
+    /// what there is to tell of the work, programs in their object.
     pub fn tell_stop_if_quiet(&self, halt: Halt) {
         if self.is_quiet && !self.is_json {
             self.voice.tell(&self.stopped(halt).message);

@@ -28,7 +28,7 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
         ..Question::default()
     };
     if question.strategy == names::BRUTE {
-        announce(&puzzle, &options, &limits, task)?;
+        announce(&puzzle, &options, &limits, task, Said::new("brute-too-long-tree-help"))?;
     }
     let mut progress = task.progress("progress-tree");
     let tree = runut::tree(&puzzle, &question, nodes, &limits, &mut progress)?;

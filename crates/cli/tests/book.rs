@@ -230,3 +230,69 @@ fn a_puzzle_without_a_proof_is_not_marked() {
     assert_eq!(words.matches(" · certified").count(), 1);
     assert!(words.contains("1 of 2 puzzles of this book are certified"), "{words}");
 }
+
+/// The plan that docs/BOOK.md shows is made as it stands, with the files that it names.
+#[test]
+fn the_plan_of_the_document_is_made() {
+    let document = include_str!("../../../docs/BOOK.md");
+    let plan: String = document
+        .lines()
+        .skip_while(|line| !line.starts_with("    ; for the writer"))
+        .map_while(|line| line.strip_prefix("    "))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    std::fs::write(at.join("plan.txt"), &plan).unwrap();
+    done(at, &["example", "iq-challenge", "--out", "iq-challenge.txt"]);
+    std::fs::create_dir(at.join("more-puzzles")).unwrap();
+    done(at, &["example", "tents-5x5", "--out", "more-puzzles/tents-5x5.txt"]);
+    let told = done(at, &["book", "plan.txt", "--out", "book.pdf", "--json"]);
+    assert!(told.contains("\"title\":\"Summer puzzles\"") && told.contains("\"puzzles\":32,"), "{plan}\n{told}");
+}
+
+/// Files and folders of puzzles are taken alike by all that take several.
+#[test]
+fn books_sheets_and_lists_take_files_and_folders_alike() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    std::fs::create_dir(at.join("some")).unwrap();
+    for (name, file) in [
+        ("tents-5x5", "some/a.txt"),
+        ("skyscrapers-easy-4x4", "some/b.txt"),
+        ("fig-jig-easy-7x7", "some/c.txt"),
+        ("iq-challenge", "some/d.txt"),
+    ] {
+        done(at, &["example", name, "--out", file]);
+        // A puzzle's own file, not a list of what its lines could name.
+        let told = done(at, &["book", file, "--out", "book.pdf", "--json"]);
+        assert!(told.contains("\"puzzles\":1,"), "{file}: {told}");
+        done(at, &["sheet", file, "--out", "sheet.pdf", "-q"]);
+    }
+    let told = done(at, &["book", "some", "--out", "book.pdf", "--json"]);
+    assert!(told.contains("\"puzzles\":4,"), "{told}");
+    done(at, &["sheet", "some", "--out", "sheet.pdf", "-q"]);
+    let graded = done(at, &["grade", "--each", "some"]);
+    let named: Vec<bool> = graded
+        .lines()
+        .zip('a'..)
+        .map(|(line, name)| line.starts_with(&format!("{{\"puzzle\":\"{name}.txt\"")))
+        .collect();
+    assert_eq!(named, [true; 4], "{graded}");
+    // What generate has written is taken in the order of its index, without the index itself.
+    done(at, &["generate", "tents", "--size", "5x5", "--count", "2", "--seed", "1", "--out", "made", "-q"]);
+    assert_eq!(done(at, &["grade", "--each", "made"]).lines().count(), 2);
+    assert!(done(at, &["book", "made", "--out", "book.pdf", "--json"]).contains("\"puzzles\":2,"));
+    done(at, &["sheet", "made", "--out", "sheet.pdf", "-q"]);
+    // A puzzle that is a bad one is told as such; the name of a file that is not there is still one.
+    let refused = |file: &str, text: &str| {
+        std::fs::write(at.join(file), text).unwrap();
+        let (status, _, told) = runut(at, &["book", file, "--out", "bad.pdf"]);
+        assert_eq!(status, 2, "{told}");
+        told.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    assert!(refused("bad.txt", "5 11 12\nDEFAULT\nAA\n").contains("bad.txt: line 1, column 6 of it:"));
+    assert!(
+        refused("list.txt", "nothing.txt\n").contains("list.txt, line 1: nothing.txt: there is no file nothing.txt")
+    );
+}

@@ -621,7 +621,13 @@ fn what_cannot_be_printed_is_an_error() {
         assert_eq!(status.unwrap().code(), Some(2), "{words:?}");
     }
     let folder_as_list = run(&["solve", "--each", folder.path().to_str().unwrap()], "");
-    assert!(folder_as_list.status == 2 && folder_as_list.out.contains("cannot-read"), "{}", folder_as_list.out);
+    let [list, puzzle] = folder_as_list.out.lines().collect::<Vec<&str>>()[..] else {
+        panic!("{}", folder_as_list.out)
+    };
+    assert!(
+        folder_as_list.status == 2 && list.contains("\"error\"") && puzzle.contains("\"solved\""),
+        "{list}{puzzle}"
+    );
 }
 
 #[test]
@@ -954,6 +960,24 @@ fn a_refused_option_is_named() {
     ] {
         let ran = run(words, "");
         assert!(ran.status == 2 && ran.said().contains(option) && ran.said().contains(why), "{}", ran.err);
+    }
+}
+
+#[test]
+fn what_is_too_large_for_tables_is_told_to_be_too_large() {
+    let towers = format!("13:3{}", "/".repeat(51));
+    let row = format!("{}\n{}\n", "..#".repeat(42) + "..", "#".repeat(128));
+    let slots = 43 * 7;
+    let words = format!("{}\n{}\n", row.repeat(7), "12 ".repeat(slots));
+    for (input, most, size) in [(towers.as_str(), "12x12", "13x13".to_string()), ("-", "256", slots.to_string())] {
+        for question in
+            [&["solve", input, "--nth", "2"][..], &["solve", input, "--random"], &["count", input, "--up-to-symmetry"]]
+        {
+            let ran = run(question, &words);
+            let said = ran.said();
+            assert!(ran.status == 2 && said.contains(question[2]) && !said.contains("packing"), "{}", ran.err);
+            assert!(said.contains(most) && said.contains(&size) && said.contains("--all --limit"), "{}", ran.err);
+        }
     }
 }
 

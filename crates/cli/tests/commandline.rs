@@ -1,5 +1,5 @@
-//! What the command line says to somebody who does not know it yet: words that were meant otherwise, names that are no files,
-//! stops, texts from outside, plurals, errors of the system.
+//! What the command line says to somebody who does not know it yet: words that were meant otherwise, names that are no
+//! files, stops, texts from outside, plurals, errors of the system.
 
 use assert_cmd::Command;
 use std::path::Path;
@@ -295,7 +295,7 @@ fn what_steers_a_terminal_is_never_printed() {
     let bad = "\u{1b}[31m\u{9b}2J\u{202e}";
     let name = format!("a{bad}.txt");
     let puzzle = format!("3 3 {bad}X\nDEFAULT\nA\n");
-    let set = format!("SET x{bad}\nTITLE t{bad}\nPIECE A {bad} red #ff0000\nAA\n");
+    let set = format!("SET x\nTITLE t{bad}\nPIECE A B n{bad} red #ff0000\nAA\nBOARD b{bad} 1x2\n");
     let trace = format!("{{\"try\": \"{bad}\", \"cells\": [[1,1]], \"fits\": true}}\n");
     let folder = folder(&[("puzzle", &puzzle), ("set", &set), ("list", &format!("{name}\n")), ("trace", &trace)]);
     let cases: [&[&str]; 11] = [
@@ -317,7 +317,8 @@ fn what_steers_a_terminal_is_never_printed() {
         let steers = |c: char| c.is_control() && c != '\n' || ('\u{202a}'..='\u{202e}').contains(&c);
         assert!(!said.contains(steers), "{words:?}: {said:?}");
     }
-    assert!(run_in(folder.path(), &["solve", &name], "").err.contains("a␛[31m�2J�.txt"));
+    let missing = format!("b{bad}.txt");
+    assert!(run_in(folder.path(), &["solve", &missing], "").err.contains("b␛[31m�2J�.txt"));
 }
 
 #[cfg(feature = "book")]

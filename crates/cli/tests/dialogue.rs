@@ -111,3 +111,21 @@ fn ctrl_c_ends_the_conversation_and_a_search() {
     search.exp_eof().unwrap();
     assert_eq!(status(&search), 3);
 }
+
+#[test]
+fn a_picture_is_drawn_and_never_text_under_its_name() {
+    let folder = folder();
+    let mut talk = talk(folder.path(), &[], "C");
+    talk.exp_string("Name of the test case file: ").unwrap();
+    talk.send_line("tc1.txt").unwrap();
+    talk.exp_string("(yes/no): ").unwrap();
+    talk.send_line("yes").unwrap();
+    talk.exp_string("Name of the output file: ").unwrap();
+    talk.send_line("board.pdf").unwrap();
+    talk.exp_string(".pdf is for something").unwrap();
+    talk.send_line("board.svg").unwrap();
+    talk.exp_string("saved in board.svg").unwrap();
+    talk.exp_eof().unwrap();
+    assert!(std::fs::read_to_string(folder.path().join("board.svg")).unwrap().starts_with("<svg"));
+    assert!(!folder.path().join("board.pdf").exists());
+}

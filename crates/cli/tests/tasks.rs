@@ -114,6 +114,20 @@ const DOMINOES: &str = "4 4 8\nDEFAULT\nAA\nBB\nCC\nDD\nEE\nFF\nGG\nHH\n";
 const SMALL: &str = "2 3 3\nDEFAULT\nAA\nBB\nCC\n";
 
 #[test]
+fn a_split_says_when_no_more_is_open_and_what_the_whole_takes() {
+    let desk = Desk::new();
+    desk.write("small.txt", "1 4 1\nCUSTOM\n????\nA\nA any\n");
+    let all = desk.ask("split small.txt --tasks 100");
+    assert_eq!((all.status, whole(&all.out)), (0, 16), "{all:?}");
+    assert!(all.said().contains("Nothing more is open in any of them"), "{}", all.err);
+    assert!(all.said().contains("At once it takes") && all.said().contains("runut count small.txt"), "{}", all.err);
+    let some = desk.ask("split small.txt --tasks 4 --equal-pieces");
+    assert!(!some.said().contains("Nothing more is open"), "{}", some.err);
+    assert!(some.said().contains("runut count small.txt --equal-pieces"), "{}", some.err);
+    assert_eq!(desk.ask("split small.txt --tasks 100 --quiet").err, "");
+}
+
+#[test]
 fn a_count_by_tasks_is_the_count() {
     let desk = Desk::new();
     let names = [
@@ -589,7 +603,7 @@ fn results_that_are_not_of_these_tasks_are_refused_by_name_and_nothing_is_writte
     let told = desk.ask("merge tasks.jsonl nothing.jsonl");
     assert!(told.status == 2 && told.said().contains("there is no file nothing.jsonl"), "{}", told.err);
     let told = desk.ask("run tasks.jsonl --results .");
-    assert!(told.status == 2 && told.said().contains(". cannot be written: is a directory"), "{}", told.err);
+    assert!(told.status == 2 && told.said().contains(". cannot be written: it is a folder"), "{}", told.err);
     let told = desk.ask("merge tasks.jsonl tasks.jsonl --json");
     let error: Value = serde_json::from_str(&told.out).unwrap();
     assert_eq!((told.status, &error["error"]["code"]), (2, &"bad-results".into()));

@@ -1,10 +1,10 @@
 //! Pieces that can take each other's places: how many tilings there are when nobody asks which of them lies where.
 //!
-//! A tiling is a set of placements. Where several pieces can be laid as one placement, the placements are parted by who
-//! can: each part is a shape of its own. So many of each shape make a tiling right if they can be handed out to the pieces,
-//! so that of each piece as many are laid as may be. That is a transport problem: a choice that gives every placement a piece and
-//! one that gives every piece as many as it needs can always be made one (Mendelsohn and Dulmage, Some generalizations of the
-//! problem of distinct representatives, 1958).
+//! A tiling is a set of placements. Where several pieces can be laid as one placement, the placements are parted by
+//! who can: each part is a shape of its own. So many of each shape make a tiling right if they can be handed out to the
+//! pieces, so that of each piece as many are laid as may be. That is a transport problem: a choice that gives every
+//! placement a piece and one that gives every piece as many as it needs can always be made one (Mendelsohn and Dulmage,
+//! Some generalizations of the problem of distinct representatives, 1958).
 
 /// Shapes that are handed out to the same pieces.
 #[derive(Clone, PartialEq, Eq, Debug)]

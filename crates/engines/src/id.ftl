@@ -29,7 +29,7 @@ colouring-row-by-row = diwarnai baris demi baris dengan { $colours } warna, papa
 colouring-column-by-column = diwarnai kolom demi kolom dengan { $colours } warna, papan ini punya { $cells } kotak dari salah satu warna, dan tidak ada pilihan tempat bagi potongan yang menutupi tepat sebanyak itu
 colouring-steps = diwarnai dengan { $colours } warna yang bergeser { $down } dari baris ke baris dan { $right } dari kolom ke kolom, papan ini punya { $cells } kotak dari salah satu warna, dan tidak ada pilihan tempat bagi potongan yang menutupi tepat sebanyak itu
 parting-no-free-piece = tidak ada potongan yang letaknya selalu berubah oleh setiap simetri papan, jadi menetapkan satu potongan tidak mematahkan simetrinya
-parting-shared = kalau hurufnya diabaikan, tidak bisa dikatakan potongan mana yang terletak di mana: di sini potongan sebentuk mempunyai aturan pemakaian yang berbeda
+parting-shared = kalau hurufnya diabaikan, tidak bisa ditentukan potongan mana terpasang di mana: di sini potongan sebentuk mempunyai aturan pemakaian yang berbeda
 
 code-every-board = untuk setiap cara mengisi papan:
 code-write-board = tuliskan, periksa setiap aturan

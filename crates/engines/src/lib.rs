@@ -7,8 +7,8 @@
 //! - [`search`]: the general engine, for every model: propagation, fewest options first, last conflict, restarts.
 //! - [`learn`]: conflict learning, for models whose decisions have two options.
 //! - [`cover`]: exact cover over masks; [`sweep`]: counting by dynamic programming; both work on a [`tiling`], and use its
-//!   [`symmetry`]; `alike`: pieces that can take each other's places; [`colouring`]: proofs of impossibility that need no
-//!   search.
+//!   [`symmetry`]; `alike`: pieces that can take each other's places; [`colouring`]: proofs of impossibility that need
+//!   no search.
 //! - `stages`: counting stage by stage, the part of [`sweep`] for puzzles that tell how they are filled.
 //! - `crossing`: counting one by one, for puzzles whose lines have lists of fillings.
 //! - [`places`]: in how many solutions each candidate holds.

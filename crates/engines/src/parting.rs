@@ -1,6 +1,6 @@
 //! An exact choice of a puzzle: exactly one of its ways holds in every solution, so a count is the sum of the counts of the
-//! puzzles in which one of them is given. It is chosen among what is still possible once all is known that follows without a
-//! guess: so each way settles something that was open, and whoever goes on choosing comes to an end.
+//! puzzles in which one of them is given. It is chosen among what is still possible once all is known that follows
+//! without a guess: so each way settles something that was open, and whoever goes on choosing comes to an end.
 //!
 //! Where the board has symmetries, one piece is laid in one place of each orbit, which stands for all of them: the count is
 //! the same, and the work is up to as many times less as there are symmetries. If no symmetry leaves any place of that piece
@@ -95,8 +95,8 @@ fn in_tiling<const W: usize>(
     }
 }
 
-/// The bit or the single shape with the fewest placements, of those that have more than one. What is handed out to several
-/// pieces together with other shapes cannot be given: a puzzle says whose a placement is, and here nobody can.
+/// The bit or the single shape with the fewest placements, of those that have more than one. What is handed out to
+/// several pieces together with other shapes cannot be given: a puzzle says whose a placement is, and here nobody can.
 fn scarcest<const W: usize>(tiling: &Tiling<W>, counting: Counting) -> Choice {
     let mut options = vec![0u32; tiling.bits];
     let mut places = vec![0u32; tiling.multiplicity.len()];

@@ -22,8 +22,8 @@ pub struct Worth {
     pub strategy: &'static str,
     /// How many solutions there are.
     pub total: BigUint,
-    /// For each candidate in how many of them it holds. Where equal pieces are alike, a place's number stands at one of those
-    /// that can lie there, and nothing at the others.
+    /// For each candidate in how many of them it holds. Where equal pieces are alike, a place's number stands at one of
+    /// those that can lie there, and nothing at the others.
     pub counts: Vec<BigUint>,
     /// Where equal pieces are alike, pieces that can take each other's places: a candidate of each.
     pub alike: Vec<Vec<Cand>>,

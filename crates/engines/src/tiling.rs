@@ -212,7 +212,8 @@ impl<const W: usize> Tiling<W> {
         self.multiplicity[shape] == 1 && self.slack[shape] == 0
     }
 
-    /// Whether a shape is handed out to several pieces together with other shapes: then nobody can say whose a placement is.
+    /// Whether a shape is handed out to several pieces together with other shapes: then nobody can say whose a
+    /// placement is.
     pub fn is_shared(&self, shape: usize) -> bool {
         self.shared.iter().any(|shared| shared.has(shape))
     }
@@ -244,8 +245,8 @@ impl<const W: usize> Tiling<W> {
             && self.shared.iter().all(|shared| shared.is_right(|shape| self.multiplicity[shape] - left[shape]))
     }
 
-    /// Makes a tiling a set of placements, whatever lies there: what several pieces can be laid as is a shape of its own,
-    /// parted by who can. That a cell stays bare is no placement.
+    /// Makes a tiling a set of placements, whatever lies there: what several pieces can be laid as is a shape of its
+    /// own, parted by who can. That a cell stays bare is no placement.
     pub fn forget_names(&mut self, limits: &Limits) -> Result<(), Halt> {
         let placements = self.shapes.iter().map(|shape| shape.masks.len()).sum::<usize>();
         limits.less(placements * 2 * size_of::<(Mask<W>, Vec<usize>)>())?;
@@ -587,7 +588,8 @@ fn shapes<const W: usize>(model: &Model, limits: &Limits) -> Result<Vec<Shape<W>
         limits.look()?;
         if let Some(bag) = bags.get(&Cand(decision.start)) {
             if bag.among.first() == Some(&Cand(decision.start)) {
-                let (candidates, masks) = sorted(bag.among.clone());
+                // What is not to be laid at all has no places.
+                let (candidates, masks) = sorted(if bag.hi == 0 { Vec::new() } else { bag.among.clone() });
                 let mut shape = Shape { decisions: vec![candidates], masks, copies: None };
                 shape.copies = Some((bag.lo, bag.hi.min(shape.holds(bits(model))).max(bag.lo)));
                 shapes.push(shape);

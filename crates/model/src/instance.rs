@@ -65,8 +65,8 @@ pub trait Game: Send + Sync + 'static {
 pub trait Written: Game {
     /// The puzzle as text that reads back equal.
     fn write(&self) -> String;
-    /// The puzzle as text, then as it would be written turned and reflected: puzzles that have one in common are equal up to
-    /// symmetry.
+    /// The puzzle as text, then as it would be written turned and reflected: puzzles that have one in common are equal
+    /// up to symmetry.
     fn guises(&self) -> Vec<String> {
         vec![self.write()]
     }

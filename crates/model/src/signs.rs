@@ -1,6 +1,7 @@
 //! The signs with which people write cells that hold nothing, on maps and on boards: one definition for all readers.
 //!
-//! Where a file of the course or a drawn board means a cell by `#`, its reader says so, and knows the other signs from here.
+//! Where a file of the course or a drawn board means a cell by `#`, its reader says so, and knows the other signs from
+//! here.
 
 /// Whether a sign stands for a cell that is there and empty.
 pub fn is_empty(sign: char) -> bool {

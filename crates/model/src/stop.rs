@@ -46,6 +46,14 @@ impl Stop {
         Stop { deadline, ..self }
     }
 
+    /// The same request, which besides raises itself when this other one has its deadline, if it has one.
+    pub fn by_that_of(self, other: &Stop) -> Stop {
+        match other.deadline {
+            Some(moment) => self.by(moment),
+            None => self,
+        }
+    }
+
     /// The same request, which besides asks somebody at every look, on the thread that looks: for those who can notice a
     /// wish to stop only there. They are asked often, and have to answer at once.
     pub fn asking(self, is_over: impl Fn() -> bool + Send + Sync + 'static) -> Stop {

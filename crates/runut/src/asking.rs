@@ -97,9 +97,9 @@ impl<'a> Asking<'a> {
         self
     }
 
-    /// Until somebody raises this.
+    /// Until somebody raises this, and no longer than was told with [`Asking::within`], before or after it.
     pub fn until(mut self, stop: Stop) -> Asking<'a> {
-        self.limits.stop = stop;
+        self.limits.stop = stop.by_that_of(&self.limits.stop);
         self
     }
 
@@ -107,5 +107,38 @@ impl<'a> Asking<'a> {
     pub fn run(self) -> Result<Answer, Refusal> {
         let question = Question { pick: self.pick.as_ref(), ..self.question };
         solve(self.puzzle, &question, &self.limits, &mut Silent)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use runut_model::Halt;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    /// What a question that would take for ever comes to, and how often it was looked whether it is over.
+    fn asked(ask: impl FnOnce(Asking<'_>, Stop) -> Asking<'_>) -> (Option<Halt>, u64) {
+        let puzzle = crate::open(crate::example("iq-5x11").expect("it is embedded").text, &Default::default());
+        let puzzle = puzzle.expect("it is right");
+        let looks = Arc::new(AtomicU64::new(0));
+        let counted = looks.clone();
+        // Where nothing else stops it this does, after many more looks than a deadline that is over needs.
+        let stop = Stop::default().asking(move || counted.fetch_add(1, Ordering::Relaxed) > 1_000);
+        let answer = ask(puzzle.solve().all().by("search").threads(1), stop).run().expect("it can be asked");
+        (answer.halt, looks.load(Ordering::Relaxed))
+    }
+
+    #[test]
+    fn a_deadline_and_a_stop_hold_in_both_orders() {
+        for (name, (halt, looks)) in [
+            ("within, until", asked(|asking, stop| asking.within(Duration::ZERO).until(stop))),
+            ("until, within", asked(|asking, stop| asking.until(stop).within(Duration::ZERO))),
+        ] {
+            assert_eq!(halt, Some(Halt::Stopped), "{name}");
+            assert!(looks < 100, "{name}: it went on for {looks} looks");
+        }
+        let (halt, looks) = asked(|asking, stop| asking.within(Duration::from_secs(1 << 20)).until(stop));
+        assert!(halt == Some(Halt::Stopped) && looks > 1_000, "{halt:?} after {looks} looks");
     }
 }

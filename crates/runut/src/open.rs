@@ -154,7 +154,7 @@ fn text(bytes: &[u8]) -> Result<&str, Refusal> {
 /// Reads a puzzle. Its family is found from the content.
 ///
 /// ```
-/// let puzzle = runut::open("5:1/2/4/2/3/3/2/2/1/3/1/2/2/3/2/4/1/3/2/3", &Default::default());
+/// let puzzle = runut::open("5:1/2/5/2/3/4/2/1/3/2/1/2/2/3/3/4/2/3/1/2", &Default::default());
 /// let refusal = runut::open("3 3 1\nDEFAULT\nAB\n", &Default::default()).err().expect("two letters in one line");
 /// assert!(refusal.to_string().starts_with("line 3, column 2: "), "{refusal}");
 /// ```
@@ -177,8 +177,8 @@ pub fn open(text: &str, how: &ReadOptions) -> Result<Puzzle, Refusal> {
     opened.map_err(|refusal| if_map(&text).unwrap_or(refusal))
 }
 
-/// The refusal of a text that is the map of a set's board alone: whoever wrote it has the pieces before them and needs not draw
-/// them, but to say which they are.
+/// The refusal of a text that is the map of a set's board alone: whoever wrote it has the pieces before them and needs
+/// not draw them, but to say which they are.
 fn if_map(text: &str) -> Option<Refusal> {
     let sets = crate::sets::meant_by(text);
     let help = Said::new("open-map-help").with("count", sets.len()).with("sets", sets.join(", "));

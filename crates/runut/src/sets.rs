@@ -49,8 +49,8 @@ pub fn assemble(table: &Table<'_>) -> Result<Assembled, Refusal> {
     ask(|kits| (kits.assemble)(&Table { board, ..*table })).map(|(_, assembled)| assembled)
 }
 
-/// The sets on one of whose boards a text may be the map of what lies there: it has a cell wherever the board has one, and only
-/// letters of the set. Those on which the pieces lie as they are written come alone, if there are any.
+/// The sets on one of whose boards a text may be the map of what lies there: it has a cell wherever the board has one,
+/// and only letters of the set. Those on which the pieces lie as they are written come alone, if there are any.
 pub(crate) fn meant_by(text: &str) -> Vec<String> {
     let rows: Vec<Vec<char>> = text
         .lines()

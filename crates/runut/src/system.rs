@@ -1,5 +1,5 @@
-//! What the operating system refuses, as sentences: by the kind of the error, so that command line, Python package and server
-//! tell it in the user's language. What has no kind is quoted as the system says it.
+//! What the operating system refuses, as sentences: by the kind of the error, so that command line, Python package and
+//! server tell it in the user's language. What has no kind is quoted as the system says it.
 
 use runut_model::Said;
 use std::io::{Error, ErrorKind};

@@ -1,10 +1,11 @@
-//! Somebody else's search, told line by line: followed, and held against all solutions of the puzzle. The first branch that was
-//! cut off though it leads to a solution is named.
+//! Somebody else's search, told line by line: followed, held against the rules of the game and against all solutions
+//! of the puzzle. The first thing that is false is named: something that does not fit where it is said to, a branch
+//! that was cut off though it leads to a solution, a solution that is none.
 //!
 //! A line is a JSON object (`docs/TRACES.md`): `{"try": "A", "cells": [[1,1],[1,2]], "fits": true}` puts something on the board, or
 //! rules it out; `{"back": true}` takes the last thing away; `{"solved": true}` says that the board is a solution.
 
-use crate::{Ask, Puzzle, Question, check, solve};
+use crate::{Ask, Broken, Puzzle, Question, check, solve};
 use runut_model::{Cell, Code, Filling, Glyph, Halt, Limits, Mark, Refusal, Said, Silent, Span, Spot};
 use serde::Deserialize;
 use std::collections::HashMap;
@@ -36,7 +37,7 @@ pub struct Traced {
 /// Where a search goes wrong.
 #[derive(Clone, Debug)]
 pub struct Fault {
-    /// The line, from 1; the one after the last for what is missing at the end.
+    /// The line, from 1; the last step's for what is missing at the end.
     pub line: usize,
     /// What is wrong.
     pub said: Said,
@@ -100,6 +101,8 @@ pub struct Lines<'a> {
     limits: &'a Limits,
     spots: HashMap<Spot, Cell>,
     glyphs: HashMap<String, Glyph>,
+    /// The glyph of a thing by what is written and by its cells, where the same is written for several.
+    copies: HashMap<(String, Vec<Cell>), Glyph>,
     depth: usize,
     lines: std::iter::Enumerate<std::str::Lines<'a>>,
 }
@@ -113,21 +116,29 @@ impl<'a> Lines<'a> {
         }
         let board = puzzle.board();
         let spots = board.cells().map(|cell| (board.spot(cell), cell)).collect();
-        let mut glyphs: HashMap<String, Glyph> = HashMap::new();
+        let (mut glyphs, mut copies) = (HashMap::new(), HashMap::new());
         let model = puzzle.model(limits)?;
-        let written = model.candidates().flat_map(|one| model.marks(one)).map(|mark| mark.glyph);
-        let given = puzzle.given();
-        for glyph in written.chain(given.0).filter(|&glyph| glyph != Glyph::NONE) {
+        for marks in model.candidates().map(|one| model.marks(one)) {
+            for glyph in marks.iter().map(|mark| mark.glyph).filter(|&glyph| glyph != Glyph::NONE) {
+                let word = puzzle.glyph(glyph);
+                if *glyphs.entry(word.clone()).or_insert(glyph) != glyph {
+                    copies.insert((word, in_order(marks)), glyph);
+                }
+            }
+        }
+        for glyph in puzzle.given().0.into_iter().filter(|&glyph| glyph != Glyph::NONE) {
             glyphs.entry(puzzle.glyph(glyph)).or_insert(glyph);
         }
-        Ok(Lines { limits, spots, glyphs, depth: 0, lines: text.lines().enumerate() })
+        Ok(Lines { limits, spots, glyphs, copies, depth: 0, lines: text.lines().enumerate() })
     }
 
     fn told(&mut self, line: &Line) -> Result<Told, Said> {
         match (&line.r#try, &line.back, line.solved) {
             (Some(tried), None, None) => {
                 let fits = line.fits.ok_or_else(|| Said::new("trace-no-fits"))?;
-                let cells = line.cells.as_ref().ok_or_else(|| Said::new("trace-no-cells"))?;
+                // What lies nowhere can be ruled out, but it cannot be put on the board.
+                let cells = line.cells.as_ref().filter(|cells| !(fits && cells.is_empty()));
+                let cells = cells.ok_or_else(|| Said::new("trace-no-cells"))?;
                 let marks = self.marks(tried, cells)?;
                 self.depth += usize::from(fits);
                 let is_outside = marks.len() < cells.len();
@@ -167,8 +178,22 @@ impl<'a> Lines<'a> {
             // What is tried off the board is no mark on it.
             Ok(spot.and_then(|spot| self.spots.get(&spot)).map(|&cell| Mark { cell, glyph }))
         };
-        words.into_iter().zip(cells).map(mark).filter_map(Result::transpose).collect()
+        let mut marks: Vec<Mark> =
+            words.iter().cloned().zip(cells).map(mark).filter_map(Result::transpose).collect::<Result<_, Said>>()?;
+        if let (false, Some(word)) = (self.copies.is_empty(), words.first())
+            && let Some(&glyph) = self.copies.get(&(word.clone(), in_order(&marks)))
+        {
+            marks.iter_mut().for_each(|mark| mark.glyph = glyph);
+        }
+        Ok(marks)
     }
+}
+
+/// The cells that are marked, in the board's order.
+fn in_order(marks: &[Mark]) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = marks.iter().map(|mark| mark.cell).collect();
+    cells.sort_unstable();
+    cells
 }
 
 impl Iterator for Lines<'_> {
@@ -204,7 +229,8 @@ pub fn trace(puzzle: &Puzzle, text: &str, limits: &Limits) -> Result<Traced, Unt
         follower.follow(line, &told);
         last = line;
     }
-    Ok(follower.finish(last + 1))
+    // Of an empty trace the first line is where somebody would begin.
+    Ok(follower.finish(last.max(1)))
 }
 
 /// Follows a search and holds it against all solutions.
@@ -212,6 +238,8 @@ struct Follower<'a> {
     puzzle: &'a Puzzle,
     traced: Traced,
     given: Filling,
+    /// Whether whole pieces are laid, of which no two overlap.
+    lays_pieces: bool,
     stack: Vec<Vec<Mark>>,
     solutions: Vec<Filling>,
     is_told: Vec<bool>,
@@ -232,6 +260,7 @@ impl<'a> Follower<'a> {
             puzzle,
             traced: Traced { is_unjudged: solutions.len() as u64 > MOST_SOLUTIONS, ..Traced::default() },
             given: puzzle.given(),
+            lays_pieces: puzzle.laying().is_some(),
             stack: Vec::new(),
             is_told: vec![false; solutions.len()],
             order: (0..solutions.len()).collect(),
@@ -265,8 +294,54 @@ impl<'a> Follower<'a> {
         !self.traced.is_unjudged && self.order[..first].iter().any(|&at| !self.is_told[at])
     }
 
+    /// A sentence about cells.
+    fn about(&self, id: &'static str, cells: &[Cell]) -> Said {
+        Said::new(id).with("cells", self.puzzle.board().spots_of(cells))
+    }
+
     fn fault(&mut self, line: usize, said: Said, cells: Vec<Cell>) {
         self.traced.fault.get_or_insert(Fault { line, said, cells });
+    }
+
+    /// Why something does not fit that is said to; only the first fault is looked for.
+    fn unfit(&self, marks: &[Mark], is_outside: bool) -> Option<Said> {
+        if self.traced.fault.is_some() {
+            return None;
+        }
+        if is_outside {
+            return Some(Said::new("trace-outside"));
+        }
+        let cells = in_order(marks);
+        let is_again = |thing: &Vec<Mark>| match self.lays_pieces {
+            true => thing.iter().any(|mark| marks.iter().any(|other| other.glyph == mark.glyph)),
+            false => thing.len() == marks.len() && thing.iter().all(|mark| marks.contains(mark)),
+        };
+        if self.stack.iter().any(is_again) {
+            return Some(self.about("trace-again", &cells));
+        }
+        let mut board = self.board();
+        for &Mark { cell, glyph } in marks {
+            let (lies, is_given) = (board.at(cell), self.given.at(cell) != Glyph::NONE);
+            if lies != Glyph::NONE && (lies != glyph || self.lays_pieces && !is_given) {
+                return Some(self.about("trace-taken", &cells));
+            }
+            board.set(cell, glyph);
+        }
+        // The reports' own searches look at the clues of towers and the counts of tents only later: what stays is not yet
+        // said to break none of them.
+        if !self.lays_pieces {
+            return None;
+        }
+        self.misshapen(marks)
+            .or_else(|| check(self.puzzle, &board).into_iter().find(|broken| !broken.is_unfinished))
+            .map(|broken| self.about("trace-unfit", &cells).with("why", broken.said))
+    }
+
+    /// What is wrong with a piece for itself, wherever the others lie: part of one is none.
+    fn misshapen(&self, marks: &[Mark]) -> Option<Broken> {
+        let mut alone = Filling::empty(self.given.0.len());
+        marks.iter().for_each(|mark| alone.set(mark.cell, mark.glyph));
+        check(self.puzzle, &alone).into_iter().find(|broken| marks.iter().any(|mark| broken.cells.contains(&mark.cell)))
     }
 
     fn follow(&mut self, line: usize, told: &Told) {
@@ -275,16 +350,15 @@ impl<'a> Follower<'a> {
                 self.traced.tries += 1;
                 let with = if *is_outside { 0 } else { self.with(marks) };
                 let cells: Vec<Cell> = marks.iter().map(|mark| mark.cell).collect();
-                let spots = self.puzzle.board().spots_of(&cells);
                 if *fits {
-                    if *is_outside {
-                        self.fault(line, Said::new("trace-outside"), cells);
+                    if let Some(why) = self.unfit(marks, *is_outside) {
+                        self.fault(line, why, cells);
                     }
                     self.traced.placed += 1;
                     self.stack.push(marks.clone());
                     self.left.push(with);
                 } else if self.is_missed(with) {
-                    self.fault(line, Said::new("trace-wrong-prune").with("cells", spots), cells);
+                    self.fault(line, self.about("trace-wrong-prune", &cells), cells);
                 }
             }
             Told::Back(stays) => {
@@ -293,8 +367,7 @@ impl<'a> Follower<'a> {
                     let (marks, left) = (self.stack.pop().unwrap_or_default(), self.left.pop().unwrap_or_default());
                     if self.is_missed(left) {
                         let cells: Vec<Cell> = marks.iter().map(|mark| mark.cell).collect();
-                        let said = Said::new("trace-missed").with("cells", self.puzzle.board().spots_of(&cells));
-                        self.fault(line, said, cells);
+                        self.fault(line, self.about("trace-missed", &cells), cells);
                     }
                 }
             }

@@ -98,8 +98,8 @@ fn grouped(digits: &str, language: Language) -> String {
     text
 }
 
-/// A character of a text from outside as it can be shown: one that steers a terminal, or turns the direction of a line, is a
-/// sign that stands for it.
+/// A character of a text from outside as it can be shown: one that steers a terminal, or turns the direction of a line,
+/// is a sign that stands for it.
 pub fn visible(character: char) -> char {
     match character {
         '\0'..='\u{1f}' => char::from_u32(0x2400 + character as u32).unwrap_or(char::REPLACEMENT_CHARACTER),

@@ -1,7 +1,19 @@
-//! What a thread has really worked: its time on a processor, which a busy machine does not lengthen.
+//! What has really been worked: time on a processor, which a busy machine does not lengthen.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::Duration;
+
+/// A program that the system ends by a signal as soon as it has worked for so many seconds on all processors together, or writes
+/// a file of more than so many MiB. What it prints is bounded with it where that goes into a file.
+pub fn bounded(program: &Path, seconds: u32, mebibytes: u32) -> Command {
+    let mut command = Command::new("sh");
+    // POSIX counts a file in blocks of 512 bytes.
+    let blocks = mebibytes << 11;
+    command.args(["-c", r#"ulimit -t "$1" && ulimit -f "$2" && shift 2 && exec "$@""#, "sh"]);
+    command.arg(seconds.to_string()).arg(blocks.to_string()).arg(program);
+    command
+}
 
 /// A thread whose work can be asked after.
 pub struct Worker(PathBuf);

@@ -119,6 +119,8 @@ fn tilings_on_all_terms() {
         ("3 3 2\nCUSTOM\n???\n???\n???\nDD\nC\nC any\nD any\n", 3_940, 3_940),
         // One of two dominoes has to be an A, by its fixed cells; the other may be either.
         ("1 5 2\nCUSTOM\nAA*##\nAA\nBB\nA x1-2\nB optional\n", 2, 1),
+        // What is not to be laid is not laid.
+        ("2 2 2\nDEFAULT\nA\nBB\nA any\nB x0\n", 1, 1),
         // Pieces of one shape on different terms.
         ("1 2 2\nDEFAULT\nA\nB\nB optional\n", 2, 1),
         ("1 2 2\nDEFAULT\nA\nB\nA any\n", 2, 1),

@@ -16,8 +16,8 @@ fn agree_on(name: &str, puzzles: u64, threads: u64) -> Compared {
         [compared.unsolvable, compared.unique, several].iter().all(|&number| number > some),
         "{name}: {compared:?}"
     );
-    assert!(compared.wrong_boards > all && compared.merged > all, "{name}: {compared:?}");
-    assert!(kind.family != "packing" || compared.worths > 20 * all, "{name}: {compared:?}");
+    assert!(compared.wrong_boards > all && compared.merged * 4 > all, "{name}: {compared:?}");
+    assert!(kind.family != "packing" || compared.worths > 10 * all, "{name}: {compared:?}");
     if kind.is_played {
         // A step of a packing lays a whole piece, and these boards have few.
         assert!(compared.forced > some && compared.steps * 3 > all, "{name}: {compared:?}");
@@ -40,7 +40,7 @@ fn pyramids_agree() {
 
 #[test]
 fn packings_on_all_terms_agree() {
-    agree_on("terms", FEW, 1);
+    agree_on("terms", 200, 1);
 }
 
 #[test]

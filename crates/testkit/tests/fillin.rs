@@ -61,7 +61,7 @@ fn what_is_no_fill_in_is_refused_with_its_place() {
     assert_eq!(code("; nothing but a comment\n"), (Code::EmptyGrid, None));
     assert_eq!(code("##\n##\n\n12\n"), (Code::EmptyGrid, None));
     assert_eq!(code("; no list\n..\n"), (Code::NoNumbers, None));
-    assert_eq!(code("..\n.*\n\n12\n"), (Code::BadToken, Some((2, 2))));
+    assert_eq!(code("..\n.?\n\n12\n"), (Code::BadToken, Some((2, 2))));
     assert_eq!(code("; x\n. .\n\n12\n"), (Code::BadToken, Some((2, 2))));
     assert_eq!(code("..\n\n12 1-3\n"), (Code::BadToken, Some((3, 5))));
     let tall = ".\n".repeat(129) + "\n1\n";

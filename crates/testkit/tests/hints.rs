@@ -94,7 +94,7 @@ impl Game {
             }
             self.names_no_glyphs(model, one, &texts[..4]);
             if self.puzzle.family.name == "fillin" {
-                self.names_no_glyphs(model, one, &[own.clone()]);
+                self.names_no_glyphs(model, one, std::slice::from_ref(&own));
             }
         }
     }

@@ -251,3 +251,29 @@ fn what_only_a_search_tells_is_refused_in_words() {
     let [said, _] = refused(&[("set", "2 2 2\nDEFAULT\nA A\nBB\n")]);
     assert_eq!(said, "no way was found to fill this board, with the pieces");
 }
+
+/// A fresh packing of any set says nothing but what it is, whichever pieces lie on its board.
+#[test]
+fn what_is_made_opens_without_a_warning() {
+    let sets = [
+        ("kanoodle-5x11", 12),
+        ("kanoodle", 3),
+        ("kanoodle-pyramid", 3),
+        ("iq-puzzler-pro", 2),
+        ("pentominoes", 2),
+        ("double-tetrominoes", 2),
+    ];
+    let (limits, mut with_x) = (Limits::default(), 0);
+    for (set, seeds) in sets {
+        let wish = wish(Aim::Usual, &[("set", set)]);
+        let mut maker = Maker::new(family(), &wish, &limits).expect("there is such a set");
+        for seed in 1..=seeds {
+            let made = make(&mut maker, seed);
+            let again = runut::open(&made.text, &Default::default()).expect("it was written");
+            assert!(again.warnings.is_empty(), "{set}, seed {seed}:\n{}", made.text);
+            assert_eq!(again.write(), made.text);
+            with_x += u64::from(placed(&again).contains(&'X'));
+        }
+    }
+    assert!(with_x > 2, "only {with_x} have a piece X on the board");
+}

@@ -38,14 +38,13 @@ const WITH_X: &str = "LLLL.......\nL..........\n....X......\n...XXX.....\n....X.
 
 #[test]
 fn a_fixed_piece_x_is_no_free_cell() {
-    let note = |free: char| {
-        let signs = [format!("`{free}` is free"), "`X` is the piece X".into()].join(", ");
-        [format!("the map is read as follows: {signs}; so the board has the 55 cells that the pieces cover")]
-    };
-    for free in ['.', '#'] {
-        let puzzle = open(&challenge(&WITH_X.replace('.', &free.to_string()))).unwrap();
+    let note = "the map is read as follows: `.` is free, `X` is the piece X; so the board has the 55 cells that the \
+                pieces cover";
+    // As runut itself writes it there is nothing to be said.
+    for (free, notes) in [(".", vec![note]), ("#", vec![])] {
+        let puzzle = open(&challenge(&WITH_X.replace('.', free))).unwrap();
         assert_eq!(count(&puzzle), "818", "{free}");
-        assert_eq!(told(&puzzle), note(free));
+        assert_eq!(told(&puzzle), notes);
     }
     // The same with another letter, which was never in doubt, for comparison.
     let renamed = challenge(WITH_X).replace('X', "Z");
@@ -132,14 +131,19 @@ fn pyramids_are_read_alike() {
 #[test]
 fn other_signs_are_refused_with_what_to_write() {
     let english = Speaker::new(Language::English, &[]);
-    for sign in ["_", "0", "1", "-", "o", "é"] {
+    for sign in ["0", "1", "-", "o", "é"] {
         let refusal = open(&format!("1 3 1\nCUSTOM\n#{sign}#\nAA\n")).err().expect("it is refused");
         assert_eq!(refusal.code, Code::MapCharacter);
         assert_eq!(refusal.span.map(|span| (span.line, span.column)), Some((3, 2)));
         let help = refusal.help.map(|help| english.say(&help));
-        let wanted = "write # for a free cell, * for a blocked one, or the letter of a piece to fix it there";
+        let wanted = "write # or _ for a free cell, * for a blocked one, or the letter of a piece to fix it there; \
+                      blanks between the cells are fine";
         assert_eq!(help.as_deref(), Some(wanted));
     }
+    // `_` is an empty cell on every map, and beside `#` nobody knows which of the two is free.
+    let refusal = open("1 3 1\nCUSTOM\n#_#\nAA\n").err().expect("it is refused");
+    assert_eq!(refusal.code, Code::MapReading);
+    assert_eq!(open("1 3 1\nCUSTOM\n__*\nAA\n").expect("it is read").write(), "1 3 1\nCUSTOM\n##*\nAA\n");
 }
 
 /// Every map over a few signs and letters that can be read is written so that it reads back equal and without a word.
@@ -165,6 +169,7 @@ fn every_small_map_reads_back_equal() {
                         read += 1;
                         noted += u64::from(!puzzle.warnings.is_empty());
                         let again = open(&puzzle.write()).unwrap_or_else(|refusal| panic!("{refusal}\n{text}"));
+                        assert!(again.warnings.is_empty(), "{text}\nis written as\n{}", puzzle.write());
                         assert_eq!(again.write(), puzzle.write(), "{text}");
                         assert_eq!(again.given(), puzzle.given(), "{text}");
                     }
@@ -175,6 +180,62 @@ fn every_small_map_reads_back_equal() {
         }
     }
     assert!(read > 20_000 && noted > 1_000 && refused > 1_000, "{read} read, {noted} with a word, {refused} refused");
+}
+
+/// Opens what was written, which says nothing and is written so again.
+fn opens_silently(text: &str, from: &str) {
+    let puzzle = open(text).unwrap_or_else(|refusal| panic!("{from}: {refusal}\n{text}"));
+    assert!(puzzle.warnings.is_empty(), "{from}: {:?}\n{text}", told(&puzzle));
+    assert_eq!(puzzle.write(), text, "{from}");
+}
+
+/// Of every set, by its name and with its pieces drawn, packings with every number of pieces on the board.
+#[test]
+fn what_is_written_opens_without_a_word() {
+    let mut with_x = 0;
+    let drawn = runut::embedded().filter(|(family, _)| family.name == "packing").map(|(_, example)| example);
+    for example in drawn {
+        let Ok(puzzle) = open(example.text) else { continue };
+        opens_silently(&puzzle.write(), example.name);
+        let limits = Limits { bytes: 64 << 20, ..Limits::first(3) };
+        let question = Question { strategy: "cover", ..Question::default() };
+        let Ok(answer) = runut::solve(&puzzle, &question, &limits, &mut Silent) else { continue };
+        for board in answer.boards {
+            let mut letters: Vec<_> = board.0.iter().copied().filter(|&glyph| glyph != runut::Glyph::NONE).collect();
+            letters.sort_unstable();
+            letters.dedup();
+            // One piece after the other is laid, up to the whole board, and then each by itself.
+            let shown =
+                (1..=letters.len()).map(|many| letters[..many].to_vec()).chain(letters.iter().map(|&one| vec![one]));
+            for shown in shown {
+                let lies = |&glyph: &_| if shown.contains(&glyph) { glyph } else { runut::Glyph::NONE };
+                let position = runut::Filling(board.0.iter().map(lies).collect());
+                let Some(left) = puzzle.at(&position) else { continue };
+                with_x += u64::from(left.write().lines().skip(2).any(|row| row.contains('X') && row.contains('#')));
+                opens_silently(&left.write(), example.name);
+                if let Some(draft) = puzzle.draft(&position) {
+                    opens_silently(&runut::drafting::text(puzzle.family, &draft), example.name);
+                }
+            }
+        }
+    }
+    assert!(with_x > 20, "only {with_x} have a piece X on the board");
+}
+
+/// Where the areas do not tell, a line does.
+#[test]
+fn a_piece_x_is_told_where_its_cells_could_be_free_ones() {
+    for (text, wanted) in [
+        ("1 1 1\nCUSTOM\nX\nX\nX x1\n", "1 1 1\nCUSTOM\nX\nX\nX x1\n"),
+        ("1 4 1\nCUSTOM\nX##.\nXX\nX x1\n", "1 4 1\nCUSTOM\nX##*\nXX\nX x1\n"),
+        ("1 4 2\nCUSTOM\nX##*\nX\nAA\nX x1\n", "1 4 2\nCUSTOM\nX##*\nX\nAA\n"),
+    ] {
+        let puzzle = open(text).unwrap_or_else(|refusal| panic!("{refusal}\n{text}"));
+        assert!(puzzle.warnings.is_empty(), "{text}");
+        assert_eq!(puzzle.rows(&puzzle.given())[0].chars().next(), Some('X'), "{text}");
+        assert_eq!(puzzle.write(), wanted);
+        opens_silently(wanted, text);
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use runut::record::{Tape, Thing, replay};
 use runut::trace::{Traced, Untraced, trace};
-use runut::{Cell, Detail, Event, Halt, Limits, Mark, Puzzle, Question, Refusal, Said, Stop, Watch};
+use runut::{Cell, Detail, Event, Halt, Language, Limits, Mark, Puzzle, Question, Refusal, Said, Speaker, Stop, Watch};
 use runut_testkit::open;
 use std::ops::ControlFlow;
 
@@ -111,7 +111,7 @@ fn a_branch_that_is_cut_off_is_named_by_its_line() {
         assert_eq!((fault.line, fault.said.id), (last + 2, "trace-missed"), "{name}");
         // A search that just ends.
         let fault = traced(&puzzle, &lines[..first]).fault.unwrap_or_else(|| panic!("{name}: nothing is found"));
-        assert_eq!((fault.line, fault.said.id), (first + 1, "trace-none-found"), "{name}");
+        assert_eq!((fault.line, fault.said.id), (first, "trace-none-found"), "{name}");
     }
 }
 
@@ -130,6 +130,108 @@ fn what_is_no_solution_is_not_one() {
     assert_eq!(traced(&puzzle, &twice).fault.map(|fault| fault.said.id), Some("trace-told-twice"));
 }
 
+/// What a puzzle and the lines of a trace come to: the line that is false, and the sentence about it.
+fn fault_of(puzzle: &str, lines: &[&str]) -> Option<(usize, String)> {
+    let lines: Vec<String> = lines.iter().map(|line| (*line).into()).collect();
+    let english = Speaker::new(Language::English, &[]);
+    traced(&open(puzzle), &lines).fault.map(|fault| (fault.line, english.say(&fault.said)))
+}
+
+fn lays(piece: &str, cells: &str) -> String {
+    format!("{{\"try\":{piece:?},\"cells\":{cells},\"fits\":true}}")
+}
+
+/// A puzzle, what is laid where one after the other, and what is said of the last of it.
+type Case = (&'static str, &'static [(&'static str, &'static str)], &'static str);
+
+#[test]
+fn what_does_not_fit_is_not_said_to() {
+    let packing = "2 4 3\nCUSTOM\nC###\n###*\nAA\nA\nBB\nCC\n";
+    let copies = "2 3 1\nDEFAULT\nAA\nA x3\n";
+    let towers = "SKYSCRAPERS\nx 2 . . x\n. 1 . . .\n. . . . .\n. . . . .\nx . . . x\n";
+    let fillin = "...\n.#.\n...\n\n121\n134\n141\n451\n";
+    let cases: &[Case] = &[
+        (packing, &[("A", "[[1,2],[1,3]]")], "r1c2, r1c3 does not fit: r1c2, r1c3 do not have the shape of piece A"),
+        (packing, &[("A", "[[1,2],[1,3],[1,4]]")], "r1c2, r1c3, r1c4 do not have the shape of piece A"),
+        (
+            packing,
+            &[("B", "[[1,2],[1,3]]"), ("A", "[[1,3],[1,4],[2,3]]")],
+            "does not fit: something lies there already",
+        ),
+        (packing, &[("B", "[[1,2],[1,3]]"), ("B", "[[2,2],[2,3]]")], "does not fit: this lies on the board already"),
+        (packing, &[("B", "[[1,2],[1,3]]"), ("B", "[[1,2],[1,3]]")], "does not fit: this lies on the board already"),
+        (packing, &[("B", "[[1,2],[1,2]]")], "does not fit: something lies there already"),
+        (packing, &[("B", "[[1,1],[1,2]]")], "does not fit: something lies there already"),
+        (packing, &[("B", "[[2,3],[2,4]]")], "not part of the board: r2c4"),
+        (packing, &[("C", "[[2,2],[2,3]]")], "does not fit: "),
+        (packing, &[("B", "[[1,4],[1,5]]")], "this does not fit: it leaves the board"),
+        (copies, &[("A", "[[1,1],[1,2]]"), ("A", "[[1,2],[2,2]]")], "does not fit: something lies there already"),
+        (copies, &[("A", "[[1,1],[1,2]]"), ("A", "[[1,1],[1,2]]")], "does not fit: this lies on the board already"),
+        (copies, &[("A", "[[1,1],[2,2]]")], "do not have the shape"),
+        (towers, &[("2", "[[1,1]]")], "does not fit: something lies there already"),
+        (towers, &[("2", "[[2,1]]"), ("2", "[[2,1]]")], "does not fit: this lies on the board already"),
+        (towers, &[("2", "[[2,1]]"), ("3", "[[2,1]]")], "does not fit: something lies there already"),
+        (fillin, &[("1", "[[1,1]]"), ("2", "[[1,1]]")], "does not fit: something lies there already"),
+    ];
+    for (puzzle, laid, why) in cases {
+        let lines: Vec<String> = laid.iter().map(|(piece, cells)| lays(piece, cells)).collect();
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        let (line, said) = fault_of(puzzle, &lines).unwrap_or_else(|| panic!("nothing is wrong with {laid:?}"));
+        assert_eq!(line, laid.len(), "{laid:?}: {said}");
+        assert!(said.contains(why), "{laid:?}: {said}");
+        // What comes before it is right: then it is only that the search ends too soon.
+        let before = fault_of(puzzle, &lines[..laid.len() - 1]).map(|(_, said)| said);
+        assert!(before.is_some_and(|said| said.contains("ends here without a solution")), "{laid:?}");
+    }
+}
+
+#[test]
+fn copies_may_be_laid_as_often_as_there_are() {
+    let puzzle = "2 3 1\nDEFAULT\nAA\nA x3\n";
+    let lines = [lays("A", "[[1,1],[2,1]]"), lays("A", "[[2,2],[2,3]]"), lays("A", "[[1,3],[1,2]]")];
+    let mut lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    lines.push("{\"solved\":true}");
+    assert_eq!(fault_of(puzzle, &lines), None);
+    lines[3] = "{\"back\":2}";
+    let said =
+        fault_of(puzzle, &lines).map(|(line, said)| (line, said.contains("is taken back, but there is a solution")));
+    assert_eq!(said, Some((4, true)));
+}
+
+#[test]
+fn a_search_that_ends_is_told_by_its_last_line() {
+    let fault = |lines: &[&str]| fault_of("1 2 1\nDEFAULT\nAA\n", lines).map(|(line, _)| line);
+    let tried = "{\"try\":\"A\",\"cells\":[[1,1],[1,2]],\"fits\":true}";
+    assert_eq!(fault(&[tried]), Some(1));
+    assert_eq!(fault(&["", tried, "", ""]), Some(2));
+    assert_eq!(fault(&[]), Some(1));
+}
+
+/// What our own searches say to fit does, as far as they go in a moment, on every example.
+#[test]
+fn our_own_searches_claim_nothing_that_is_false() {
+    let mut followed = 0;
+    for (_, example) in runut::embedded() {
+        let puzzle = open(example.text);
+        let mut student = Student { puzzle: &puzzle, lines: Vec::new(), depth: 0 };
+        let question = Question { strategy: "backtrack", ..Question::default() };
+        let limits = Limits { stop: Stop::at_look(3), threads: 1, ..Limits::default() };
+        if runut::ask(&puzzle, &question, &limits, &mut student).is_err() {
+            continue;
+        }
+        let lines = student.lines;
+        let told = traced(&puzzle, &lines[..lines.len().min(2_000)]);
+        if let Some(fault) = told.fault {
+            let line = &lines[fault.line - 1];
+            let why = Speaker::new(Language::English, &[]).say(&fault.said);
+            let of_fits = ["trace-again", "trace-taken", "trace-unfit", "trace-outside"];
+            assert!(!of_fits.contains(&fault.said.id), "{}: {line}: {why}", example.name);
+        }
+        followed += u64::from(told.placed > 0);
+    }
+    assert!(followed > 30, "only {followed} searches were followed");
+}
+
 #[test]
 fn what_is_no_trace_is_refused_with_its_line() {
     let puzzle = open(runut::example("skyscrapers-3x3").expect("it is embedded").text);
@@ -137,6 +239,7 @@ fn what_is_no_trace_is_refused_with_its_line() {
         ("{", "trace-bad-line"),
         ("{\"try\":1}", "trace-no-fits"),
         ("{\"try\":1,\"fits\":true}", "trace-no-cells"),
+        ("{\"try\":1,\"cells\":[],\"fits\":true}", "trace-no-cells"),
         ("{\"try\":[1,2],\"cells\":[[1,1]],\"fits\":true}", "trace-counts"),
         ("{\"try\":\"Q\",\"cells\":[[1,1]],\"fits\":true}", "trace-bad-value"),
         ("{\"back\":true}", "trace-bad-back"),
@@ -190,7 +293,7 @@ fn what_a_long_trace_holds_takes_no_more_memory_than_its_lines() {
     // 576 solutions, each held against the same thing again and again.
     let puzzle = open("SKYSCRAPERS\nx . . . . x\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . .\nx . . . . x\n");
     let told = traced(&puzzle, &vec!["{\"try\":1,\"cells\":[[1,1]],\"fits\":true}".into(); 300_000]);
-    assert_eq!((told.placed, told.fault.map(|fault| fault.said.id)), (300_000, Some("trace-none-found")));
+    assert_eq!((told.placed, told.fault.map(|fault| fault.said.id)), (300_000, Some("trace-again")));
     let line = format!("{{\"try\":[{}1],\"cells\":[[1,1]],\"fits\":true}}", "1,".repeat(1 << 19));
     assert_eq!(refused(&puzzle, &line).said.id, "trace-long-line");
 }

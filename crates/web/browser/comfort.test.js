@@ -215,6 +215,7 @@ test("touch: a number is dragged to its place by a finger that rests first; one 
   const from = await middle(word);
   await swipe(page, from, { x: from.x, y: from.y - 120 });
   await page.waitForFunction(() => scrollY > 40);
+  await settled(page);
   assert.equal(await page.locator('.cell[aria-label*=": 6"]').count(), 0);
   await page.evaluate(() => scrollTo(0, 0));
   await still(page);
@@ -296,6 +297,8 @@ test("touch: two fingers go nearer and take the board along, one paints there, t
   const top = await at();
   await twoFingers(page, beside(60, 60), beside(60, -60));
   assert.ok(await at() > top + 60, "moved");
+  // What the first finger began is taken back as soon as the second one is there.
+  await settled(page);
   assert.deepEqual(await holding(page, "Grass"), [], "two fingers paint nothing");
   await shoot(page, "two-fingers");
   await swipe(page, centre, { x: centre.x, y: centre.y + 90 });

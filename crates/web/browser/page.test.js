@@ -243,11 +243,14 @@ test("watches a search, pauses, steps and cancels it", () => visit(async (page) 
   await page.waitForFunction(() => parseInt(window.document.querySelector("#panel-watch .counters > div:nth-child(3) dd")?.textContent ?? "", 10) >= 12);
   await page.locator("#panel-watch").getByRole("button", { name: "Stop" }).click();
   await page.locator("#panel-watch .answer", { hasText: "Stopped" }).waitFor();
+  // The step that was on its way is still shown.
+  await settled(page);
   const paused = await shown.textContent();
   await frames(page, 20);
   assert.equal(await shown.textContent(), paused);
   await page.getByRole("button", { name: "One step", exact: true }).click();
-  await page.waitForFunction((was) => window.document.querySelector("#panel-watch .counters > div:nth-child(3) dd")?.textContent !== was, paused);
+  await settled(page);
+  assert.notEqual(await shown.textContent(), paused);
   await shoot(page, "watch");
   const stepped = await shown.textContent();
   await page.getByRole("button", { name: "Go on" }).click();
@@ -612,6 +615,7 @@ test("touch: a finger beside the board moves the page, and writes nothing", () =
   const head = await middle(page.locator(".pad"), 0, 30);
   await swipe(page, head, { x: head.x, y: head.y - 150 });
   await page.waitForFunction(() => scrollY > 0);
+  await settled(page);
   assert.equal(await page.locator('.cell[aria-label*="Tent"], .cell[aria-label*="Grass"]').count(), 0);
 }, { width: 390, height: 500, touch: true, at: `#p=${TENTS}` }));
 
@@ -619,6 +623,7 @@ test("touch: where the board is higher than the window, a finger that goes up mo
   await page.locator(".fit.tall").waitFor();
   await swipe(page, await middle(cell(page, 2, 2)), await middle(cell(page, 2, 2), 0, -120));
   assert.ok(await page.evaluate(() => scrollY + (window.document.querySelector(".stage")?.scrollTop ?? 0)) > 0);
+  await settled(page);
   assert.equal(await page.locator('.cell[aria-label*="Grass"]').count(), 0);
   await swipe(page, await middle(cell(page, 2, 1)), await middle(cell(page, 2, 2)));
   await page.locator('.cell[aria-label*="Grass"]').nth(1).waitFor();

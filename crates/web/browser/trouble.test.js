@@ -167,7 +167,7 @@ test("while a drawing is awaited the board tells that it is busy, and of several
   await page.route("**/api/draw", (route) => route.abort());
   opened.letGo();
   await page.locator(".lost", { hasText: GONE }).waitFor();
-  assert.equal(await isBusy(page), null);
+  await settled(page);
 }, { isCutOff: true }));
 
 test("the stage is busy until an answer comes, is refused, is stopped or is left, and never for good", () => visit(async (page) => {

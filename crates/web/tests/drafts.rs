@@ -45,9 +45,9 @@ fn what_lies_on_a_board_is_given_in_its_drawing() {
     assert_eq!(kept("skyscrapers-3x3", &["...", ".2.", "..."])["rows"], json!(["...", ".2.", "..."]));
     let packing = kept("report-a1", &["AA_", "___", "___"]);
     assert_eq!(packing["rows"][0], "AA_", "{}", packing["text"]);
-    // On a flat map X may be a free cell, so a piece X that is given has another letter.
+    // On a flat map X may be a free cell; beside `#` it is the piece.
     let question = json!({"puzzle": "1 3 2\nDEFAULT\nX\nAA\n", "rows": ["X__"]});
-    assert_eq!(server.post("draft", question).json()["text"], "1 3 2\nCUSTOM\nB##\nB\nAA\n");
+    assert_eq!(server.post("draft", question).json()["text"], "1 3 2\nCUSTOM\nX##\nX\nAA\n");
 }
 
 #[test]

@@ -84,26 +84,18 @@ fn clues(draft: &Draft) -> Draft {
 
 fn text(draft: &Draft) -> String {
     let is_flat = draft.kind == FLAT;
-    // A piece X that lies on a flat map could be taken for free cells: there it has another letter.
-    let is_taken = |letter: &char| draft.pieces.iter().any(|piece| piece.letter.starts_with(*letter));
-    let has_x = is_flat && draft.cells.iter().any(|cell| cell == "X");
     let piece = |piece: &drafting::Piece| {
         let cells = piece.shape.iter().map(|&(row, column)| (row as i32, column as i32)).collect();
         let letter = piece.letter.chars().next()?;
         Some(terms::put_on(Piece::new(letter, settled(cells)), &piece.terms))
     };
-    let mut pieces: Vec<Piece> =
-        draft.pieces.iter().filter_map(piece).filter(|piece| !piece.cells.is_empty()).collect();
+    let pieces: Vec<Piece> = draft.pieces.iter().filter_map(piece).filter(|piece| !piece.cells.is_empty()).collect();
     let called = Called::again(draft.list.trim(), &pieces);
-    let is_renamed = has_x && called.is_none();
-    let other = if is_renamed { LETTERS.chars().find(|letter| !is_taken(letter)) } else { None };
-    let renamed = |letter: char| if letter == 'X' { other.unwrap_or(letter) } else { letter };
-    pieces.iter_mut().for_each(|piece| piece.letter = renamed(piece.letter));
     let square = |cell: &String| match cell.as_str() {
         BLOCKED => Square::Blocked,
         OPTIONAL => Square::Optional,
         cell => {
-            let letter = cell.chars().next().map(renamed);
+            let letter = cell.chars().next();
             pieces.iter().position(|piece| Some(piece.letter) == letter).map_or(Square::Free, Square::Fixed)
         }
     };

@@ -52,9 +52,10 @@ pub fn read(text: &str, how: &ReadOptions) -> Result<(Puzzle, Vec<Said>), Refusa
         }
         warnings.push(wrong.said);
     }
+    let knows_x = all_terms.iter().any(|line| line.counts('X'));
     let plain = called.as_ref().and_then(|_| sets::plainly_read(&map, &pieces));
     let (squares, note) = match kind.is_custom {
-        true => plain.map_or_else(|| read_squares(&map, ground, &pieces), |squares| Ok((squares, None)))?,
+        true => plain.map_or_else(|| read_squares(&map, ground, &pieces, knows_x), |squares| Ok((squares, None)))?,
         false => (vec![Square::Free; ground.board().len()], None),
     };
     // Who names a set knows its letters: `X` is a piece there.
@@ -212,7 +213,12 @@ fn read_map(lines: &[&str], first: usize, ground: Ground) -> Result<Vec<MapRow>,
 }
 
 /// What the cells of a map are, now that the pieces are known, and what is to be said about it.
-fn read_squares(map: &[MapRow], ground: Ground, pieces: &[Piece]) -> Result<(Vec<Square>, Option<Said>), Refusal> {
+fn read_squares(
+    map: &[MapRow],
+    ground: Ground,
+    pieces: &[Piece],
+    knows_x: bool,
+) -> Result<(Vec<Square>, Option<Said>), Refusal> {
     let mut characters = Vec::new();
     for (at, row) in map {
         for &(column, character) in row {
@@ -227,7 +233,8 @@ fn read_squares(map: &[MapRow], ground: Ground, pieces: &[Piece]) -> Result<(Vec
         }
     }
     let whole = Span { line: map[0].0 + 1, column: 1, length: map[0].1.len() };
-    readings::read(ground, &characters, pieces).map_err(|refusal| refusal.at(whole, Said::new("packing-map-here")))
+    let read = readings::read(ground, &characters, pieces, knows_x);
+    read.map_err(|refusal| refusal.at(whole, Said::new("packing-map-here")))
 }
 
 /// The pieces from line number `first` (from 0) on, and a warning for each one that is not connected.
@@ -317,17 +324,13 @@ pub fn write_parts(ground: Ground, squares: &[Square], pieces: &[Piece], called:
         Ground::Pyramid { side } => (side, side, "PYRAMID", "PYRAMID CUSTOM"),
     };
     let mut text = format!("{rows} {columns} {}\n", pieces.len());
+    let map: Vec<char> = squares.iter().map(|&square| sign(square, pieces)).collect();
     if squares.iter().all(|&square| square == Square::Free) {
         text += &format!("{full}\n");
     } else {
         text += &format!("{mapped}\n");
         for line in ground.lines() {
-            text.extend(squares[line].iter().map(|square| match *square {
-                Square::Free => '#',
-                Square::Blocked => '*',
-                Square::Optional => readings::OPTIONAL,
-                Square::Fixed(piece) => pieces[piece].letter,
-            }));
+            text.extend(&map[line]);
             text.push('\n');
         }
     }
@@ -335,7 +338,22 @@ pub fn write_parts(ground: Ground, squares: &[Square], pieces: &[Piece], called:
     let named = called.map_or(0, Called::count);
     text.extend(pieces[named..].iter().map(drawn));
     text.extend(terms::lines(pieces).into_iter().map(|line| line + "\n"));
+    let is_in_doubt = || readings::read(ground, &map, pieces, false) != Ok((squares.to_vec(), None));
+    // Who names a set has said what X is.
+    if called.is_none() && map.contains(&'X') && is_in_doubt() {
+        text += &terms::once('X');
+    }
     text
+}
+
+/// The sign of a cell in a map.
+fn sign(square: Square, pieces: &[Piece]) -> char {
+    match square {
+        Square::Free => '#',
+        Square::Blocked => '*',
+        Square::Optional => readings::OPTIONAL,
+        Square::Fixed(piece) => pieces[piece].letter,
+    }
 }
 
 /// A piece as it is drawn, each row with its end.
@@ -366,7 +384,8 @@ impl Written for Puzzle {
         write_parts(self.ground, &self.squares, &self.pieces, self.called.as_ref())
     }
 
-    /// The pieces are drawn even where a set is named, so that the same puzzle is found again however its pieces are told.
+    /// The pieces are drawn even where a set is named, so that the same puzzle is found again however its pieces are
+    /// told.
     fn guises(&self) -> Vec<String> {
         let Puzzle { ground, squares, pieces, .. } = self;
         let is_hole = |at: usize| squares[at] == Square::Blocked;

@@ -1,9 +1,8 @@
 //! What the signs of a map stand for.
 //!
-//! People draw boards in many ways. `*` is always blocked, `_` always free. `#` is a free cell, or blocked where another sign
-//! is free.
-//! `.` is blocked or free. `X` is a free cell, as in the course's files, or fixes the piece X, if there is one and it
-//! is large enough. Every other character is the letter of a piece.
+//! People draw boards in many ways. `*` is always blocked, `_` always free. `#` is a free cell, or blocked where
+//! another sign is free. `.` is blocked or free. `X` is a free cell, as in the course's files, or fixes the piece X, if
+//! there is one and it is large enough. Every other character is the letter of a piece.
 //!
 //! A map is never read in another way than it was meant without a word. All ways that make sense are looked at: in one
 //! that makes sense some sign is free, unless there is nothing but `.` or `*` beside the letters, and `.` is free
@@ -14,7 +13,10 @@
 //! Where cells may stay empty (`?`) or pieces are laid in copies, areas tell nothing: then `#` is a free cell, `.` and `*` are
 //! blocked, and `X` is free unless there is a piece X.
 //!
-//! So a map of `#`, `*` and letters, as runut writes it, can be read in one way only.
+//! A line of terms that says how often X is laid says that there is a piece X, and that the map is read in the same way.
+//!
+//! So a map of `#`, `*` and letters, as runut writes it, can be read in one way only, and nothing needs to be said about it:
+//! where X would be taken for free cells, or the areas do not tell, the line `X x1` stands below the pieces.
 
 use super::model::piece_without_place;
 use super::piece::{Piece, Supply};
@@ -60,9 +62,13 @@ impl Reading {
         self.count(Square::Free) <= 1 && self.count(Square::Blocked) <= 1
     }
 
-    /// Whether nothing needs to be said: `.` beside letters alone, and the course's own way.
+    /// Whether nothing needs to be said: `.` beside letters alone, the course's own way, and ours.
     fn is_usual(&self) -> bool {
-        self.signs.iter().filter(|(sign, _)| *sign != '.').all(|&sign| sign == ('X', Square::Free))
+        let is_ours = |sign: &(char, Square)| {
+            matches!(sign, ('#', Square::Free) | ('*', Square::Blocked) | ('X', Square::Fixed(_)))
+        };
+        let is_the_course_s = |sign: &(char, Square)| matches!(sign, ('.', _) | ('X', Square::Free));
+        self.signs.iter().all(is_ours) || self.signs.iter().all(is_the_course_s)
     }
 
     /// What a character stands for.
@@ -93,9 +99,14 @@ fn listed(all: impl DoubleEndedIterator<Item = Said>, between: &'static str) -> 
 }
 
 /// What the cells of a map are, whose characters are all signs or letters of pieces; and which way it was read, if
-/// somebody may have meant another one.
-pub fn read(ground: Ground, characters: &[char], pieces: &[Piece]) -> Result<(Vec<Square>, Option<Said>), Refusal> {
-    if characters.contains(&OPTIONAL) || pieces.iter().any(|piece| piece.supply != Supply::ONCE) {
+/// somebody may have meant another one. It may have been said that there is a piece X.
+pub fn read(
+    ground: Ground,
+    characters: &[char],
+    pieces: &[Piece],
+    knows_x: bool,
+) -> Result<(Vec<Square>, Option<Said>), Refusal> {
+    if knows_x || characters.contains(&OPTIONAL) || pieces.iter().any(|piece| piece.supply != Supply::ONCE) {
         return Ok((as_written(characters, pieces), None));
     }
     let area: usize = pieces.iter().map(|piece| piece.cells.len()).sum();

@@ -42,6 +42,13 @@ pub struct Line {
     terms: Vec<Term>,
 }
 
+impl Line {
+    /// Whether it says how often the piece of this letter is laid.
+    pub fn counts(&self, letter: char) -> bool {
+        self.letter == Some(letter) && self.terms.iter().any(|term| matches!(term, Term::Number(_)))
+    }
+}
+
 /// Takes the lines of terms out of those from this number on, from 0, and leaves blank ones in their place.
 pub fn taken_out(lines: &mut [&str], first: usize) -> Result<Vec<Line>, Refusal> {
     let mut taken = Vec::new();
@@ -167,6 +174,11 @@ pub fn lines(pieces: &[Piece]) -> Vec<String> {
             with_terms.map(|(piece, terms)| format!("{} {terms}", piece.letter)).collect()
         }
     }
+}
+
+/// The line that says of a piece that it is laid once, as it is without one: so there is such a piece.
+pub fn once(letter: char) -> String {
+    format!("{letter} x1\n")
 }
 
 /// Puts terms, as [`of`] writes them, on a piece. What is no term is left out.

@@ -1,11 +1,12 @@
 //! Hints: what is wrong with a board that somebody plays on, else the easiest next step that writes something there.
 
 use super::mistake::{Mistake, Sure};
+use super::order::first_line;
 use super::{Explained, Teacher, first_two};
 use crate::Puzzle;
 use runut_model::{
-    Arg, Cand, Cell, Filling, Finding, Glyph, Halt, Known, Limits, Model, Refusal, Role, Said, Silent, Spot, Step,
-    Tier, views,
+    Arg, Cand, Cell, Filling, Finding, Glyph, Halt, Join, Known, Limits, Model, Refusal, Role, RuleInfo, Said, Silent,
+    Spot, Step, Tier, views,
 };
 
 /// Steps as reasons of one that writes something: more of them nobody follows.
@@ -160,11 +161,11 @@ pub fn nudge(puzzle: &Puzzle, model: &Model, steps: &[Explained], stage: Stage) 
     }
 }
 
-/// The cells around which a step is.
+/// The cells around which a step is; of a piece one cell, for all of them would tell what to do.
 fn around(model: &Model, step: &Step) -> Vec<Cell> {
     match &step.finding.proof {
         Some(proof) if !proof.cells.is_empty() => proof.cells.clone(),
-        Some(_) => step.changed(model),
+        Some(_) => step.changed(model).into_iter().take(1).collect(),
         None => step.finding.looked.iter().copied().chain(step.changed(model)).collect(),
     }
 }
@@ -243,6 +244,7 @@ impl Teacher<'_> {
     /// The next steps, when a solution is known and whether it is the only one that agrees with the position.
     fn hint(mut self, solution: &Filling, is_only: bool, position: &Filling) -> Result<Hint, Halt> {
         let counts = Written::of(self.puzzle, position, self.limits)?;
+        let start = self.known().board().clone();
         while self.steps.len() < MOST_STEPS {
             let before = self.steps.len();
             if self.known().is_done() {
@@ -260,13 +262,30 @@ impl Teacher<'_> {
                 self.write_down(step, Vec::new(), Vec::new());
             }
             let shows = |at: &usize| counts.shows(self.known().model(), &self.steps[*at].step.finding, position);
-            let shown = (before..self.steps.len()).find(shows).map(|last| self.with_reasons(last));
-            if let Some(steps) = shown.filter(|steps| steps.len() <= MOST_REASONS + 1) {
+            let shown = (before..self.steps.len()).find(shows);
+            shown.into_iter().for_each(|last| self.narrow(last, &start));
+            if let Some(steps) =
+                shown.map(|last| self.with_reasons(last)).filter(|steps| steps.len() <= MOST_REASONS + 1)
+            {
                 return Ok(Hint::Next(steps));
             }
         }
         let told = self.told("far", ["hint-far", "hint-rule-far"], solution, &counts, position);
         Ok(told.map_or(Hint::Done, Hint::Next))
+    }
+
+    /// Leaves of a step that tells something all over the board no more than a line.
+    fn narrow(&mut self, at: usize, start: &Filling) {
+        let is_it = |rule: &RuleInfo| rule.name == self.steps[at].step.rule && rule.join == Join::ByLine;
+        if !self.follower.rules().iter().any(is_it) {
+            return;
+        }
+        let model = self.known().model();
+        let finding = first_line(&self.steps[at].step.finding, model);
+        let mut board = at.checked_sub(1).map_or(start, |before| &self.steps[before].board).clone();
+        let marks = finding.take.iter().flat_map(|&one| model.marks(one));
+        marks.for_each(|mark| board.set(mark.cell, mark.glyph));
+        (self.steps[at].step.finding, self.steps[at].board) = (finding, board);
     }
 
     /// A step with those that it rests on, and those that they rest on, and no others.

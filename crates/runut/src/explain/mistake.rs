@@ -226,8 +226,10 @@ impl<'a> Sure<'a> {
         let rules = follower.up_to(Tier::Hard);
         for steps in 0..MOST_STEPS {
             self.limits.look()?;
-            if let Some(DeadEnd { said, .. }) = follower.dead_end() {
-                let id = match names_any(&said, &spots(self.puzzle, hidden)) {
+            if let Some(DeadEnd { said, cells }) = follower.dead_end() {
+                // A slot is told with what stands in it.
+                let is_there = cells.iter().any(|cell| hidden.contains(cell));
+                let id = match is_there || names_any(&said, &spots(self.puzzle, hidden)) {
                     false => "hint-wrong-leads",
                     true => "hint-wrong-leads-somewhere",
                 };

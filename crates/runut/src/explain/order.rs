@@ -68,10 +68,6 @@ pub fn next_parts(
     let join = if joins { follower.rules()[first.rule].join } else { Join::Alone };
     let mut parts = Vec::new();
     match join {
-        Join::Alone if follower.rules()[first.rule].join == Join::ByLine => {
-            let part = Found { finding: first_line(&first.finding, follower.known().model()), ..first.clone() };
-            learn(follower, &mut parts, part);
-        }
         Join::Alone | Join::Run | Join::ByLine | Join::Summary => learn(follower, &mut parts, first.clone()),
         Join::Kind | Join::Behind => {
             let rest = found.iter().filter(|other| other.rule == first.rule && *other != first);
@@ -107,7 +103,7 @@ fn easiest(follower: &mut Follower<'_>, hardest: Tier, joins: bool, limits: &Lim
 }
 
 /// What a finding tells of the first row in which it tells anything.
-fn first_line(finding: &Finding, model: &Model) -> Finding {
+pub fn first_line(finding: &Finding, model: &Model) -> Finding {
     let row = |cell: Cell| (model.board.spot(cell).layer, model.board.spot(cell).row);
     let row_of = |one: &Cand| model.marks(*one).first().map(|mark| row(mark.cell));
     let first = finding.take.iter().chain(&finding.strike).filter_map(row_of).min();

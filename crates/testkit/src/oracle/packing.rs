@@ -141,6 +141,9 @@ struct Packing {
 /// What lies on a board: each piece with its cells, as bits.
 type Laid = Vec<(usize, u64)>;
 
+/// Is told what lies on a full board.
+type Tell<'a> = dyn FnMut(&[(usize, u64)]) -> Option<()> + 'a;
+
 /// All packings of a puzzle; `None` where they are too many or take too long.
 ///
 /// # Panics
@@ -253,7 +256,7 @@ impl Packing {
     /// For each cell, the pieces that can cover it, each with all the cells that it then covers.
     fn places(&self) -> Vec<BTreeSet<(usize, u64)>> {
         let mut places = vec![BTreeSet::new(); self.cells.len()];
-        for (number, piece) in self.pieces.iter().enumerate() {
+        for (number, piece) in self.pieces.iter().enumerate().filter(|(_, piece)| piece.most > 0) {
             for plane in &PLANES[..if self.is_pyramid { 3 } else { 1 }] {
                 for turned in piece.ways() {
                     for start in &self.cells {
@@ -280,13 +283,7 @@ impl Packing {
 
     /// Covers the first cell of which nothing is known yet in every way, or leaves it bare, and so on. None: whoever is
     /// told has enough.
-    fn cover(
-        &self,
-        places: &[BTreeSet<(usize, u64)>],
-        known: u64,
-        laid: &mut Laid,
-        tell: &mut dyn FnMut(&[(usize, u64)]) -> Option<()>,
-    ) -> Option<()> {
+    fn cover(&self, places: &[BTreeSet<(usize, u64)>], known: u64, laid: &mut Laid, tell: &mut Tell<'_>) -> Option<()> {
         let next = (!known).trailing_zeros() as usize;
         let count = |laid: &Laid, piece: usize| laid.iter().filter(|(other, _)| *other == piece).count();
         if next >= self.cells.len() {
@@ -306,7 +303,8 @@ impl Packing {
         }
     }
 
-    /// A board as it is written: a word a cell, the letter of its piece, with a number where there may be several copies.
+    /// A board as it is written: a word a cell, the letter of its piece, with a number where there may be several
+    /// copies.
     fn written(&self, laid: &[(usize, u64)]) -> String {
         let mut words: Vec<String> = vec!["_".into(); self.cells.len()];
         let mut laid = laid.to_vec();
@@ -342,12 +340,13 @@ impl Packing {
         let symmetries = self.symmetries();
         let image = |mask: u64, moved: &[usize]| bits(mask).fold(0, |image, at| image | 1 << moved[at]);
         let first_board = |board: &BTreeSet<(usize, u64)>| {
-            let turned = |moved: &Vec<usize>| board.iter().map(|&(piece, mask)| (piece, image(mask, moved))).collect();
-            symmetries.iter().map(turned).min::<BTreeSet<(usize, u64)>>()
+            let turned = |&(piece, mask): &(usize, u64), moved: &[usize]| (piece, image(mask, moved));
+            let image = |moved: &Vec<usize>| board.iter().map(|laid| turned(laid, moved)).collect::<BTreeSet<_>>();
+            symmetries.iter().map(image).min()
         };
         let first_tiling = |tiling: &BTreeSet<u64>| {
-            let turned = |moved: &Vec<usize>| tiling.iter().map(|&mask| image(mask, moved)).collect();
-            symmetries.iter().map(turned).min::<BTreeSet<u64>>()
+            let turned = |moved: &Vec<usize>| tiling.iter().map(|&mask| image(mask, moved)).collect::<BTreeSet<u64>>();
+            symmetries.iter().map(turned).min()
         };
         let cells = |mask: u64| bits(mask).map(|at| self.cells[at].number).collect::<Vec<usize>>();
         let laid = |board: &BTreeSet<(usize, u64)>| {
@@ -364,8 +363,8 @@ impl Packing {
         }
     }
 
-    /// For every turn and reflection that keeps the usable and the fixed cells and the places of every piece, where each
-    /// cell goes.
+    /// For every turn and reflection that keeps the usable and the fixed cells and the places of every piece, where
+    /// each cell goes.
     fn symmetries(&self) -> Vec<Vec<usize>> {
         let moved = |way: usize| -> Option<Vec<usize>> {
             let turned = |point: Point| {

@@ -152,7 +152,7 @@ fn write_terms(text: &mut String, is_pyramid: bool, pieces: &[Piece], dice: &mut
         let _ = writeln!(text, "EACH {}", ["any", "optional", "x1-3"][dice.below(3)]);
     }
     for piece in pieces {
-        let laid = if dice.chance(8) { dice.below(3) } else { piece.laid };
+        let laid = if dice.chance(5) { dice.below(3) } else { piece.laid };
         let mut terms = match (laid, dice.below(4)) {
             (0, 0) | (1, 1) => "optional".into(),
             (0, 1) => "x0-2".into(),

@@ -292,7 +292,8 @@ impl<'t, 'k, 'm> Scout<'t, 'k, 'm> {
         let table = self.trial.table;
         let (need, ways) = (focus.need, &focus.ways);
         let said = telling::step(table, regions, need, ways, &refuted, &standing);
-        let why = telling::why(table, regions, need, ways, &refuted);
+        // Where there is but one way, nothing fails.
+        let why = if refuted.is_empty() { said.clone() } else { telling::why(table, regions, need, ways, &refuted) };
         let finding = finding(table, regions, need, ways, &refuted, (said, why));
         match standing.as_slice() {
             [only] => Finding { take: vec![*only], ..finding },

@@ -70,7 +70,10 @@ impl<'t, 'k, 'm> Trial<'t, 'k, 'm> {
             left[table.piece_of(place)] += 1;
         }
         let cells = || table.puzzle.board.cells();
-        let over: Vec<u32> = cells().map(|cell| table.covering(cell).len() as u32).collect();
+        // A piece that is not to be laid at all covers cells in the model, but no place of it is possible.
+        let is_possible = |place: &&Cand| possible[place.index()];
+        let over: Vec<u32> =
+            cells().map(|cell| table.covering(cell).iter().filter(is_possible).count() as u32).collect();
         let bare: Vec<bool> = cells().map(|cell| table.is_free(cell)).collect();
         let copies: Vec<_> = (0..left.len()).map(|piece| table.copies(piece)).collect();
         let open = bare.iter().filter(|&&is_bare| is_bare).count();

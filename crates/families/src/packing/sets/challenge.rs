@@ -161,8 +161,8 @@ impl Map {
         self.signs().filter(|(sign, _)| sign.is_ascii_alphabetic()).all(|(sign, _)| letters.contains(&Some(sign)))
     }
 
-    /// The puzzle that it is with the letters of the set, or with the booklet's where it makes sense only with them, or with
-    /// both, each letter for the piece that lies so; and what is to be said about that.
+    /// The puzzle that it is with the letters of the set, or with the booklet's where it makes sense only with them, or
+    /// with both, each letter for the piece that lies so; and what is to be said about that.
     fn laid_in_either(&self, set: &Arc<Set>, board: &SetBoard) -> Result<(Puzzle, Vec<Said>), Refusal> {
         let own = match self.laid(set, board, &set.letters(false)) {
             Ok(puzzle) => return Ok((puzzle, Vec::new())),
@@ -185,7 +185,8 @@ impl Map {
         Ok((puzzle, vec![Said::new("packing-mixed-letters").with("set", set.title())]))
     }
 
-    /// The letter of each piece on a map that mixes those of the set and of its booklet: each is for the piece that lies so.
+    /// The letter of each piece on a map that mixes those of the set and of its booklet: each is for the piece that
+    /// lies so.
     fn mixed_letters(&self, set: &Arc<Set>, board: &SetBoard) -> Result<Letters, Refusal> {
         let mut letters: Letters = vec![None; set.pieces.len()];
         let mut seen = Vec::new();
@@ -204,7 +205,7 @@ impl Map {
             };
             match meant.iter().find(lies).or(meant.first()) {
                 Some(&piece) => letters[piece] = Some(letter),
-                None => return Err(set.no_piece(letter, span, &letters)),
+                None => return Err(set.no_piece(letter, span, &[set.letters(false), set.letters(true)].concat())),
             }
         }
         Ok(letters)
