@@ -154,6 +154,19 @@ impl<'t, 'a> Shelf<'t, 'a> {
         if let Some(index) = input::index_of(&text) {
             return self.add_index(&index, word, &folder, None);
         }
+        if text.trim_start().starts_with('{') {
+            let name = list.name.clone();
+            let all = input::all(list, &folder)?;
+            let is_one = all.len() == 1;
+            for (at, told) in all.into_iter().enumerate() {
+                self.read.extend(told.files.iter().cloned());
+                let name = if is_one { name.clone() } else { format!("{name} {}", at + 1) };
+                self.open(Source { line: None, name }, input::open(&told, self.task.flag("lenient")));
+                self.look()?;
+            }
+            return Ok(());
+        }
+        input::must_not_be_decorated(&list.bytes)?;
         let opened = input::open(&list, self.task.flag("lenient"));
         if !is_list(&text, &folder, opened.is_ok()) {
             self.open(Source { line: None, name: list.name }, opened);

@@ -178,7 +178,12 @@ fn over(
 /// A list's text, and the folder that its paths are relative to. A folder is the list of its puzzles.
 pub fn open(list: &str) -> Result<(Box<dyn BufRead + Send>, PathBuf), Refusal> {
     if list == "-" {
-        return Ok((Box::new(stdin::reader()), ".".into()));
+        let mut reader = stdin::reader();
+        // What cannot be read is told when a line of it is wanted.
+        if let Ok(beginning) = clock::while_waiting(|| reader.fill_buf()) {
+            input::must_not_be_decorated(beginning)?;
+        }
+        return Ok((Box::new(reader), ".".into()));
     }
     if Path::new(list).is_dir() {
         let names = input::puzzles_in(Path::new(list))?.join("\n");

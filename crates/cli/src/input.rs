@@ -90,8 +90,19 @@ fn only(source: Source, folder: &Path) -> Result<Source, Refusal> {
     Err(Refusal::new(Code::Usage, said).help(Said::new("records-many-help").with("list", list)))
 }
 
+/// Refuses puzzles as `generate` prints several for people: nobody can tell where one of them ends.
+pub fn must_not_be_decorated(text: &[u8]) -> Result<(), Refusal> {
+    match text.starts_with(b"--- ") {
+        true => {
+            Err(Refusal::new(Code::UnknownForm, Said::new("list-for-people")).help(Said::new("list-for-people-help")))
+        }
+        false => Ok(()),
+    }
+}
+
 /// The puzzles of what a verb wrote for programs; anything else as it is.
-fn all(source: Source, folder: &Path) -> Result<Vec<Source>, Refusal> {
+pub fn all(source: Source, folder: &Path) -> Result<Vec<Source>, Refusal> {
+    must_not_be_decorated(&source.bytes)?;
     let is_json = without_mark(&source.bytes).trim_ascii_start().starts_with(b"{");
     let Some(records) = is_json.then(|| recorded(&text(&source))).flatten() else { return Ok(vec![source]) };
     if records.is_empty() {

@@ -164,6 +164,25 @@ fn what_generate_writes_for_programs_is_read_by_the_verbs() {
 }
 
 #[test]
+fn what_generate_prints_for_people_is_refused_as_that() {
+    let made = run("generate tents --size 5 --count 3 --seed a -q", "");
+    for verb in ["count", "count --each -", "book --out -"] {
+        let ran = run(verb, &made.out);
+        let told = format!("{}{}", ran.out, ran.err);
+        assert!(
+            ran.status == 2 && told.contains("as people read them") && told.contains("--to json"),
+            "{verb}: {told}"
+        );
+        assert_eq!(told.matches("as people read them").count(), 1, "{verb}: {told}");
+    }
+    for form in ["--json", "--to json", "--to id"] {
+        let made = run(&format!("generate tents --size 5 --count 3 --seed a {form} -q"), "");
+        let book = run("book --to html --out -", &made.out);
+        assert_eq!((book.status, book.err.contains("3 puzzles")), (0, true), "{form}: {}", book.err);
+    }
+}
+
+#[test]
 fn answers_go_from_verb_to_verb() {
     let made = run("generate skyscrapers --size 4 --count 2 --seed b --json", "");
     let solved = run("solve --each -", &made.out);
