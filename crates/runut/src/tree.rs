@@ -106,6 +106,8 @@ pub fn tree(
     must_show_steps(puzzle, question, &limits)?;
     let model = puzzle.model(&limits).ok();
     let names = Names::new(puzzle, &limits);
+    let is_of_boards = names.are_pieces && question.strategy == runut_model::names::BRUTE;
+    let most = if is_of_boards { most.min(MOST_CELLS / puzzle.board().len().max(1)) } else { most };
     let mut grower = Grower { model, most, bytes: limits.bytes, ..Grower::new(puzzle, watch) };
     let mut answer = ask(puzzle, question, &limits, &mut grower)?;
     if grower.bytes == 0 {
@@ -359,6 +361,8 @@ fn has_children(nodes: &[Node], node: usize) -> bool {
     nodes.get(node + 1).is_some_and(|next| next.parent == Some(node))
 }
 
+/// Cells of a tree of whole boards: each piece of each of them is named, after a stop too, so there are only so many.
+const MOST_CELLS: usize = 1 << 18;
 /// Glyphs of what was tried that are told: a brute force tries whole boards.
 const MOST_GLYPHS: usize = 40;
 /// Pieces that are told of those that are tried together.
