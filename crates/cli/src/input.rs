@@ -148,6 +148,7 @@ pub fn puzzle_in(folder: &Path, word: &str) -> Result<Source, Refusal> {
 }
 
 /// The puzzles that a word names: one, all of a folder, or all that a verb wrote for programs.
+#[cfg(feature = "book")]
 pub fn puzzles(word: &str) -> Result<Vec<Source>, Refusal> {
     let path = Path::new(word);
     match path.is_dir() {
