@@ -43,7 +43,7 @@ def test_what_is_not_there():
     near = refused(lambda: runut.open("tents-5x6"))
     assert near.help == "did you mean the example `tents-5x5`?"
     folder = refused(lambda: runut.open(pathlib.Path(__file__).parent))
-    assert folder.code == "cannot-read" and "directory" in folder.message
+    assert folder.code == "cannot-read" and "it is a folder" in folder.message
 
 
 def test_a_file_that_is_there_wins(tmp_path, monkeypatch):
