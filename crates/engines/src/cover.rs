@@ -124,9 +124,9 @@ fn work<const W: usize>(
     let parts = Parts::new(&mut tiling, puzzle, question, limits)?;
     tiling.break_symmetry(&parts.symmetries, limits)?;
     let mut counted = BigUint::ZERO;
-    let count = parts.count(&tiling, |tiling, is_whole| {
-        let journal = question.journal.filter(|_| is_whole);
-        tasks::count(tiling, limits, journal, tally, (&mut counted, &mut nodes))
+    let count = parts.count(&tiling, limits.solutions, |tiling, part| {
+        let journal = question.journal.filter(|_| part.is_whole);
+        tasks::count(tiling, limits, part.enough, journal, tally, (&mut counted, &mut nodes))
     });
     // A count that was stopped is still a count of something, unless it is only part of a mean.
     match count {

@@ -129,15 +129,22 @@ fn work<const W: usize>(
         tiling.halve(|mask| layout.leaning(mask));
     }
     let is_mirrored = layout.is_mirrored(&parts.symmetries);
-    let count = parts.count(&tiling, |tiling, is_whole| {
-        let is_mirrored = is_mirrored && is_whole;
+    let count = parts.count(&tiling, limits.solutions, |tiling, part| {
+        let is_mirrored = is_mirrored && part.is_whole;
         let counted = if layout.fits::<u64, W>(tiling) {
             count_grid::<u64>(&Grid::new(tiling, &layout, is_mirrored), limits, tally, &mut states)
         } else if layout.fits::<u128, W>(tiling) {
             count_grid::<u128>(&Grid::new(tiling, &layout, is_mirrored), limits, tally, &mut states)
         } else {
             // Copies that a symmetry lays together can be too far apart for a window.
-            return crate::cover::count(tiling, limits, None, tally, (&mut BigUint::default(), &mut states));
+            return crate::cover::count(
+                tiling,
+                limits,
+                part.enough,
+                None,
+                tally,
+                (&mut BigUint::default(), &mut states),
+            );
         };
         counted.inspect_err(|&halt| tally.halt(halt)).ok()
     });

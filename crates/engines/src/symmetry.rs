@@ -14,6 +14,15 @@ pub struct Parts<const W: usize> {
     fixed: Vec<Tiling<W>>,
 }
 
+/// One of the exact covers of a count.
+#[derive(Clone, Copy)]
+pub struct Part<'a> {
+    /// Whether it is the tiling itself, not what a symmetry leaves as it is.
+    pub is_whole: bool,
+    /// How many tilings of it, weights included, are as many as the question asks for. A mean needs more of them than it is.
+    pub enough: Option<&'a BigUint>,
+}
+
 impl<const W: usize> Parts<W> {
     /// The parts of the count that a question asks for.
     pub fn new(
@@ -32,17 +41,24 @@ impl<const W: usize> Parts<W> {
         Ok(Parts { symmetries, fixed })
     }
 
-    /// The count, with `one` to count a single exact cover: the whole tiling first, then the symmetric ones. `None` where
-    /// one of them was stopped.
+    /// The count, or at least `most` of it, with `one` to count a single exact cover, or as much of it as is enough: the
+    /// whole tiling first, then the symmetric ones. `None` where one of them was stopped.
     pub fn count(
         &self,
         whole: &Tiling<W>,
-        mut one: impl FnMut(&Tiling<W>, bool) -> Option<BigUint>,
+        most: Option<u64>,
+        mut one: impl FnMut(&Tiling<W>, Part<'_>) -> Option<BigUint>,
     ) -> Option<BigUint> {
-        let mut sum = one(whole, true)?;
-        for tiling in &self.fixed {
-            sum += one(tiling, false)?;
+        let parts = self.fixed.len() + 1;
+        let enough = most.map(|most| (BigUint::from(most) * parts + &whole.names - 1u8) / &whole.names);
+        let mut sum = BigUint::ZERO;
+        for tiling in std::iter::once(whole).chain(&self.fixed) {
+            let left = enough.as_ref().map(|enough| enough - enough.min(&sum));
+            if left == Some(BigUint::ZERO) {
+                break;
+            }
+            sum += one(tiling, Part { is_whole: std::ptr::eq(tiling, whole), enough: left.as_ref() })?;
         }
-        Some(sum * &whole.names / (self.fixed.len() + 1))
+        Some(sum * &whole.names / parts)
     }
 }

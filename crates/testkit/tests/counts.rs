@@ -55,6 +55,24 @@ fn filled_boards() {
     );
 }
 
+/// A mean over the symmetries is not reached when the boards with all their images are as many as the limit.
+#[test]
+fn a_limit_up_to_symmetry_is_one_of_what_is_told() {
+    let puzzle = open(&packing(6, 10, None, &PENTOMINOES));
+    for (strategy, threads, most) in ["cover", "sweep", "auto"]
+        .into_iter()
+        .flat_map(|strategy| [1, 2].map(|threads| (strategy, threads)))
+        .flat_map(|(strategy, threads)| [3, 1000, 2339, 2340].map(|most| (strategy, threads, most)))
+    {
+        let counting = Counting { equal_pieces: false, up_to_symmetry: true };
+        let question = Question { ask: Ask::Count, strategy, counting, ..Question::default() };
+        let limits = Limits { threads, ..Limits::first(most) };
+        let found = runut::ask(&puzzle, &question, &limits, &mut Silent).expect("it fits").found;
+        let at = format!("{strategy} with {threads} threads, up to {most}");
+        assert_eq!((found.is_exact(), found.count()), (most > 2339, &BigUint::from(most.min(2339))), "{at}");
+    }
+}
+
 #[test]
 #[ignore = "takes half a minute"]
 fn filled_boards_that_take_longer() {

@@ -37,6 +37,7 @@ struct Task {
 struct Shared<'a, const W: usize> {
     tiling: &'a Tiling<W>,
     limits: &'a Limits,
+    enough: Option<&'a BigUint>,
     state: Mutex<State>,
     changed: Condvar,
     stop: AtomicBool,
@@ -49,17 +50,18 @@ struct State {
     no_memory: bool,
 }
 
-/// Counts the tilings by all threads, weights included; `None` where it was stopped. What it has counted until then, and
-/// its nodes, are told in any case.
+/// Counts the tilings by all threads, weights included, until there are enough; `None` where it was stopped. What it has
+/// counted until then, and its nodes, are told in any case.
 pub fn count<const W: usize>(
     tiling: &Tiling<W>,
     limits: &Limits,
+    enough: Option<&BigUint>,
     journal: Option<&dyn Journal>,
     tally: &mut Tally<'_>,
     (counted, nodes): (&mut BigUint, &mut u64),
 ) -> Option<BigUint> {
     if limits.threads <= 1 && journal.is_none() {
-        return alone(tiling, limits, tally, (counted, nodes));
+        return alone(tiling, limits, enough, tally, (counted, nodes));
     }
     let mut tasks = tasks(tiling, limits);
     if let Some(journal) = journal {
@@ -73,7 +75,7 @@ pub fn count<const W: usize>(
     }
     let state = State { tasks, next: 0, working: limits.threads.max(1), no_memory: false };
     let (state, stop) = (Mutex::new(state), AtomicBool::new(false));
-    let shared = Shared { tiling, limits, state, changed: Condvar::new(), stop };
+    let shared = Shared { tiling, limits, enough, state, changed: Condvar::new(), stop };
     std::thread::scope(|scope| {
         for _ in 0..limits.threads.max(1) {
             scope.spawn(|| shared.work());
@@ -127,11 +129,12 @@ impl<'a, const W: usize> Hand<'a, W> {
 fn alone<const W: usize>(
     tiling: &Tiling<W>,
     limits: &Limits,
+    enough: Option<&BigUint>,
     tally: &mut Tally<'_>,
     (counted, nodes): (&mut BigUint, &mut u64),
 ) -> Option<BigUint> {
     let mut hand = Hand::new(tiling, limits.bytes);
-    let mut counter = Alone { tiling, tally, count: 0 };
+    let mut counter = Alone { tiling, enough, tally, count: 0 };
     let _ = hand.run(&[], 0, &mut counter);
     *counted = BigUint::from(counter.count);
     *nodes += hand.nodes();
@@ -141,14 +144,9 @@ fn alone<const W: usize>(
 /// Counts, and looks at the limits itself.
 struct Alone<'a, 'b, const W: usize> {
     tiling: &'a Tiling<W>,
+    enough: Option<&'a BigUint>,
     tally: &'a mut Tally<'b>,
     count: u128,
-}
-
-impl<const W: usize> Alone<'_, '_, W> {
-    fn found(&self) -> BigUint {
-        BigUint::from(self.count) * &self.tiling.names
-    }
 }
 
 impl<const W: usize> Host<W> for Alone<'_, '_, W> {
@@ -162,9 +160,9 @@ impl<const W: usize> Host<W> for Alone<'_, '_, W> {
     }
 
     fn look(&mut self, nodes: u64, path: &[(u32, u32)]) -> ControlFlow<()> {
-        let found = self.found();
-        self.tally.pulse_with(nodes, &found, || super::share(path))?;
-        match self.tally.limits().solutions.is_some_and(|limit| found >= BigUint::from(limit)) {
+        let count = BigUint::from(self.count);
+        self.tally.pulse_with(nodes, &(&count * &self.tiling.names), || super::share(path))?;
+        match self.enough.is_some_and(|enough| count >= *enough) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         }
@@ -265,11 +263,9 @@ impl<const W: usize> Shared<'_, W> {
         while state.working > 0 {
             state = self.changed.wait_timeout(state, PACE).unwrap_or_else(|broken| broken.into_inner()).0;
             let (done, of) = (BigUint::from(state.done()), BigUint::from(state.tasks.len()));
-            let is_reached = self
-                .limits
-                .solutions
-                .is_some_and(|limit| BigUint::from(state.count()) * &self.tiling.names >= BigUint::from(limit));
-            let found = BigUint::from(state.count()) * &self.tiling.names;
+            let count = BigUint::from(state.count());
+            let is_reached = self.enough.is_some_and(|enough| count >= *enough);
+            let found = count * &self.tiling.names;
             let flow = tally.pulse_with(state.nodes(), &found, || (done, Some(of)));
             if flow.is_break() || is_reached || state.no_memory {
                 self.stop.store(true, Ordering::Relaxed);
