@@ -34,6 +34,22 @@ pub fn kanoodle() -> Vec<Drawn> {
     [&COMMON[..], &[".X/XXX/.X", "XXXX", "XX/XX"]].concat()
 }
 
+/// The pieces of the puzzle a day, R L N P U V Y Z.
+const CALENDAR: [Drawn; 8] = ["XXX/XXX", "XXXX/X", "XX/.XXX", "XXX/XX", "XXX/X.X", "XXX/X/X", "XXXX/.X", "XX/.X/.XX"];
+
+/// The letters and pieces of a set by its name.
+pub fn named(set: &str) -> Option<Vec<(char, Drawn)>> {
+    let (letters, pieces) = match set {
+        "kanoodle" => ("LNPUVWYlvXio", kanoodle()),
+        "iq-puzzler-pro" => ("LNPUVWYlvFst", iq_puzzler_pro()),
+        "pentominoes" => ("FILNPTUVWXYZ", PENTOMINOES.to_vec()),
+        "tetrominoes" => ("IOTSL", TETROMINOES.to_vec()),
+        "calendar" => ("RLNPUVYZ", CALENDAR.to_vec()),
+        _ => return None,
+    };
+    Some(letters.chars().zip(pieces).collect())
+}
+
 /// A packing of these pieces on a rectangle, or on a map of `#` and `*` with rows separated by `/`. Letters in order, no X.
 pub fn packing(rows: usize, columns: usize, map: Option<&str>, pieces: &[Drawn]) -> String {
     let kind = map.map_or("DEFAULT\n".into(), |map| format!("CUSTOM\n{}\n", map.replace('/', "\n")));

@@ -44,6 +44,11 @@ fn packings_on_all_terms_agree() {
 }
 
 #[test]
+fn boards_by_name_agree() {
+    agree_on("table", 200, 1);
+}
+
+#[test]
 fn skyscrapers_agree() {
     agree_on("skyscrapers", FEW, 1);
 }

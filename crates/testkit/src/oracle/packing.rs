@@ -2,6 +2,7 @@
 //! asked of all packings together: how many there are of them up to names and symmetries, and in which order they come.
 
 use super::{PackingTruth, Search, SweepPlace, Truth};
+use crate::sets::{Drawn, named};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A place in space, in half steps.
@@ -50,14 +51,6 @@ pub fn turns(cells: &[(i32, i32)]) -> Vec<Vec<(i32, i32)>> {
     };
     (0..8).map(turn).collect()
 }
-
-/// Pieces of sets that come with the program, as `docs/SETS.md` calls them.
-const NAMED: [(char, &[(i32, i32)]); 4] = [
-    ('v', &[(0, 0), (0, 1), (1, 0)]),
-    ('l', &[(0, 0), (0, 1), (0, 2), (1, 0)]),
-    ('i', &[(0, 0), (0, 1), (0, 2), (0, 3)]),
-    ('o', &[(0, 0), (0, 1), (1, 0), (1, 1)]),
-];
 
 struct Piece {
     letter: char,
@@ -177,6 +170,15 @@ pub fn count(text: &str) -> u64 {
     count
 }
 
+/// The rows and columns of a drawn piece.
+pub fn drawn_cells(piece: Drawn) -> Vec<(i32, i32)> {
+    let row = |(row, line): (i32, &str)| {
+        let columns = (0..).zip(line.chars()).filter(|(_, sign)| *sign != '.');
+        columns.map(|(column, _)| (row, column)).collect::<Vec<_>>()
+    };
+    (0..).zip(piece.split('/')).flat_map(row).collect()
+}
+
 fn read(text: &str) -> Packing {
     let mut lines = text.lines().map(str::trim_end);
     let header = lines.next().expect("a header");
@@ -197,11 +199,14 @@ fn read(text: &str) -> Packing {
     for line in lines {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
-            [] | ["TITLE", ..] | ["PIECE", ..] | ["SET", _] => {}
-            ["SET", _, letters] => pieces.extend(letters.chars().map(|letter| {
-                let (_, cells) = NAMED.into_iter().find(|(other, _)| *other == letter).expect("it is known");
-                Piece::new(letter, cells.to_vec())
-            })),
+            [] | ["TITLE", ..] | ["PIECE", ..] => {}
+            ["SET", name, ref letters @ ..] => {
+                // One that nobody knows is drawn in the lines that follow.
+                let known = named(name).unwrap_or_default();
+                let is_wanted = |letter: char| letters.first().is_none_or(|letters| letters.contains(letter));
+                let wanted = known.into_iter().filter(|(letter, _)| is_wanted(*letter));
+                pieces.extend(wanted.map(|(letter, piece)| Piece::new(letter, drawn_cells(piece))));
+            }
             [_, word, ..] if is_term(word) => terms.push(words),
             [word, ..] => {
                 let letter = word.chars().next().expect("a word has a letter");

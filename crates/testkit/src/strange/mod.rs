@@ -1,9 +1,11 @@
 //! Makers of puzzles from a seed that are larger and stranger than those of the families: with whatever the formats allow,
-//! solvable or not. They are written as text without a family's help, and each has an oracle of its own.
+//! solvable or not. They are written as text without a family's help, but for what
+//! lies on a table, and each has an oracle of its own.
 
 mod fillin;
 pub mod packing;
 mod skyscrapers;
+mod table;
 mod tents;
 pub mod terms;
 
@@ -30,7 +32,7 @@ pub struct Kind {
 }
 
 /// Every kind.
-pub const KINDS: [Kind; 6] = [
+pub const KINDS: [Kind; 7] = [
     Kind {
         name: "packing",
         family: "packing",
@@ -57,6 +59,15 @@ pub const KINDS: [Kind; 6] = [
         relax: packing::relax,
         unwritten: None,
         is_played: false,
+    },
+    Kind {
+        name: "table",
+        family: "packing",
+        make: table::make,
+        solve: oracle::packing::solve,
+        relax: packing::relax,
+        unwritten: None,
+        is_played: true,
     },
     Kind {
         name: "skyscrapers",
