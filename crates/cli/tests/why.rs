@@ -199,6 +199,10 @@ fn a_hint_names_what_is_wrong_else_the_next_step_that_writes_something() {
     let (_, hinted) = json(&["hint", &towers, &twice, "--what"], "");
     let row = |told: &Value| told["broken"].as_array().unwrap().iter().find(|one| one["rule"] == "row").cloned();
     assert!(row(&hinted).is_some_and(|rule| Some(rule) == row(&checked)), "{hinted}");
+    // Where a rule names several, it is told which of them is wrong.
+    let told = "height 1 stands more than once in row 1: r1c1, r1c2\n\
+                r1c2 cannot be right: the only solution has something else there\n";
+    assert_eq!(run(&["hint", &towers, &twice, "--what"], "").1, told);
     let done = path("done.txt", "~~A~A\n~~T~T\nATAT~\n~~~~T\n~~~~A\n");
     assert_eq!(json(&["hint", &puzzle, &done], "").1["verdict"], "done");
     assert_eq!(run(&["hint", "-", "-"], example("tents-5x5")).0, 2);

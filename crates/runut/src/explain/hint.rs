@@ -420,7 +420,9 @@ mod tests {
         let towers = opened("4:3/1/4/2/2/2/1/2/2/2/1/3/2/1/3/2");
         assert_eq!(crate::is_unique(&towers, &Limits::default()), Some(true));
         let said = hinted(&towers, "44..\n....\n....\n....\n");
-        assert!(said.starts_with("row: ") && !said.contains("only solution"), "{said}");
+        let (rules, wrong) = said.rsplit_once('\n').expect("a rule, and which of its cells is wrong");
+        assert!(rules.starts_with("row: ") && !rules.contains("only solution"), "{said}");
+        assert_eq!(wrong, "wrong: r1c1 cannot be right: the only solution has something else there");
         let said = hinted(&towers, "1...\n....\n....\n....\n");
         assert_eq!(said, "wrong: r1c1 cannot be right: the only solution has something else there");
     }

@@ -20,10 +20,11 @@ const MOST_STEPS: usize = 40;
 /// What is wrong with a position.
 #[derive(Clone, Debug)]
 pub struct Mistake {
-    /// The rules of the game that are broken for good; else one thing, of the rule `wrong`: what cannot stand.
+    /// The rules of the game that are broken for good, and what cannot stand, of the rule `wrong`: where a rule is broken only
+    /// one thing that is wrong alone and that none of the rules names alone.
     pub broken: Vec<Broken>,
-    /// Where no rule of the game is broken: the cells of each thing of the smallest set that cannot stand together with the
-    /// clues. Any of them less, and the others can.
+    /// The cells of each thing of the smallest set that cannot stand together with the clues. Any of them less, and the others
+    /// can. Nothing where the rules of the game that are broken say it all.
     pub things: Vec<Vec<Cell>>,
     /// What kind of mistake it is.
     kind: Said,
@@ -101,20 +102,34 @@ impl<'a> Sure<'a> {
         let written: Vec<Cell> = self.puzzle.board().cells().filter(is_own).collect();
         let broken: Vec<Broken> =
             self.puzzle.judge(position).into_iter().filter(|broken| !broken.is_unfinished).collect();
+        let things = Thing::all(self.model, &self.givens, position);
         if let Some(first) = broken.first() {
             let why = Said::new("hint-reason").with("why", Arg::Reason(Box::new(first.said.clone())));
             let kind = Said::new("hint-wrong-rule").with("count", broken.len());
-            return Ok(Mistake { kind, why, things: Vec::new(), written, broken });
+            // What a rule names alone need not be named again.
+            let alone = self.alone(&things, position, &first.cells)?.filter(|&at| {
+                let is_named = |one: &Broken| one.cells.iter().all(|cell| things[at].cells.contains(cell));
+                !broken.iter().any(is_named)
+            });
+            let Some(alone) = alone else {
+                return Ok(Mistake { kind, why, things: Vec::new(), written, broken });
+            };
+            let (things, wrong) = self.wrong(&things, &[alone], position)?;
+            return Ok(Mistake { kind, why, things, written, broken: [broken, vec![wrong]].concat() });
         }
-        let things = Thing::all(self.model, &self.givens, position);
         let set = self.smallest(&things, position)?;
-        let said = self.said(&things, &set, position)?;
+        let (chosen, wrong) = self.wrong(&things, &set, position)?;
+        let why = self.why(&self.only(&things, &set, position), &wrong.cells)?;
+        let kind = Said::new("hint-wrong-kind").with("count", set.len());
+        Ok(Mistake { kind, why, things: chosen, written, broken: vec![wrong] })
+    }
+
+    /// The cells of each of these things, which cannot stand together, and that they cannot.
+    fn wrong(&mut self, things: &[Thing], set: &[usize], position: &Filling) -> Result<(Vec<Vec<Cell>>, Broken), Halt> {
         let chosen: Vec<Vec<Cell>> = set.iter().map(|&at| things[at].cells.clone()).collect();
         let cells = views::each_once(chosen.iter().flatten().copied());
-        let why = self.why(&self.only(&things, &set, position), &cells)?;
-        let kind = Said::new("hint-wrong-kind").with("count", set.len());
-        let broken = vec![Broken { rule: "wrong", cells, said, is_unfinished: false }];
-        Ok(Mistake { kind, why, things: chosen, written, broken })
+        let said = self.said(things, set, position)?;
+        Ok((chosen, Broken { rule: "wrong", cells, said, is_unfinished: false }))
     }
 
     /// A position with nothing of the player's but these things.
@@ -131,19 +146,29 @@ impl<'a> Sure<'a> {
         Ok(!self.agreeing(&only, 1)?.is_empty())
     }
 
-    /// The smallest set of things that cannot stand together: one alone if there is such a one, else what is left of all of
-    /// them by deletion, in one order and in the other.
-    fn smallest(&mut self, things: &[Thing], position: &Filling) -> Result<Vec<usize>, Halt> {
+    /// A thing that cannot stand even alone, rather one on these cells than another.
+    fn alone(&mut self, things: &[Thing], position: &Filling, cells: &[Cell]) -> Result<Option<usize>, Halt> {
+        let is_there = |at: usize| things[at].cells.iter().any(|cell| cells.contains(cell));
         if let (true, Some(solution)) = (self.is_unique, self.boards.first()) {
             let differs = |cell: &&Cell| position.at(**cell) != solution.at(**cell);
             let share = |thing: &Thing| thing.cells.iter().filter(differs).count() * 1_000 / thing.cells.len();
-            let worst = (0..things.len()).rev().max_by_key(|&at| share(&things[at]));
-            return Ok(worst.into_iter().collect());
+            let wrong = (0..things.len()).rev().filter(|&at| share(&things[at]) > 0);
+            return Ok(wrong.max_by_key(|&at| (is_there(at), share(&things[at]))));
         }
-        for at in 0..things.len() {
+        let (there, elsewhere): (Vec<usize>, Vec<usize>) = (0..things.len()).partition(|&at| is_there(at));
+        for at in there.into_iter().chain(elsewhere) {
             if !self.stand(things, &[at], position)? {
-                return Ok(vec![at]);
+                return Ok(Some(at));
             }
+        }
+        Ok(None)
+    }
+
+    /// The smallest set of things that cannot stand together: one alone if there is such a one, else what is left of all of
+    /// them by deletion, in one order and in the other.
+    fn smallest(&mut self, things: &[Thing], position: &Filling) -> Result<Vec<usize>, Halt> {
+        if let Some(alone) = self.alone(things, position, &[])? {
+            return Ok(vec![alone]);
         }
         let forwards = self.deleted(things, (0..things.len()).collect(), position)?;
         if forwards.len() <= 2 {
