@@ -31,6 +31,8 @@ codes! {
     CannotWrite = "cannot-write",
     /// The local page cannot be served where it was asked for.
     CannotServe = "cannot-serve",
+    /// A question that is not what its verb takes, or that asks for something that there is not.
+    BadQuestion = "bad-question",
     /// The input is not UTF-8 text.
     NotText = "not-text",
     /// There is nothing in the input.

@@ -361,3 +361,14 @@ system-unsupported = the system cannot do that here
 system-address-taken = the address is taken
 system-no-address = this machine has no such address
 system-other = the system says: “{ $text }”
+
+# What is wrong with a question.
+
+ask-unreadable = the question cannot be understood: { $error }
+ask-no-form = there is no form `{ $form }`
+ask-no-family = there is no family { $family }
+ask-no-day = { $day } is no day; one is written 2026-11-15
+ask-no-step = there is no step { $step }
+ask-bad-draft = this is no drawing of any kind that there is
+ask-not-drawn = puzzles like this one cannot be drawn here
+ask-no-clues = this kind of puzzle has no clues to be read off a solution

@@ -297,3 +297,14 @@ system-unsupported = sistem tidak bisa melakukannya di sini
 system-address-taken = alamatnya sudah dipakai
 system-no-address = komputer ini tidak punya alamat itu
 system-other = sistem menyebut: “{ $text }”
+
+# Apa yang salah pada sebuah pertanyaan.
+
+ask-unreadable = pertanyaan tidak dapat dipahami: { $error }
+ask-no-form = tidak ada bentuk `{ $form }`
+ask-no-family = tidak ada jenis teka-teki { $family }
+ask-no-day = { $day } bukan tanggal; tanggal ditulis 2026-11-15
+ask-no-step = tidak ada langkah { $step }
+ask-bad-draft = ini bukan gambar dari jenis apa pun yang ada
+ask-not-drawn = teka-teki seperti ini tidak dapat digambar di sini
+ask-no-clues = dari solusi teka-teki jenis ini tidak ada yang dapat dibaca

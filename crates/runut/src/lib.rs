@@ -29,7 +29,7 @@
 //! - [`mod@explain`]: the way to a solution in steps, hints and grades; [`mod@tree`]: a search as a tree; [`film`]: the board
 //!   that it has before it at each step; [`compare`]: the strategies side by side; [`mod@estimate`]: how long a search
 //!   would take; [`mod@prove`]: verdicts with a certificate; [`export`]: the rules for other solvers; [`drawing`]: puzzles
-//!   while they are drawn; [`tasks`]: work for more than one machine; [`wire`]: all answers as data; [`words`]: sentences in
+//!   while they are drawn; [`tasks`]: work for more than one machine; [`wire`]: all answers as data; [`verbs`]: what can be asked, once for all fronts; [`words`]: sentences in
 //!   English and Indonesian; [`system_error`]: what the operating system refuses; [`units`]: times and sizes as people
 //!   write them.
 //! - The words of the puzzle's world ([`Instance`], [`Filling`], [`Watch`], ...) come from `runut-model`; what a family is,
@@ -59,6 +59,7 @@ pub mod tasks;
 pub mod trace;
 pub mod tree;
 pub mod units;
+pub mod verbs;
 pub mod wire;
 pub mod words;
 

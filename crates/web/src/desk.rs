@@ -8,12 +8,12 @@ use crate::trouble::Trouble;
 use axum::extract::Request;
 use axum::response::Response;
 use runut::wire::{Cause, Halted};
-use runut::{Halt, Language, Limits, Said, Speaker};
+use runut::{Halt, Language, Limits, Said, Speaker, verbs};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, watch};
 
 /// Requests that are read or answered at a time, those of open streams not counted. Together with the limit of a body this
@@ -68,6 +68,16 @@ impl Work {
     /// A search of this many seconds, usually and at the most.
     pub const fn search(usual: f64, most: f64) -> Work {
         Work { line: Line::Search, seconds: (usual, most), bytes: 256 << 20 }
+    }
+
+    /// How much a verb of the library may take.
+    pub const fn of(work: verbs::Work) -> Work {
+        match work {
+            verbs::Work::List | verbs::Work::Short => Work::SHORT,
+            verbs::Work::Hint => Work::HINT,
+            verbs::Work::Reason => Work::REASON,
+            verbs::Work::Search(usual, most) => Work::search(usual, most),
+        }
     }
 
     /// The same for one that is looked at.
@@ -131,6 +141,8 @@ pub struct Task {
     pub flags: Flags,
     /// Whether its events are read.
     pub seat: Arc<Seat>,
+    /// When it began.
+    pub begun: Instant,
 }
 
 /// A question with what all questions may say.
@@ -252,7 +264,7 @@ impl Desk {
         if work.line == Line::Watched {
             self.seats.take(&seat);
         }
-        Ok((permit, alarm, Task { speaker, limits, flags, seat }))
+        Ok((permit, alarm, Task { speaker, limits, flags, seat, begun: Instant::now() }))
     }
 
     /// Answers a question in one piece. The work goes on in a thread of its own, and is stopped when this is dropped.

@@ -1,11 +1,12 @@
 //! Answers that say no: a status, and the error object that the command line prints too.
 
+use crate::desk::Task;
 use crate::guard::MOST_TRACE;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
 use runut::wire::{self, Failure, Fault, Halted};
-use runut::{Refusal, Said, Speaker};
+use runut::{Code, Refusal, Said, Speaker, verbs};
 
 /// Why a question is not answered.
 #[derive(Clone, Debug)]
@@ -49,6 +50,14 @@ impl From<Refusal> for Trouble {
 }
 
 impl Trouble {
+    /// Why a verb has no answer.
+    pub fn of(fault: verbs::Fault, task: &Task) -> Trouble {
+        match fault {
+            verbs::Fault::Refused(refusal) => Trouble::Refused(refusal),
+            verbs::Fault::Stopped(halt) => task.stopped(halt),
+        }
+    }
+
     /// The status and the code.
     fn kind(&self) -> (StatusCode, &'static str) {
         match self {
@@ -57,7 +66,7 @@ impl Trouble {
             Trouble::NotFound => (StatusCode::NOT_FOUND, "not-found"),
             Trouble::Method => (StatusCode::METHOD_NOT_ALLOWED, "bad-method"),
             Trouble::NotJson => (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-json"),
-            Trouble::BadQuestion(_) | Trouble::Unknown(_) => (StatusCode::BAD_REQUEST, "bad-question"),
+            Trouble::BadQuestion(_) | Trouble::Unknown(_) => (StatusCode::BAD_REQUEST, Code::BadQuestion.word()),
             Trouble::TooLarge | Trouble::LongTrace => (StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
             Trouble::TooSlow => (StatusCode::REQUEST_TIMEOUT, "too-slow"),
             Trouble::Busy => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
@@ -75,7 +84,7 @@ impl Trouble {
             Trouble::NotFound => Said::new("web-not-found"),
             Trouble::Method => Said::new("web-method"),
             Trouble::NotJson => Said::new("web-not-json"),
-            Trouble::BadQuestion(error) => Said::new("web-bad-question").with("error", error.as_str()),
+            Trouble::BadQuestion(error) => Said::new("ask-unreadable").with("error", error.as_str()),
             Trouble::Unknown(said) => said.clone(),
             Trouble::TooLarge => Said::new("web-too-large"),
             Trouble::LongTrace => Said::new("web-long-trace").with("most", MOST_TRACE >> 20),

@@ -3,6 +3,7 @@
 mod common;
 
 use common::{Running, example};
+use runut::verbs::{VERBS, Work};
 use serde_json::{Value, json};
 
 #[test]
@@ -299,7 +300,7 @@ fn every_verb_takes_a_time_and_a_memory_limit_and_says_that_it_was_stopped() {
     let ask = |verb: &str, limit: &str| {
         server.post(verb, json!({"puzzle": tents, "to": "id", "form": "png", "rows": vec!["........"; 8], limit: 0}))
     };
-    for verb in ["open", "draw", "check", "convert", "picture", "smallest"] {
+    for verb in ["open", "draw", "check", "convert", "picture", "smallest", "estimate"] {
         let stopped = ask(verb, "seconds");
         assert_eq!(stopped.code(), (503, "stopped".into()), "{verb}");
         assert_eq!(stopped.json()["error"]["halt"], "time", "{verb}");
@@ -327,6 +328,33 @@ fn every_verb_takes_a_time_and_a_memory_limit_and_says_that_it_was_stopped() {
     assert_eq!(server.post("hint", question).json()["halt"], Value::Null);
     let wrong = server.post("hint", json!({"puzzle": tents, "seconds": "long"}));
     assert_eq!(wrong.code(), (400, "bad-question".into()));
+}
+
+#[test]
+fn every_verb_of_the_library_has_its_route_and_refuses_what_is_no_question_for_it() {
+    let server = Running::start();
+    for verb in &VERBS {
+        let is_list = verb.work == Work::List;
+        match is_list {
+            true => assert!(server.get(&format!("/api/{}", verb.name)).json().is_array(), "{}", verb.name),
+            false => {
+                let refused = server.post(verb.name, json!({"lang": "id"}));
+                assert_eq!(refused.code(), (400, "bad-question".into()), "{}", verb.name);
+                let message = refused.json()["error"]["message"].as_str().unwrap().to_string();
+                assert!(message.starts_with("pertanyaan tidak dapat dipahami: missing field"), "{message}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_page_is_told_how_large_a_search_would_be() {
+    let server = Running::start();
+    let rows = server.post("estimate", json!({"puzzle": example("iq-challenge")})).json();
+    let names: Vec<&str> = rows.as_array().unwrap().iter().filter_map(|row| row["strategy"].as_str()).collect();
+    assert!(names.contains(&"cover") && names.len() > 5, "{names:?}");
+    let one = server.post("estimate", json!({"puzzle": example("iq-challenge"), "strategy": "sweep"})).json();
+    assert_eq!((one.as_array().unwrap().len(), &one[0]["strategy"]), (1, &json!("sweep")));
 }
 
 #[test]

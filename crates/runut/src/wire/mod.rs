@@ -47,7 +47,8 @@ pub use places::{CellWorth, PieceWorth, PlaceWorth, Worth};
 pub use proved::{Certified, Proof, Proved, ProvedInFull};
 pub use sets::{Laid, Set, SetBoard, SetPiece, sets};
 pub use why::{
-    Candidate, Difficulty, End, Finding, Grade, Mark, NextSteps, Node, Pictured, Seen, Step, Teller, Tree, Walked, Way,
+    Candidate, Difficulty, End, Finding, Grade, Mark, NextSteps, Node, Pictured, Seen, Smallest, Step, Teller, Tree,
+    Walked, Way,
 };
 
 use crate::{Board, Cell, Puzzle, Said, Speaker, Spot};

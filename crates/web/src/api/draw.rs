@@ -1,6 +1,6 @@
 //! Pictures: the board on the page, and files to keep.
 
-use super::{Lying, bare, cells, json, too_large};
+use super::{cells, json, too_large};
 use crate::desk::{Desk, Task, Work};
 use crate::trouble::Trouble;
 use axum::extract::{Request, State};
@@ -13,6 +13,7 @@ use runut::draw::png::png;
 use runut::draw::svg::{Look, MARGIN, most_frames, pixels, svg};
 use runut::explain::{Move, Replay, StepNumber};
 use runut::film::{film, pictures};
+use runut::verbs::source::{Lying, bare};
 use runut::{Filling, Ink, Picture, Puzzle, Said, Silent, wire};
 use serde::Deserialize;
 use std::sync::Arc;

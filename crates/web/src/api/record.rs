@@ -1,12 +1,12 @@
 //! Recordings of searches, for the theatre: made at full speed and handed on as they come about. Nothing of them stays here.
 
-use super::Lying;
 use super::stream::{self, Form, Out, Ready};
 use crate::desk::{Desk, Task, Work};
 use crate::trouble::Trouble;
 use axum::extract::{Request, State};
 use axum::response::Response;
 use runut::record::{BLOCK, SLICE, Tape, Thing};
+use runut::verbs::source::Lying;
 use runut::wire::Ended;
 use runut::{Puzzle, Said, Speaker, Tricks};
 use serde::{Deserialize, Serialize};

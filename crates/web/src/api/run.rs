@@ -1,12 +1,12 @@
 //! Searches, told as they go. Whoever closes the connection cancels the search; whoever reads slowly slows it.
 
 use super::stream::{self, Form, NAP, Out, Ready};
-use super::{Lying, with_given};
 use crate::desk::{Desk, Task, Work};
 use crate::trouble::Trouble;
 use axum::extract::{Request, State};
 use axum::response::Response;
 use runut::film::{Film, Step};
+use runut::verbs::source::{Lying, with_given};
 use runut::wire::{Ended, Moment, Progress, Solution};
 use runut::{Answer, Ask, BigUint, Board, Detail, Event, Filling, Found, Limits, Puzzle, Said, Tricks, Verdict, Watch};
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,5 @@
 //! A board on paper: the sheet that the page's print button asks for, the same as that of `runut sheet`.
 
-use super::Lying;
 use crate::desk::{Desk, Task, Work};
 use crate::trouble::Trouble;
 use axum::extract::{Request, State};
@@ -9,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 use runut::Said;
 use runut::draw::palette::Ground;
 use runut::draw::pdf::{Unwritten, pdf};
+use runut::verbs::source::Lying;
 use runut_book::{Format, Laid, Paper, Style, Unlaid, Voices, sheet as lay_out};
 use serde::Deserialize;
 use std::sync::Arc;

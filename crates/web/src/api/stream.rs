@@ -48,9 +48,13 @@ impl Form {
     }
 
     fn event(self, name: &str, data: &impl Serialize) -> Bytes {
+        self.event_of_text(name, &wire::text(data))
+    }
+
+    fn event_of_text(self, name: &str, data: &str) -> Bytes {
         match self {
-            Form::Events => format!("event: {name}\ndata: {}\n\n", wire::text(data)).into(),
-            Form::Frames => frame(name, wire::text(data).as_bytes()),
+            Form::Events => format!("event: {name}\ndata: {data}\n\n").into(),
+            Form::Frames => frame(name, data.as_bytes()),
         }
     }
 }
@@ -161,7 +165,12 @@ impl Out {
 
     /// Tells something for sure, and waits for the reader if need be.
     pub fn tell(&self, name: &str, data: &impl Serialize) -> ControlFlow<()> {
-        self.wait_for_room(self.form.event(name, data), || self.flags.stopped())
+        self.tell_text(name, &wire::text(data))
+    }
+
+    /// The same of what is written already.
+    pub fn tell_text(&self, name: &str, data: &str) -> ControlFlow<()> {
+        self.wait_for_room(self.form.event_of_text(name, data), || self.flags.stopped())
     }
 
     /// Hands on bytes for sure, in a frame.
@@ -171,8 +180,13 @@ impl Out {
 
     /// Tells the end, even if the time is over.
     pub fn last(&self, name: &str, data: &impl Serialize) {
+        self.last_text(name, &wire::text(data));
+    }
+
+    /// The same of what is written already.
+    pub fn last_text(&self, name: &str, data: &str) {
         let start = Instant::now();
-        let _ = self.wait_for_room(self.form.event(name, data), || start.elapsed() > LAST_WAIT);
+        let _ = self.wait_for_room(self.form.event_of_text(name, data), || start.elapsed() > LAST_WAIT);
     }
 
     fn send(&self, event: Bytes) -> Result<(), TrySendError<Bytes>> {

@@ -3,7 +3,6 @@
 //! A trace is larger than any other question and comes as it is: the first line of the body is the question, and the lines
 //! after it are the trace. So nothing of it is read into anything larger than its bytes, and only a few are held at a time.
 
-use super::Named;
 use super::record::{MOST_BYTES, Projector};
 use super::stream::{self, Form, Out, Ready};
 use crate::desk::{Desk, Task, Work};
@@ -13,6 +12,7 @@ use axum::extract::{Request, State};
 use axum::response::Response;
 use runut::record::replay;
 use runut::trace::Untraced;
+use runut::verbs::source::Source;
 use runut::wire::Trace;
 use serde::Serialize;
 use std::sync::Arc;
@@ -32,8 +32,8 @@ pub async fn trace(State(desk): State<Arc<Desk>>, request: Request) -> Response 
 }
 
 /// What cannot be read of it is told before anything else, and so is that it could not be followed to its end.
-fn brought(task: &Task, (named, letter): &(Named, Letter), out: &Out, ready: &mut Ready) -> Result<(), Trouble> {
-    let puzzle = named.open()?;
+fn brought(task: &Task, (source, letter): &(Source, Letter), out: &Out, ready: &mut Ready) -> Result<(), Trouble> {
+    let puzzle = source.open()?;
     let untold = |untraced| match untraced {
         Untraced::Refused(refusal) => Trouble::from(refusal),
         Untraced::Stopped(halt) => task.stopped(halt),
