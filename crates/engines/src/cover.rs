@@ -5,7 +5,7 @@
 //! then is the list filtered, without branches. The options of all bits are counted together with bit-sliced adders.
 //!
 //! Solutions are told by one thread, in an order that depends on nothing but the puzzle; where some are wanted and none
-//! is found soon, by a search that begins anew from time to time (`anew`). A count is split into tasks,
+//! is found soon, by a search that restarts from time to time (`restarts`). A count is split into tasks,
 //! each a path of child numbers from the root, that all threads work through; the same paths are what a
 //! [`Journal`](runut_model::Journal) keeps of an enumeration, so that it can be taken up again.
 
@@ -15,27 +15,27 @@ use crate::drive::no_order;
 use crate::symmetry::Parts;
 use crate::tally::{Tally, on_model};
 use crate::tiling::{self, Tiling};
-use anew::Anew;
+use restarts::Restarting;
 use runut_model::{
     Ask, BigUint, CodeLine, Detail, Diver, Event, Halt, Limits, Mask, Model, Outcome, Question, Said, Searchable,
     Strategy, Watch, names, with_mask_words,
 };
 use std::ops::{ControlFlow, Range};
 
-mod anew;
 mod counter;
-mod dives;
-mod ease;
-mod memory;
+mod per_placement;
 mod picks;
 mod places;
+mod probes;
 mod regions;
+mod restarts;
 mod rows;
 mod tasks;
-mod worth;
+mod transpositions;
+mod weights;
 
+pub(crate) use per_placement::worth;
 pub(crate) use tasks::count;
-pub(crate) use worth::worth;
 
 /// Words of masks run over between two looks at the limits: about half a millisecond.
 const WORDS_PER_LOOK: usize = 1 << 19;
@@ -82,7 +82,7 @@ impl Strategy for Cover {
         limits: &'a Limits,
     ) -> Result<Option<Box<dyn Diver + 'a>>, Halt> {
         let model = puzzle.model(limits)?;
-        with_mask_words!(tiling::bits(model), W => Ok(Some(Box::new(dives::Dives::<W>::new(model, puzzle, question, limits)?))))
+        with_mask_words!(tiling::bits(model), W => Ok(Some(Box::new(probes::Probes::<W>::new(model, puzzle, question, limits)?))))
     }
 
     fn run(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits, watch: &mut dyn Watch) -> Outcome {
@@ -137,14 +137,14 @@ fn work<const W: usize>(
     Ok(nodes)
 }
 
-/// Whether a search on masks of so many words may begin anew. On smaller boards it was never seen to help, larger ones take too
+/// Whether a search on masks of so many words may restart. On smaller boards it was never seen to help, larger ones take too
 /// long to weigh, and each size is compiled for itself.
-const fn is_for_anew<const W: usize>() -> bool {
+const fn is_for_restarts<const W: usize>() -> bool {
     W == 2 || W == 4 || W == 16
 }
 
 /// Tells solutions one by one: in the plain order, or, where only some are wanted and that order has none soon, by a search
-/// that begins anew. Returns the number of nodes, and the bytes that it held.
+/// that restarts. Returns the number of nodes, and the bytes that it held.
 fn tell<const W: usize>(
     tiling: &Tiling<W>,
     model: &Model,
@@ -153,19 +153,19 @@ fn tell<const W: usize>(
     tally: &mut Tally<'_>,
 ) -> Result<(u64, u64), Halt> {
     let is_few = limits.solutions.is_some_and(|limit| limit <= FEW);
-    let is_some = is_few && tally.detail() != Detail::Every && is_for_anew::<W>();
+    let is_some = is_few && tally.detail() != Detail::Every && is_for_restarts::<W>();
     let mut host = Teller { tally, model, tiling, patience: is_some.then_some(PATIENCE) };
     let mut tiler = Tiler::new(tiling, limits.bytes, Many::Alike);
     let _ = tiler.run(&[], 0, &mut host);
     let (nodes, bytes) = (tiler.nodes, tiler.bytes);
-    if !is_for_anew::<W>() || host.patience != Some(0) || host.tally.is_over() {
+    if !is_for_restarts::<W>() || host.patience != Some(0) || host.tally.is_over() {
         return Ok((nodes, bytes));
     }
     drop(tiler);
     host.patience = None;
-    let mut anew = Anew::new(tiling, &model.board, seed, limits)?;
-    anew.run(&mut host);
-    let (more, held) = anew.spent();
+    let mut restarting = Restarting::new(tiling, &model.board, seed, limits)?;
+    restarting.run(&mut host);
+    let (more, held) = restarting.spent();
     Ok((nodes + more, held.max(bytes)))
 }
 

@@ -1,19 +1,19 @@
 //! `learn`: conflict learning, on the rows of a model.
 //!
-//! Where a search runs into a dead end it asks why: from the facts that lead there a new row is put together, a *lesson*,
+//! Where a search runs into a dead end it asks why: from the facts that lead there a new row is put together, a *clause*,
 //! that keeps it from making the same mistake anywhere else (Marques-Silva, Sakallah: GRASP, 1999; Moskewicz et al.:
-//! Chaff, 2001). Rows that count are followed as they are, by counting, and are their own reasons; on large boards they are
-//! told by partial sums, which lessons can name. What follows without a guess is found first, by the families' own
-//! propagators as in `search`: they see more than rows, and many a puzzle is solved then. It guesses where the conflicts were of late, towards the best board so
-//! far, begins anew from time to time, and forgets lessons that were of little use, but never one that blocks a solution
-//! already found.
+//! Chaff, 2001). Rows that count are propagated as they are, by counting, and are their own reasons; on large boards they
+//! are told by partial sums, which clauses can name. What follows without a guess is found first, by the families' own
+//! propagators as in `search`: they see more than rows, and many a puzzle is solved then. It guesses where the conflicts
+//! were of late, towards the best board so far, restarts from time to time, and forgets clauses that were of little use,
+//! but never one that blocks a solution already found.
 //!
 //! # Rooms
-//! - `known`: what holds, since when and why; `lessons`: rows of which one fact holds at the least, given and learnt;
+//! - `known`: what holds, since when and why; `clauses`: rows of which one fact holds at the least, given and learnt;
 //!   `counts`: rows that count; `sums`: partial sums; `loading`: the model's rows into these;
-//! - `following`: what follows, and why; `analysis`: from a conflict, a lesson;
-//! - `choosing`: what to guess; `patience`: when to begin anew; `core`: all these together, which learns, goes back and begins
-//!   anew;
+//! - `propagation`: what follows, and why; `analysis`: from a conflict, a clause;
+//! - `branching`: what to guess; `restarts`: when to restart; `core`: all these together, which learns, goes back and
+//!   restarts;
 //! - `telling`: what a watcher is told; here: the loop that guesses and finds boards;
 //! - `log`: what a proof is written from; `refuting`: the loop that proves that nothing is left.
 //!
@@ -22,8 +22,6 @@
 //! | --- | --- |
 //! | fact, its opposite | literal, its negation |
 //! | what is known | assignment, trail |
-//! | lesson | learnt clause; one that blocks a solution: blocking clause |
-//! | to look at a fact, lookers | to watch a literal, watch list |
 //! | row, count | clause, cardinality constraint |
 //! | partial sums | totalizer |
 //! | what follows | unit propagation |
@@ -32,10 +30,8 @@
 //! | turning point | first unique implication point |
 //! | leaving out what is needless | clause minimisation (the recursive kind) |
 //! | weight, blame | VSIDS activity, bump |
-//! | habit; aim; change of mind | saved phase; target phase; rephasing |
-//! | spread | literal block distance (LBD), glue |
+//! | aim; change of mind | target phase; rephasing |
 //! | forgetting | reduction of the clause database |
-//! | patience, beginning anew | restart policy (Luby), restart |
 
 use crate::blackboard;
 use crate::drive::{no_order, plainly_asked};
@@ -49,16 +45,16 @@ use runut_model::{
 use std::ops::ControlFlow;
 
 mod analysis;
-mod choosing;
+mod branching;
+mod clauses;
 mod core;
 mod counts;
-mod following;
 mod known;
-mod lessons;
 mod loading;
 mod log;
-mod patience;
+mod propagation;
 mod refuting;
+mod restarts;
 mod sums;
 mod telling;
 
@@ -155,7 +151,7 @@ impl<'m> Learner<'m> {
 
     /// What is kept to the limit of memory: the model, its rows, and what was learnt.
     fn bytes(&self) -> u64 {
-        self.core.lessons.bytes() + self.given_bytes
+        self.core.clauses.bytes() + self.given_bytes
     }
 
     /// Guesses, follows and learns until nothing is left to try. `Break`: a limit or the watcher ends it.

@@ -14,7 +14,7 @@
 //! - [`places`]: in how many solutions each candidate holds.
 //! - [`prove`]: certificates that others can check, from a puzzle's rules alone.
 //! - [`parting`]: an exact choice, by which a count falls into smaller ones.
-//! - `luby`: the patience of those that begin anew.
+//! - `luby`: the patience of those that restart.
 //! - `agenda`: which constraints are to be asked again, for the two of them that ask constraints.
 //! - [`tally`]: counts and tells solutions, and looks at the limits, the same way for all of them.
 

@@ -1,4 +1,4 @@
-//! Luby's series, by which searches that begin anew measure out their patience: never far from the best for a search about
+//! Luby's series, by which searches that restart measure out their patience: never far from the best for a search about
 //! which nothing is known (Luby, Sinclair, Zuckerman: Optimal speedup of Las Vegas algorithms, 1993).
 
 /// The series: 1, 1, 2, 1, 1, 2, 4, ...; numbers count from 1.

@@ -4,14 +4,14 @@
 //! family's own constraints. Where nothing follows it guesses in the group with the fewest options for the trouble it
 //! has made (Boussemart et al., Boosting systematic search by weighting constraints, 2004), the one of the last
 //! conflict first (Lecoutre et al., Reasoning from last conflict(s) in constraint programming, 2009). Until the second
-//! solution it begins anew after more and more conflicts, in another order: the search is heavy-tailed, and a wrong
+//! solution it restarts after more and more conflicts, in another order: the search is heavy-tailed, and a wrong
 //! first guess can otherwise cost for ever. What was refuted by then is remembered; the first solution is passed over when
 //! it comes again; later ones would be too many to remember.
 //!
 //! # Rooms
 //! - `network`: the model the other way round, made once, of `lists`, `crossings` and `supports`;
 //! - `position`: what is known now, and how it is taken back; `propagation`: what follows from it;
-//! - `choosing`: where to guess; `patience`: when to begin anew; `refuted`: what need not be searched again then;
+//! - `branching`: where to guess; `restarts`: when to restart; `refuted`: what need not be searched again then;
 //! - here: the loop over them, which guesses, backs up and tells.
 //!
 //! # Our words and those of the literature
@@ -28,9 +28,7 @@
 //! | guess, node | decision or branching, choice point |
 //! | dead end, conflict | failure, wipe-out |
 //! | fewest options for the trouble made | dom/wdeg |
-//! | patience, beginning anew | cutoff, restart |
 //! | refuted | nogoods recorded at restarts |
-//! | habit | saved phase or value |
 
 use crate::blackboard;
 use crate::drive::{no_order, plainly_asked};
@@ -41,21 +39,21 @@ use runut_model::{
 };
 use std::ops::ControlFlow;
 
-mod choosing;
+mod branching;
 mod crossings;
-mod dives;
 mod lists;
 mod network;
-mod patience;
 mod position;
+mod probes;
 mod propagation;
 mod refuted;
+mod restarts;
 mod supports;
 
-use choosing::Chooser;
+use branching::Chooser;
 use network::Network;
-use patience::Patience;
 use position::Position;
+use restarts::Restarts;
 
 /// Nodes between two looks at the limits.
 const NODES_PER_LOOK: u64 = 1 << 4;
@@ -87,7 +85,7 @@ impl Strategy for Search {
         question: &Question<'_>,
         limits: &'a Limits,
     ) -> Result<Option<Box<dyn Diver + 'a>>, Halt> {
-        Ok(Some(Box::new(dives::Dives::new(puzzle.model(limits)?, question.seed, limits)?)))
+        Ok(Some(Box::new(probes::Dives::new(puzzle.model(limits)?, question.seed, limits)?)))
     }
 
     fn run(&self, puzzle: &dyn Searchable, question: &Question<'_>, limits: &Limits, watch: &mut dyn Watch) -> Outcome {
@@ -170,8 +168,8 @@ struct Engine<'m> {
     /// What was guessed and led nowhere, and how many guesses stood before it: as long as those stand.
     wrong: Vec<(Cand, usize)>,
     chooser: Chooser,
-    patience: Patience,
-    /// Whether it begins anew when its patience is lost.
+    pace: Restarts,
+    /// Whether it restarts.
     restarts: bool,
     first_solution: Option<Filling>,
     nodes: u64,
@@ -188,7 +186,7 @@ impl<'m> Engine<'m> {
             position,
             guesses: Vec::new(),
             wrong: Vec::new(),
-            patience: Patience::new(),
+            pace: Restarts::new(),
             restarts,
             first_solution: None,
             nodes: 0,
@@ -218,7 +216,7 @@ impl<'m> Engine<'m> {
         }
     }
 
-    /// Guesses a candidate; if that leads to a dead end, backs up and perhaps begins anew.
+    /// Guesses a candidate; if that leads to a dead end, backs up and perhaps restarts.
     fn guess(
         &mut self,
         group: usize,
@@ -238,12 +236,12 @@ impl<'m> Engine<'m> {
             }
             return ControlFlow::Continue(Ok(()));
         }
-        self.patience.lose();
+        self.pace.conflicted();
         self.chooser.last_conflict = Some(group);
         self.chooser.blame(self.position.culprits(group));
         let end = self.back_up(tally, every)?;
-        if end.is_ok() && self.restarts && self.patience.is_lost() && !self.guesses.is_empty() {
-            self.begin_anew();
+        if end.is_ok() && self.restarts && self.pace.is_due() && !self.guesses.is_empty() {
+            self.restart();
             if every {
                 tally.tell(Event::Restart)?;
             }
@@ -283,7 +281,7 @@ impl<'m> Engine<'m> {
     }
 
     /// Takes all guesses back, to begin in another order. What they refuted is remembered; without any of them it stays struck.
-    fn begin_anew(&mut self) {
+    fn restart(&mut self) {
         let root = self.guesses.first().map_or(0, |guess| guess.before);
         self.position.undo_to(root);
         for (candidate, depth) in self.wrong.drain(..).filter(|(_, depth)| *depth > 0) {
@@ -291,7 +289,7 @@ impl<'m> Engine<'m> {
             self.position.refuted.add(candidate, before, self.position.model.len());
         }
         self.guesses.clear();
-        self.patience.regain();
+        self.pace.restarted();
         self.chooser.is_shuffled = true;
         // Habits would lead back to the solution that is known.
         self.chooser.has_habits = self.position.has_habits() && self.first_solution.is_none();

@@ -17,8 +17,8 @@
 //! Nothing here knows how long a mask is, so that it is compiled once.
 
 use super::Host;
-use super::memory::{Memory, Position};
 use super::rows::Rows;
+use super::transpositions::{Position, Transpositions};
 use crate::alike::Shared;
 use crate::tiling::Tiling;
 use std::ops::{ControlFlow, Range};
@@ -112,7 +112,7 @@ pub(super) struct Counter {
     /// And the least number of options that it may mean.
     least: Vec<u8>,
     /// What a position comes to, and the nodes below it.
-    memory: Option<Memory<(u64, u64)>>,
+    memory: Option<Transpositions<(u64, u64)>>,
     /// Nodes that it has saved.
     saved: u64,
     path: Vec<(u32, u32)>,
@@ -161,7 +161,7 @@ impl Counter {
     ) -> Counter {
         let shapes = slack.len();
         let rows = cells + shapes;
-        let memory = Memory::growing(cells, shapes, bytes);
+        let memory = Transpositions::growing(cells, shapes, bytes);
         for laying in &mut layings {
             let bits = laying.covered.start..laying.covered.end - 1;
             laying.mark = memory.mark(covered[bits].iter().map(|&bit| bit as usize));

@@ -4,7 +4,7 @@
 //! places is covered next, the first of those with as few, or the piece with fewer places yet is laid; pieces in the puzzle's
 //! order, their places by the cells that they cover; equal pieces get their names in the order of the permutations.
 
-use super::worth::shared_out;
+use super::per_placement::shared_out;
 use super::{Host, Many, Tiler, share};
 use crate::sweep::below;
 use crate::symmetry::Parts;

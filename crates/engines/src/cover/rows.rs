@@ -1,6 +1,6 @@
 //! Placements as bits; for each thing to be covered, and for each shape, a row of bits tells which of them cover it.
 //!
-//! What `places.rs` is to a search that begins anew these rows are to a count. There, the placements of a shape have words of
+//! What `places.rs` is to a search that restarts these rows are to a count. There, the placements of a shape have words of
 //! their own, as their number is asked for at every step; here they lie close together, so that rows are half as long, and a
 //! shape that is to be laid once is one more thing to be covered. Whether a position is dead is then one run over the rows of
 //! what is open. What this run sees also tells at least how many options each thing has, so that few have to be counted.

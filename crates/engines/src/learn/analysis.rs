@@ -1,13 +1,13 @@
-//! From a conflict, a lesson. What lies behind each fact of the conflict is put in its place, latest first, until only
-//! one fact of the last guess is left: its *turning point*. Had the facts of the lesson been seen together, that one
+//! From a conflict, a clause. What lies behind each fact of the conflict is put in its place, latest first, until only
+//! one fact of the last guess is left: its *turning point*. Had the facts of the clause been seen together, that one
 //! would have been known before the guess went wrong. Then what follows from the others anyway is left out.
 
 use super::Core;
-use super::following::Conflict;
 use super::known::Why;
+use super::propagation::Conflict;
 use runut_model::rows::Fact;
 
-/// How far back it is looked whether a fact follows from others of a lesson.
+/// How far back it is looked whether a fact follows from others of a clause.
 const DEEPEST: u32 = 500;
 
 /// What the present analysis knows of a fact.
@@ -27,7 +27,7 @@ pub(super) struct Scratch {
     /// The facts that are not [`Seen::Not`].
     touched: Vec<u32>,
     reasons: Vec<Fact>,
-    lesson: Vec<Fact>,
+    clause: Vec<Fact>,
     /// For each level, the last question in which it was counted; and the number of the last question.
     counted: Vec<u64>,
     questions: u64,
@@ -39,7 +39,7 @@ impl Scratch {
             seen: vec![Seen::Not; facts],
             touched: Vec::new(),
             reasons: Vec::new(),
-            lesson: Vec::new(),
+            clause: Vec::new(),
             counted: vec![0; facts + 1],
             questions: 0,
         }
@@ -47,14 +47,14 @@ impl Scratch {
 }
 
 impl Core {
-    /// The lesson of a conflict: its first fact has to hold if the others fail, the latest of them second. And over how many
+    /// The clause of a conflict: its first fact has to hold if the others fail, the latest of them second. And over how many
     /// guesses it spreads.
     pub(super) fn analyse(&mut self, conflict: &Conflict) -> (Vec<Fact>, u32) {
         let mut reasons = std::mem::take(&mut self.scratch.reasons);
-        let mut lesson = std::mem::take(&mut self.scratch.lesson);
+        let mut clause = std::mem::take(&mut self.scratch.clause);
         reasons.clear();
-        lesson.clear();
-        if let Conflict::Lesson(at) = *conflict {
+        clause.clear();
+        if let Conflict::Clause(at) = *conflict {
             self.used(at);
         }
         self.reasons_of_conflict(conflict, &mut reasons);
@@ -71,7 +71,7 @@ impl Core {
                 self.chooser.blame(number);
                 match self.known.level(fact) == depth {
                     true => open += 1,
-                    false => lesson.push(fact),
+                    false => clause.push(fact),
                 }
             }
             let fact = loop {
@@ -84,31 +84,31 @@ impl Core {
             if open == 0 {
                 break fact;
             }
-            if let Why::Lesson(at) = self.known.why(fact) {
+            if let Why::Clause(at) = self.known.why(fact) {
                 self.used(at);
             }
             reasons.clear();
             self.reasons_of(fact, &mut reasons);
         };
         reasons.clear();
-        lesson.retain(|&fact| !self.is_needless(fact, 0, &mut reasons));
-        lesson.push(!turning);
-        let last = lesson.len() - 1;
-        lesson.swap(0, last);
+        clause.retain(|&fact| !self.is_needless(fact, 0, &mut reasons));
+        clause.push(!turning);
+        let last = clause.len() - 1;
+        clause.swap(0, last);
         for number in self.scratch.touched.drain(..) {
             self.scratch.seen[number as usize] = Seen::Not;
         }
-        if let Some(latest) = (1..lesson.len()).max_by_key(|&at| self.known.level(lesson[at])) {
-            lesson.swap(1, latest);
+        if let Some(latest) = (1..clause.len()).max_by_key(|&at| self.known.level(clause[at])) {
+            clause.swap(1, latest);
         }
-        let spread = self.spread(&lesson);
+        let lbd = self.lbd(&clause);
         self.scratch.reasons = reasons;
-        (lesson, spread)
+        (clause, lbd)
     }
 
-    /// Gives the list of a lesson back, to be used for the next one.
-    pub(super) fn give_back(&mut self, lesson: Vec<Fact>) {
-        self.scratch.lesson = lesson;
+    /// Gives the list of a clause back, to be used for the next one.
+    pub(super) fn give_back(&mut self, clause: Vec<Fact>) {
+        self.scratch.clause = clause;
     }
 
     /// Whether a fact that fails does so because others fail that lie behind the conflict. `reasons` is a stack.
@@ -140,19 +140,19 @@ impl Core {
         all
     }
 
-    /// Over how many guesses facts spread.
-    fn spread(&mut self, facts: &[Fact]) -> u32 {
-        spread(facts, &self.known, &mut self.scratch)
+    /// The literal block distance of some facts: over how many levels they spread.
+    fn lbd(&mut self, facts: &[Fact]) -> u32 {
+        lbd(facts, &self.known, &mut self.scratch)
     }
 
     /// A row had a part in a conflict.
     fn used(&mut self, at: u32) {
         let (known, scratch) = (&self.known, &mut self.scratch);
-        self.lessons.used(at, |facts| spread(facts, known, scratch));
+        self.clauses.used(at, |facts| lbd(facts, known, scratch));
     }
 }
 
-fn spread(facts: &[Fact], known: &super::known::Known, scratch: &mut Scratch) -> u32 {
+fn lbd(facts: &[Fact], known: &super::known::Known, scratch: &mut Scratch) -> u32 {
     scratch.questions += 1;
     let mut levels = 0;
     for &fact in facts {

@@ -1,15 +1,15 @@
 //! The learning core: facts, rows and what was learnt about them, with nothing of a puzzle. It follows what is known, learns
-//! from conflicts, goes back and begins anew; who asks it guesses. `learn` finds boards with it, and proofs are written from
+//! from conflicts, goes back and restarts; who asks it guesses. `learn` finds boards with it, and proofs are written from
 //! its log.
 
 use super::analysis::Scratch;
-use super::choosing::Chooser;
+use super::branching::Chooser;
+use super::clauses::{Clauses, FOR_GOOD};
 use super::counts::Counts;
-use super::following::Conflict;
 use super::known::{Known, Why};
-use super::lessons::{FOR_GOOD, Lessons};
 use super::log::{Log, UNNAMED};
-use super::patience::Patience;
+use super::propagation::Conflict;
+use super::restarts::Restarts;
 use crate::prove::Name;
 use runut_model::Dead;
 use runut_model::rows::Fact;
@@ -19,10 +19,10 @@ pub(crate) struct Core {
     pub(super) known: Known,
     /// Facts before this one are followed.
     pub(super) head: usize,
-    pub(super) lessons: Lessons,
+    pub(super) clauses: Clauses,
     pub(super) counts: Counts,
     pub(super) chooser: Chooser,
-    pub(super) patience: Patience,
+    pub(super) restarts: Restarts,
     pub(super) scratch: Scratch,
     /// Nothing can hold whatever is guessed.
     pub(super) is_dead: bool,
@@ -38,10 +38,10 @@ impl Core {
         Core {
             known: Known::nothing(facts),
             head: 0,
-            lessons: Lessons::new(facts),
+            clauses: Clauses::new(facts),
             counts: Counts::default(),
             chooser: Chooser::new(0, 0),
-            patience: Patience::default(),
+            restarts: Restarts::default(),
             scratch: Scratch::new(0),
             is_dead: false,
             conflicts: 0,
@@ -73,43 +73,43 @@ impl Core {
         self.follow()
     }
 
-    /// After a conflict: begins anew, changes its mind, or forgets, where it is time. Whether it began anew.
+    /// After a conflict: restarts, changes its mind, or forgets, where it is time. Whether it restarted.
     pub(super) fn rest(&mut self) -> bool {
         let is_tired = self.chooser.is_tired(self.conflicts);
-        let begins_anew = is_tired || self.patience.is_lost();
-        if begins_anew {
+        let restarts = is_tired || self.restarts.is_due();
+        if restarts {
             self.go_back(0);
-            self.patience.regain();
+            self.restarts.restarted();
         }
         if is_tired {
             self.chooser.change_mind(self.conflicts);
         }
-        if self.lessons.are_too_many(self.conflicts) {
-            let forgotten = self.lessons.forget(&mut self.known, self.conflicts);
+        if self.clauses.are_too_many(self.conflicts) {
+            let forgotten = self.clauses.forget(&mut self.known, self.conflicts);
             if let Some(log) = &mut self.log {
                 log.forget(&forgotten);
             }
         }
-        begins_anew
+        restarts
     }
 
-    /// Learns from a conflict, and from those that follow from the lesson at once. An error: nothing is left to try.
+    /// Learns from a conflict, and from those that follow from the clause at once. An error: nothing is left to try.
     pub(super) fn learn_all(&mut self, mut conflict: Conflict) -> Result<(), Dead> {
         loop {
             self.conflicts += 1;
-            self.patience.lose();
+            self.restarts.conflicted();
             let Some(guess) = self.known.depth().checked_sub(1).and_then(|last| self.known.guess_at(last)) else {
                 self.log_end(&conflict);
                 return Err(Dead);
             };
             self.chooser.note(&self.known.trail[..guess]);
-            let (lesson, spread) = self.analyse(&conflict);
-            let name = self.log_lesson(&conflict, &lesson);
+            let (clause, lbd) = self.analyse(&conflict);
+            let name = self.log_clause(&conflict, &clause);
             self.chooser.go_on();
-            let back = lesson.get(1).map_or(0, |&fact| self.known.level(fact));
+            let back = clause.get(1).map_or(0, |&fact| self.known.level(fact));
             self.go_back(back as usize);
-            self.teach(&lesson, spread, name);
-            self.give_back(lesson);
+            self.learn_clause(&clause, lbd, name);
+            self.give_back(clause);
             match self.follow() {
                 Ok(()) => return Ok(()),
                 Err(next) => conflict = next,
@@ -117,44 +117,44 @@ impl Core {
         }
     }
 
-    /// Keeps a lesson whose other facts fail, and lets its first fact hold.
-    fn teach(&mut self, lesson: &[Fact], spread: u32, name: Name) {
-        let why = match *lesson {
+    /// Keeps a clause whose other facts fail, and lets its first fact hold.
+    fn learn_clause(&mut self, clause: &[Fact], lbd: u32, name: Name) {
+        let why = match *clause {
             [one] => {
                 self.name_unit(one, name);
                 Why::Guess
             }
             [one, other] => {
-                self.lessons.keep_pair(one, other);
+                self.clauses.keep_pair(one, other);
                 self.name_pair(one, other, name);
                 Why::Pair(other)
             }
-            _ => Why::Lesson(self.lessons.keep(lesson, spread, name)),
+            _ => Why::Clause(self.clauses.keep(clause, lbd, name)),
         };
-        self.known.push(lesson[0], why);
+        self.known.push(clause[0], why);
     }
 
     /// Keeps facts that all hold now from ever holding together again; `held` are some of them beyond level 0. An error: nothing
     /// is left to try.
     pub(super) fn block(&mut self, held: impl Iterator<Item = Fact>) -> Result<(), Dead> {
-        let mut lesson: Vec<Fact> = held.map(|fact| !fact).collect();
-        lesson.sort_unstable();
-        lesson.dedup();
-        lesson.sort_by_key(|&fact| std::cmp::Reverse(self.known.level(fact)));
-        match *lesson {
+        let mut clause: Vec<Fact> = held.map(|fact| !fact).collect();
+        clause.sort_unstable();
+        clause.dedup();
+        clause.sort_by_key(|&fact| std::cmp::Reverse(self.known.level(fact)));
+        match *clause {
             [] => return Err(Dead),
             [one, other, ..] if self.known.level(one) == self.known.level(other) => {
                 self.go_back(self.known.level(one) as usize - 1);
-                match lesson[..] {
-                    [one, other] => self.lessons.keep_pair(one, other),
+                match clause[..] {
+                    [one, other] => self.clauses.keep_pair(one, other),
                     _ => {
-                        self.lessons.keep(&lesson, FOR_GOOD, UNNAMED);
+                        self.clauses.keep(&clause, FOR_GOOD, UNNAMED);
                     }
                 }
             }
             _ => {
-                self.go_back(lesson.get(1).map_or(0, |&fact| self.known.level(fact)) as usize);
-                self.teach(&lesson, FOR_GOOD, UNNAMED);
+                self.go_back(clause.get(1).map_or(0, |&fact| self.known.level(fact)) as usize);
+                self.learn_clause(&clause, FOR_GOOD, UNNAMED);
             }
         }
         match self.follow() {

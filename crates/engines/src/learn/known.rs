@@ -9,8 +9,8 @@ pub(super) enum Why {
     Guess,
     /// This other one fails, and one of the two holds.
     Pair(Fact),
-    /// The others of a lesson fail.
-    Lesson(u32),
+    /// The others of a clause fail.
+    Clause(u32),
     /// The count of this number has as many as it may have.
     Full(u32),
     /// The count of this number needs all that it has left.

@@ -2,9 +2,9 @@
 
 use super::Core;
 use super::analysis::Scratch;
-use super::choosing::Chooser;
+use super::branching::Chooser;
+use super::clauses::FOR_GOOD;
 use super::known::Why;
-use super::lessons::FOR_GOOD;
 use super::log::UNNAMED;
 use crate::prove::Name;
 use runut_model::Rows;
@@ -54,7 +54,7 @@ impl Core {
             [one] => self.add_unit(one, name),
             [one, other] => self.add_pair(one, other, name),
             _ => {
-                self.lessons.keep(&open, FOR_GOOD, name);
+                self.clauses.keep(&open, FOR_GOOD, name);
             }
         }
     }
@@ -76,15 +76,15 @@ impl Core {
     }
 
     fn add_pair(&mut self, one: Fact, other: Fact, name: Name) {
-        if !self.lessons.pairs[one.index()].contains(&other) {
-            self.lessons.keep_pair(one, other);
+        if !self.clauses.pairs[one.index()].contains(&other) {
+            self.clauses.keep_pair(one, other);
             self.name_pair(one, other, name);
         }
     }
 
     /// A fact that is no candidate.
     pub(super) fn add_helper(&mut self) -> Fact {
-        self.lessons.add_fact();
+        self.clauses.add_fact();
         self.known.add()
     }
 

@@ -1,11 +1,11 @@
-//! What a proof is written from. With a log every row has a *name*, its number in the proof; each lesson is a line there, with
+//! What a proof is written from. With a log every row has a *name*, its number in the proof; each clause is a line there, with
 //! the names of the rows from which it follows, in the order in which they speak. Facts that hold for good get a line of their
-//! own when a lesson first needs them. Without a log nothing of this is done.
+//! own when a clause first needs them. Without a log nothing of this is done.
 
 use super::Core;
 use super::counts::Called;
-use super::following::Conflict;
 use super::known::Why;
+use super::propagation::Conflict;
 use crate::prove::{Name, Script};
 use runut_model::rows::Fact;
 use std::collections::HashMap;
@@ -21,7 +21,7 @@ pub(crate) struct Log {
     units: Vec<Name>,
     /// Facts that hold by a row alone, until all rows are there.
     waiting: Vec<(Fact, Name)>,
-    /// The facts that lie behind the present lesson.
+    /// The facts that lie behind the present clause.
     is_behind: Vec<bool>,
 }
 
@@ -86,7 +86,7 @@ impl Core {
         match self.known.why(fact) {
             Why::Guess => log.units[fact.number()],
             Why::Pair(other) => log.pairs[&pair(fact, other)],
-            Why::Lesson(at) => self.lessons.name(at),
+            Why::Clause(at) => self.clauses.name(at),
             Why::Full(count) => self.counts.name(Called { count, is_full: true }),
             Why::Short(count) => self.counts.name(Called { count, is_full: false }),
         }
@@ -95,7 +95,7 @@ impl Core {
     fn name_of_conflict(&self, conflict: &Conflict, log: &Log) -> Name {
         match *conflict {
             Conflict::Pair(one, other) => log.pairs[&pair(one, other)],
-            Conflict::Lesson(at) => self.lessons.name(at),
+            Conflict::Clause(at) => self.clauses.name(at),
             Conflict::Count(called) => self.counts.name(called),
         }
     }
@@ -111,13 +111,13 @@ impl Core {
         self.log = Some(log);
     }
 
-    /// Writes a lesson, and returns its name.
-    pub(super) fn log_lesson(&mut self, conflict: &Conflict, lesson: &[Fact]) -> Name {
+    /// Writes a clause, and returns its name.
+    pub(super) fn log_clause(&mut self, conflict: &Conflict, clause: &[Fact]) -> Name {
         let Some(mut log) = self.log.take() else { return UNNAMED };
         let (mut reasons, mut names, mut units) = (Vec::new(), vec![self.name_of_conflict(conflict, &log)], Vec::new());
         self.reasons_of_conflict(conflict, &mut reasons);
-        // What the lesson itself names is supposed, and needs no reason.
-        lesson.iter().for_each(|fact| log.is_behind[fact.number()] = true);
+        // What the clause itself names is supposed, and needs no reason.
+        clause.iter().for_each(|fact| log.is_behind[fact.number()] = true);
         let (mut open, mut at) = (0, self.known.trail.len());
         loop {
             for fact in reasons.drain(..) {
@@ -132,18 +132,18 @@ impl Core {
             }
             at -= 1;
             let fact = self.known.trail[at];
-            if log.is_behind[fact.number()] && !lesson.contains(&!fact) {
+            if log.is_behind[fact.number()] && !clause.contains(&!fact) {
                 log.is_behind[fact.number()] = false;
                 open -= 1;
                 names.push(self.name_of(fact, &log));
                 self.reasons_of(fact, &mut reasons);
             }
         }
-        lesson.iter().for_each(|fact| log.is_behind[fact.number()] = false);
+        clause.iter().for_each(|fact| log.is_behind[fact.number()] = false);
         units.sort_unstable();
         units.dedup();
         units.extend(names.into_iter().rev());
-        let name = log.script.clause(lesson, &units);
+        let name = log.script.clause(clause, &units);
         self.log = Some(log);
         name
     }

@@ -81,7 +81,7 @@ impl Core {
 
     fn look(&self, limits: &Limits) -> Result<(), Halt> {
         let written = self.log.as_ref().map_or(0, |log| log.script.bytes());
-        if self.lessons.bytes() + written as u64 > limits.bytes {
+        if self.clauses.bytes() + written as u64 > limits.bytes {
             return Err(Halt::Memory);
         }
         limits.look()

@@ -1,4 +1,4 @@
-//! Partial sums of a long count, as facts: "at least three of these eight hold". With them a lesson about a line can be
+//! Partial sums of a long count, as facts: "at least three of these eight hold". With them a clause about a line can be
 //! short; without them it names every cell (totalizers: Bailleux, Boufkhad, 2003). They cost some ten times the work for
 //! each fact, so they pay only where boards are large: on 40x40 Tents counts alone were three times as fast, on 60x60
 //! sums need a fifth of the conflicts.
@@ -99,6 +99,6 @@ impl Core {
     }
 
     fn exclude(&self, one: Fact, other: Fact) -> bool {
-        self.lessons.pairs[(!one).index()].contains(&!other)
+        self.clauses.pairs[(!one).index()].contains(&!other)
     }
 }

@@ -30,14 +30,14 @@ pub(super) struct Position<'m> {
     /// The supports that fell, each with the length of the trail by then.
     pub(super) fallen: Vec<(usize, u32)>,
     /// For each decision of a large model, what held last; empty for others.
-    habit: Vec<Option<Cand>>,
+    phase: Vec<Option<Cand>>,
     /// What the supports of a decision strike elsewhere.
     pub(super) struck: Vec<Cand>,
     /// The live bits of the decision that is looked at.
     pub(super) words: Vec<u64>,
     pub(super) agenda: Agenda,
     pub(super) propagators: Vec<Box<dyn Propagator>>,
-    /// What was refuted before the search began anew.
+    /// What was refuted before the search restarted.
     pub(super) refuted: Refuted,
     /// What was found dead in the present conflict, if that is known.
     pub(super) dead: Option<Culprit>,
@@ -68,7 +68,7 @@ impl<'m> Position<'m> {
             is_thinned: vec![false; model.decisions.len()],
             has_fallen: vec![false; net.supports.len()],
             fallen: Vec::new(),
-            habit: vec![None; if model.decisions.len() < LARGE { 0 } else { model.decisions.len() }],
+            phase: vec![None; if model.decisions.len() < LARGE { 0 } else { model.decisions.len() }],
             struck: Vec::new(),
             words: Vec::new(),
             agenda: Agenda::all(model),
@@ -109,14 +109,14 @@ impl<'m> Position<'m> {
 
     /// Whether it is so large that habits are kept.
     pub(super) fn has_habits(&self) -> bool {
-        !self.habit.is_empty()
+        !self.phase.is_empty()
     }
 
     /// An option of a group that held when its decision was last decided.
     pub(super) fn habitual(&self, group: usize) -> Option<Cand> {
         let is_option = |candidate: &Cand| self.live.has(*candidate) && !self.live.taken(*candidate);
         let is_habit =
-            |candidate: &Cand| self.habit[self.net.decision_of[candidate.index()] as usize] == Some(*candidate);
+            |candidate: &Cand| self.phase[self.net.decision_of[candidate.index()] as usize] == Some(*candidate);
         let members = self.net.members.of(group).iter().map(|&candidate| Cand(candidate));
         members.filter(is_option).find(is_habit)
     }
@@ -161,9 +161,9 @@ impl<'m> Position<'m> {
         while self.live.trail().len() > length {
             let change = self.live.undo().expect("the trail is longer");
             if let Change::Taken(candidate) = change
-                && let Some(habit) = self.habit.get_mut(self.net.decision_of[candidate.index()] as usize)
+                && let Some(phase) = self.phase.get_mut(self.net.decision_of[candidate.index()] as usize)
             {
-                *habit = Some(candidate);
+                *phase = Some(candidate);
             }
             if self.live.trail().len() < self.head {
                 let (Change::Struck(candidate) | Change::Taken(candidate)) = change;

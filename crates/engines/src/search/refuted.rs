@@ -1,6 +1,6 @@
-//! What was refuted before the search began anew (Lecoutre et al., Nogood recording from restarts, 2007).
+//! What was refuted before the search restarted (Lecoutre et al., Nogood recording from restarts, 2007).
 //!
-//! A guess that led nowhere is struck as long as the guesses before it stand. Who takes these back to begin anew would
+//! A guess that led nowhere is struck as long as the guesses before it stand. Who takes these back to restart would
 //! search the same again: so it is written down that they do not all hold together with it. Two candidates of each such
 //! set are watched, its first two; as long as one more of them may fail nothing follows, and when all others hold the
 //! last one is struck.

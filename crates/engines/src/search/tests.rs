@@ -217,7 +217,7 @@ fn sums(dice: &mut Dice) -> Model {
     hand_made::row(CELLS, &groups.collect::<Vec<_>>())
 }
 
-/// Counts the times that a search begins anew.
+/// Counts the times that a search restarts.
 struct Restarts(u64);
 
 impl Watch for Restarts {
@@ -250,5 +250,5 @@ fn what_was_refuted_before_a_restart_hides_no_solution() {
         assert_eq!(found, counted(false), "round {round}");
         several += u32::from(found != Found::Exactly(BigUint::from(1u8)));
     }
-    assert!(anew > 40 && several > 30, "began anew {anew} times, several solutions {several} times");
+    assert!(anew > 40 && several > 30, "restarted {anew} times, several solutions {several} times");
 }

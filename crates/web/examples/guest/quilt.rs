@@ -1,7 +1,7 @@
 //! Quilt, a made-up family: every digit from 1 to the side of a square stands once in every row and column.
 //!
 //! It tells what has to be told of a puzzle and the rules of its game in a sentence; all else is as the house has it for those
-//! who do not say. `CONTRIBUTING.md` walks through this file.
+//! who do not say. `docs/FAMILY.md` walks through this file.
 
 use runut::model::views::{Line, lines};
 use runut::model::{Drawn, Game, ModelMaker, Played, Reading, Reasoned, Searched, Tile, Written};

@@ -105,7 +105,7 @@ fn it_counts_what_there_is() {
             let mut counter = counter(&tiling, bytes, usize::MAX);
             if at == 0 {
                 // Four places: nearly everything is forgotten again.
-                counter.memory = Some(Memory::growing(tiling.bits, tiling.slack.len(), 600));
+                counter.memory = Some(Transpositions::growing(tiling.bits, tiling.slack.len(), 600));
             }
             assert_eq!((count(&mut counter, &[], 0), counter.nodes()), expected, "board {seed}");
             saved[at] += counter.saved;

@@ -1,4 +1,4 @@
-//! How many conflicts the search bears before it begins anew: 64 times the next number of Luby's series.
+//! The restart policy: after how many conflicts the search restarts, 64 times the next number of Luby's series.
 
 use crate::luby::luby;
 
@@ -7,23 +7,24 @@ const FIRST: u64 = 64;
 
 /// Conflicts since the last restart, and how many restarts there were.
 #[derive(Default)]
-pub(super) struct Patience {
+pub(super) struct Restarts {
     conflicts: u64,
     restarts: u64,
 }
 
-impl Patience {
+impl Restarts {
     /// One more conflict.
-    pub(super) fn lose(&mut self) {
+    pub(super) fn conflicted(&mut self) {
         self.conflicts += 1;
     }
 
-    pub(super) fn is_lost(&self) -> bool {
+    /// Whether it is time to restart.
+    pub(super) fn is_due(&self) -> bool {
         self.conflicts >= FIRST * luby(self.restarts + 1)
     }
 
-    /// After a restart there is patience again.
-    pub(super) fn regain(&mut self) {
+    /// The search has restarted.
+    pub(super) fn restarted(&mut self) {
         self.restarts += 1;
         self.conflicts = 0;
     }

@@ -1,9 +1,9 @@
 //! What follows from what is known, fact by fact: first from pairs, then from longer rows, then from counts.
 
 use super::Core;
+use super::clauses::Watcher;
 use super::counts::Called;
 use super::known::Why;
-use super::lessons::Looker;
 use runut_model::rows::Fact;
 
 /// Something that cannot be.
@@ -11,7 +11,7 @@ pub(super) enum Conflict {
     /// Both fail, and one of them has to hold.
     Pair(Fact, Fact),
     /// All facts of this row fail.
-    Lesson(u32),
+    Clause(u32),
     /// A count that has too many, or too few left.
     Count(Called),
 }
@@ -30,7 +30,7 @@ impl Core {
     }
 
     fn follow_pairs(&mut self, failed: Fact) -> Result<(), Conflict> {
-        for &other in &self.lessons.pairs[failed.index()] {
+        for &other in &self.clauses.pairs[failed.index()] {
             if self.known.is_open(other) {
                 self.known.push(other, Why::Pair(failed));
             } else if self.known.fails(other) {
@@ -41,29 +41,29 @@ impl Core {
     }
 
     fn follow_rows(&mut self, failed: Fact) -> Result<(), Conflict> {
-        let mut lookers = std::mem::take(&mut self.lessons.lookers[failed.index()]);
+        let mut watchers = std::mem::take(&mut self.clauses.watchers[failed.index()]);
         let (mut kept, mut end, mut next) = (0, Ok(()), 0);
-        while next < lookers.len() {
-            let looker = lookers[next];
+        while next < watchers.len() {
+            let watcher = watchers[next];
             next += 1;
-            if self.known.holds(looker.other) {
-                lookers[kept] = looker;
+            if self.known.holds(watcher.other) {
+                watchers[kept] = watcher;
                 kept += 1;
                 continue;
             }
-            let Some(first) = self.look_on(looker.at, failed) else { continue };
-            lookers[kept] = Looker { at: looker.at, other: first };
+            let Some(first) = self.look_on(watcher.at, failed) else { continue };
+            watchers[kept] = Watcher { at: watcher.at, other: first };
             kept += 1;
             if self.known.is_open(first) {
-                self.known.push(first, Why::Lesson(looker.at));
+                self.known.push(first, Why::Clause(watcher.at));
             } else if self.known.fails(first) {
-                end = Err(Conflict::Lesson(looker.at));
+                end = Err(Conflict::Clause(watcher.at));
                 break;
             }
         }
-        lookers.copy_within(next.., kept);
-        lookers.truncate(kept + lookers.len() - next);
-        self.lessons.lookers[failed.index()] = lookers;
+        watchers.copy_within(next.., kept);
+        watchers.truncate(kept + watchers.len() - next);
+        self.clauses.watchers[failed.index()] = watchers;
         end
     }
 
@@ -71,7 +71,7 @@ impl Core {
     /// is told.
     #[inline]
     fn look_on(&mut self, at: u32, failed: Fact) -> Option<Fact> {
-        let facts = self.lessons.of_mut(at);
+        let facts = self.clauses.of_mut(at);
         if facts[0] == failed {
             facts.swap(0, 1);
         }
@@ -82,7 +82,7 @@ impl Core {
         let Some(place) = (2..facts.len()).find(|&place| !self.known.fails(facts[place])) else { return Some(first) };
         facts.swap(1, place);
         let now = facts[1];
-        self.lessons.lookers[now.index()].push(Looker { at, other: first });
+        self.clauses.watchers[now.index()].push(Watcher { at, other: first });
         None
     }
 
@@ -111,7 +111,7 @@ impl Core {
         match self.known.why(fact) {
             Why::Guess => {}
             Why::Pair(other) => reasons.push(other),
-            Why::Lesson(at) => reasons.extend(self.lessons.of(at).iter().filter(|&&other| other != fact)),
+            Why::Clause(at) => reasons.extend(self.clauses.of(at).iter().filter(|&&other| other != fact)),
             Why::Full(count) => counted(count, true, reasons),
             Why::Short(count) => counted(count, false, reasons),
         }
@@ -121,7 +121,7 @@ impl Core {
     pub(super) fn reasons_of_conflict(&self, conflict: &Conflict, reasons: &mut Vec<Fact>) {
         match *conflict {
             Conflict::Pair(one, other) => reasons.extend([one, other]),
-            Conflict::Lesson(at) => reasons.extend(self.lessons.of(at)),
+            Conflict::Clause(at) => reasons.extend(self.clauses.of(at)),
             Conflict::Count(called) => self.counts.reasons(called, u32::MAX, 1, &self.known, reasons),
         }
     }

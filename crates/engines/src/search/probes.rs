@@ -1,7 +1,7 @@
 //! The tree of a search for all solutions, gone down at random to learn how large it is. What a search learns on its way,
 //! which groups make trouble, is not in it.
 
-use super::choosing::Chooser;
+use super::branching::Chooser;
 use super::network::Network;
 use super::position::Position;
 use runut_model::{Dice, Diver, Halt, Limits, Model};

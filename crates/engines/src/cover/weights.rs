@@ -9,7 +9,7 @@
 const BEFORE: (f64, f64) = (30.0, 5.0);
 
 /// How easy the pieces are.
-pub(super) struct Ease {
+pub(super) struct PieceWeights {
     sizes: Vec<f64>,
     /// For each shape, in how many late positions it was left, and how many placements of it were tried there.
     seen: Vec<(u32, u32)>,
@@ -17,10 +17,10 @@ pub(super) struct Ease {
     pay: Vec<i64>,
 }
 
-impl Ease {
+impl PieceWeights {
     /// Nothing is known of shapes of these sizes, and nothing is paid for any.
-    pub(super) fn new(sizes: Vec<f64>) -> Ease {
-        Ease { seen: vec![(0, 0); sizes.len()], pay: vec![0; sizes.len()], sizes }
+    pub(super) fn new(sizes: Vec<f64>) -> PieceWeights {
+        PieceWeights { seen: vec![(0, 0); sizes.len()], pay: vec![0; sizes.len()], sizes }
     }
 
     /// What is paid for laying a shape now.
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn who_seldom_fits_is_paid_more() {
-        let mut ease = Ease::new(vec![8.0; 3]);
+        let mut ease = PieceWeights::new(vec![8.0; 3]);
         assert_eq!([0, 1, 2].map(|shape| ease.pay(shape)), [0; 3], "nothing is known");
         (0..10_000).for_each(|_| ease.see(&[1, 2, 0], [0, 0, 1].into_iter()));
         assert_eq!(ease.pay(1), 0, "nothing is learnt before it is asked for");
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn shapes_are_compared_with_those_of_their_size() {
-        let mut ease = Ease::new(vec![3.0, 3.0, 9.0, 9.0]);
+        let mut ease = PieceWeights::new(vec![3.0, 3.0, 9.0, 9.0]);
         (0..10_000).for_each(|_| ease.see(&[1; 4], [0, 0, 0, 0, 1, 1, 2, 2, 3].into_iter()));
         ease.learn(1_000.0);
         let pay: Vec<i64> = (0..4).map(|shape| ease.pay(shape)).collect();

@@ -1,8 +1,8 @@
 //! What to guess: the decision that had most to do with the conflicts of late, as it was on the best board so far.
 //!
-//! *Habits* are what each fact was last. The *aim* is what all were when the most facts held together since the search last
+//! *Phases* are what each fact was last. The *aim* is what all were when the most facts held together since the search last
 //! changed its mind: guessing towards it, the search comes back to where it was good (target phases: Biere, Fleury, 2020).
-//! From time to time it changes its mind: habits become those of the best board of all, or what they were at first, or are
+//! From time to time it changes its mind: phases become those of the best board of all, or what they were at first, or are
 //! drawn by lot.
 
 use super::known::Known;
@@ -28,7 +28,7 @@ pub(super) struct Chooser {
     /// A heap of open facts, the heaviest first; and where each is in it.
     heap: Vec<u32>,
     place: Vec<u32>,
-    habit: Vec<bool>,
+    phase: Vec<bool>,
     aim: Vec<bool>,
     aim_length: usize,
     best: Vec<bool>,
@@ -47,7 +47,7 @@ impl Chooser {
             bump: 1.0,
             heap: Vec::with_capacity(facts),
             place: vec![NOWHERE; facts],
-            habit: vec![false; facts],
+            phase: vec![false; facts],
             aim: vec![false; facts],
             aim_length: 0,
             best: vec![false; facts],
@@ -66,7 +66,7 @@ impl Chooser {
             let number = self.pop()? as usize;
             let fact = Fact::of(number);
             if known.is_open(fact) {
-                let holds = if self.aim_length > 0 { self.aim[number] } else { self.habit[number] };
+                let holds = if self.aim_length > 0 { self.aim[number] } else { self.phase[number] };
                 return Some(if holds { fact } else { !fact });
             }
         }
@@ -75,7 +75,7 @@ impl Chooser {
     /// A fact is taken back: it is open again.
     #[inline]
     pub(super) fn reopen(&mut self, fact: Fact) {
-        self.habit[fact.number()] = fact.is_plain();
+        self.phase[fact.number()] = fact.is_plain();
         self.insert(fact.number() as u32);
     }
 
@@ -101,12 +101,12 @@ impl Chooser {
     pub(super) fn note(&mut self, held: &[Fact]) {
         if held.len() > self.aim_length {
             self.aim_length = held.len();
-            self.aim.copy_from_slice(&self.habit);
+            self.aim.copy_from_slice(&self.phase);
             held.iter().for_each(|fact| self.aim[fact.number()] = fact.is_plain());
         }
         if held.len() > self.best_length {
             self.best_length = held.len();
-            self.best.copy_from_slice(&self.habit);
+            self.best.copy_from_slice(&self.phase);
             held.iter().for_each(|fact| self.best[fact.number()] = fact.is_plain());
         }
     }
@@ -120,9 +120,9 @@ impl Chooser {
         self.changes += 1;
         self.next_change = conflicts + FIRST_CHANGE * (self.changes + 1);
         match self.changes % 4 {
-            0 => self.habit.iter_mut().for_each(|habit| *habit = self.dice.below(2) == 0),
-            2 => self.habit.fill(false),
-            _ => self.habit.copy_from_slice(&self.best),
+            0 => self.phase.iter_mut().for_each(|phase| *phase = self.dice.below(2) == 0),
+            2 => self.phase.fill(false),
+            _ => self.phase.copy_from_slice(&self.best),
         }
         (self.aim_length, self.best_length) = (0, 0);
     }

@@ -1,9 +1,10 @@
-//! What is known of positions: what is open and which pieces are left, whatever way led there.
+//! The transposition table: what is known of positions, that is, of what is open and which pieces are left, whatever way
+//! led there.
 //!
-//! A search that begins anew meets most of what it has seen before; what it remembers to lead nowhere it need not go through
-//! again, and so it comes to its end although it begins anew. A count remembers what a position came to. A position is kept as a sum of 128 random bits: in a table of 2^22 the
-//! chance that any of 2^40 positions is taken for another is one in 2^66. The table is never full: what took more nodes
-//! stays, and what stays gets older.
+//! A search that restarts meets most of what it has seen before; what it remembers to lead nowhere it need not go through
+//! again, and so it comes to its end although it restarts. A count remembers what a position came to. A position is kept as
+//! a sum of 128 random bits: in a table of 2^22 the chance that any of 2^40 positions is taken for another is one in 2^66.
+//! The table is never full: what took more nodes stays, and what stays gets older.
 
 use runut_model::{Dice, Mask};
 
@@ -23,7 +24,7 @@ const GROWTH: usize = 4;
 pub(super) struct Position(u128);
 
 /// What is known of positions: a value of each, or only that it leads nowhere.
-pub(super) struct Memory<V = ()> {
+pub(super) struct Transpositions<V = ()> {
     bits: Vec<u128>,
     /// For each shape, a number for every copy of it.
     shapes: Vec<u128>,
@@ -35,23 +36,23 @@ pub(super) struct Memory<V = ()> {
     noted: usize,
 }
 
-impl<V: Copy + Default> Memory<V> {
+impl<V: Copy + Default> Transpositions<V> {
     /// Nothing is known yet. Keeps to a part of the bytes that there are.
-    pub(super) fn new(bits: usize, shapes: usize, bytes: u64) -> Memory<V> {
-        let mut memory = Memory::growing(bits, shapes, bytes);
+    pub(super) fn new(bits: usize, shapes: usize, bytes: u64) -> Transpositions<V> {
+        let mut memory = Transpositions::growing(bits, shapes, bytes);
         memory.resize(memory.most);
         memory
     }
 
     /// The same, with a small table at first, which lies close at hand: it becomes larger as more is noted.
-    pub(super) fn growing(bits: usize, shapes: usize, bytes: u64) -> Memory<V> {
+    pub(super) fn growing(bits: usize, shapes: usize, bytes: u64) -> Transpositions<V> {
         let mut dice = Dice::new(0);
         let mut number = || u128::from(dice.roll()) << 64 | u128::from(dice.roll());
         let bits = (0..bits).map(|_| number()).collect();
         let shapes = (0..shapes).map(|_| number()).collect();
         let most = MOST_BYTES.min(bytes / SHARE) as usize / (size_of::<[u64; 2]>() + size_of::<V>());
         let most = if most < PLACES { 0 } else { 1 << most.ilog2() };
-        let mut memory = Memory { bits, shapes, table: Vec::new(), values: Vec::new(), most, noted: 0 };
+        let mut memory = Transpositions { bits, shapes, table: Vec::new(), values: Vec::new(), most, noted: 0 };
         memory.resize(most.min(FIRST_SIZE));
         memory
     }
@@ -138,7 +139,7 @@ mod tests {
 
     #[test]
     fn a_position_is_what_is_laid_in_whatever_order() {
-        let memory: Memory = Memory::new(9, 2, 0);
+        let memory: Transpositions = Transpositions::new(9, 2, 0);
         let (one, other): (Mask<1>, Mask<1>) = ([0, 1].into_iter().collect(), [2, 3].into_iter().collect());
         let laid = |first, second| memory.after(memory.after(memory.start(), first, 0, 1), second, 0, 0);
         assert_eq!(laid(&one, &other), laid(&other, &one));
@@ -151,7 +152,7 @@ mod tests {
     #[test]
     fn what_is_noted_is_known_and_the_table_keeps_its_size() {
         for bytes in [0, 63, 64 * SHARE, 10_000, 1 << 20] {
-            let mut memory: Memory = Memory::new(64, 1, bytes);
+            let mut memory: Transpositions = Transpositions::new(64, 1, bytes);
             assert!(memory.bytes() <= bytes / SHARE, "{bytes}");
             let mut known = 0;
             for bit in 0..64 {
@@ -163,13 +164,13 @@ mod tests {
             assert_eq!(known, if memory.bytes() == 0 { 0 } else { 64 }, "{bytes}");
             assert!(memory.bytes() <= bytes / SHARE, "{bytes}");
         }
-        assert_eq!(Memory::<()>::new(4, 1, u64::MAX).bytes(), MOST_BYTES);
+        assert_eq!(Transpositions::<()>::new(4, 1, u64::MAX).bytes(), MOST_BYTES);
     }
 
     #[test]
     fn a_table_grows_as_much_is_noted_and_keeps_to_its_part() {
         let most = 100 * FIRST_SIZE as u64;
-        let mut memory = Memory::<u64>::growing(64, 1, SHARE * most);
+        let mut memory = Transpositions::<u64>::growing(64, 1, SHARE * most);
         let mut sizes = vec![memory.bytes()];
         for number in 0..1_000_000u64 {
             let position = memory.after(memory.start(), &Mask([number]), 0, 0);
@@ -186,8 +187,8 @@ mod tests {
 
     #[test]
     fn what_took_longer_stays() {
-        let mut memory: Memory = Memory::new(64, 1, 64 * SHARE);
-        let position = |bit: usize, memory: &Memory| memory.after(memory.start(), &Mask([1 << bit]), 0, 0);
+        let mut memory: Transpositions = Transpositions::new(64, 1, 64 * SHARE);
+        let position = |bit: usize, memory: &Transpositions| memory.after(memory.start(), &Mask([1 << bit]), 0, 0);
         memory.note(position(0, &memory), (), 1_000_000);
         (1..40).for_each(|bit| memory.note(position(bit, &memory), (), 1));
         assert!(memory.knows(position(0, &memory)));

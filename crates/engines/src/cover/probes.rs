@@ -6,21 +6,21 @@ use crate::tiling::Tiling;
 use runut_model::{Ask, Dice, Diver, Halt, Limits, Mask, Model, Question, Searchable};
 
 /// The tree of an exact cover.
-pub struct Dives<'a, const W: usize> {
+pub struct Probes<'a, const W: usize> {
     tiling: Tiling<W>,
     many: Many,
     limits: &'a Limits,
     bytes: u64,
 }
 
-impl<'a, const W: usize> Dives<'a, W> {
+impl<'a, const W: usize> Probes<'a, W> {
     /// The tree of the search that a question asks for.
     pub fn new(
         model: &Model,
         puzzle: &dyn Searchable,
         question: &Question<'_>,
         limits: &'a Limits,
-    ) -> Result<Dives<'a, W>, Halt> {
+    ) -> Result<Probes<'a, W>, Halt> {
         let (mut tiling, left) = Tiling::<W>::with_room(model, limits)?;
         let mut many = Many::Alike;
         if question.ask == Ask::Count {
@@ -28,11 +28,11 @@ impl<'a, const W: usize> Dives<'a, W> {
             tiling.break_symmetry(&parts.symmetries, &left)?;
             many = Many::Counted;
         }
-        Ok(Dives { tiling, many, limits, bytes: left.bytes })
+        Ok(Probes { tiling, many, limits, bytes: left.bytes })
     }
 }
 
-impl<const W: usize> Diver for Dives<'_, W> {
+impl<const W: usize> Diver for Probes<'_, W> {
     fn dive(&mut self, dice: &mut Dice) -> Result<f64, Halt> {
         self.limits.look()?;
         let mut tiler = Tiler::new(&self.tiling, self.bytes, self.many);

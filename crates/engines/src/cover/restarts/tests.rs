@@ -1,4 +1,4 @@
-//! Whatever the dice say and however often it begins anew, the search finds what the plain one finds.
+//! Whatever the dice say and however often it restarts, the search finds what the plain one finds.
 
 use super::*;
 use crate::cover::{Many, Tiler};
@@ -64,7 +64,7 @@ fn patched(seed: u64) -> Model {
     patches(rows, columns, &pieces)
 }
 
-/// The solutions in the order in which they are found, and the nodes, by a search that begins anew after so few.
+/// The solutions in the order in which they are found, and the nodes, by a search that restarts after so few.
 fn found(model: &Model, seed: u64, room: (u64, u64), most: usize) -> (Vec<Vec<(u16, Mask<1>)>>, u64) {
     found_trying(WIDTH, model, seed, room, most)
 }
@@ -79,12 +79,12 @@ fn found_trying(
 ) -> (Vec<Vec<(u16, Mask<1>)>>, u64) {
     let (tiling, mut notes) = (tiling(model), notes(most));
     let limits = Limits { bytes, ..Limits::default() };
-    let mut anew = Anew::new(&tiling, &model.board, seed, &limits).expect("nothing stops it");
-    (anew.first, anew.width) = (first, width);
-    anew.run(&mut notes);
+    let mut restarting = Restarting::new(&tiling, &model.board, seed, &limits).expect("nothing stops it");
+    (restarting.first, restarting.width) = (first, width);
+    restarting.run(&mut notes);
     assert!(!notes.is_out_of_memory);
-    assert!(anew.spent().1 <= bytes, "the memory keeps to its limit");
-    (notes.solutions, anew.spent().0)
+    assert!(restarting.spent().1 <= bytes, "the memory keeps to its limit");
+    (notes.solutions, restarting.spent().0)
 }
 
 fn plain(model: &Model, most: usize) -> Vec<Vec<(u16, Mask<1>)>> {
@@ -131,7 +131,7 @@ fn seeds_change_the_order_and_never_the_verdict() {
     assert!(is_changed);
 }
 
-/// What is remembered is not searched again: a search that begins anew after every node still ends soon.
+/// What is remembered is not searched again: a search that restarts after every node still ends soon.
 #[test]
 fn beginning_anew_costs_little() {
     let mut boards = 0;

@@ -1,5 +1,5 @@
-//! A solution of a board that the plain order does not find soon: promising placements first, and anew where that leads
-//! nowhere.
+//! A solution of a board that the plain order does not find soon: promising placements first, with
+//! restarts where that leads nowhere.
 //!
 //! Packings of large pieces have heavy tails: one unlucky piece near the root, and all that is below it is searched in
 //! vain. What helps, in the order in which it was measured to help:
@@ -8,23 +8,23 @@
 //! - a small piece leaves more places than a large one and is worth more at the end, so cells that are covered weigh, too:
 //!   16x16 and 18x18 cut into pieces of all sizes take milliseconds where they took minutes;
 //! - placements are bits of words ([`Places`]): a node costs a third of what it costs with lists of masks;
-//! - what is seldom found to fit is laid early, and what fits often is kept for the end ([`Ease`]): how much that should
+//! - what is seldom found to fit is laid early, and what fits often is kept for the end ([`PieceWeights`]): how much that should
 //!   weigh differs from board to board, and with too much of it nothing is found at all; so some weights take turns;
 //! - while more than half of the board is open, only the best few placements are tried, in most turns: the more
 //!   different beginnings are seen (a third to a half less time on 12x12 and 13x13);
-//! - dice shift these weights, and after some hundred nodes, by Luby's series, the search begins anew with other dice, until
+//! - dice shift these weights, and after some hundred nodes, by Luby's series, the search restarts with other dice, until
 //!   the first solution;
-//! - which cell is next depends on nothing but the position, and positions that led nowhere are remembered ([`Memory`]): so
-//!   what is searched once is searched once for all, and "no solution" is proved as by a search that never begins anew;
+//! - which cell is next depends on nothing but the position, and positions that led nowhere are remembered ([`Transpositions`]): so
+//!   what is searched once is searched once for all, and "no solution" is proved as by a search that never restarts;
 //! - a placement that cuts off what cannot be filled is not tried ([`Regions`]);
 //! - one that would shut in a single cell beside what is laid is struck at once, for all that comes below: so cells have
 //!   the options that they really have, whole trees of 11x11 shrink to four fifths and less, and of two 13x13 the harder
 //!   one took ten million nodes and takes half a million.
 
-use super::ease::Ease;
-use super::memory::{Memory, Position};
 use super::places::Places;
 use super::regions::Regions;
+use super::transpositions::{Position, Transpositions};
+use super::weights::PieceWeights;
 use super::{Branch, Host, WORDS_PER_LOOK};
 use crate::luby::luby;
 use crate::tiling::Tiling;
@@ -34,12 +34,12 @@ use std::ops::ControlFlow;
 
 /// Placements that are tried at the most while more than half of the board is open, in a turn that is not thorough.
 const WIDTH: usize = 4;
-/// Nodes before the search first begins anew.
+/// Nodes before the search first restarts.
 const FIRST: u64 = 250;
 /// Parts of a weight's unit, which is a factor e of places left.
 const UNIT: f64 = 1_024.0;
 
-/// How placements are weighed and tried until the search begins anew.
+/// How placements are weighed and tried until the search restarts.
 struct Turn {
     /// What a shape that is harder to lay by a factor e weighs more, in parts.
     harder: f64,
@@ -73,20 +73,20 @@ const PACKED: (usize, usize) = (2, 5);
 /// Small steps that it takes to look what a placement cuts off.
 const WORK_OF_A_REGION: usize = 64;
 
-/// A search that begins anew.
-pub(super) struct Anew<'a, const W: usize> {
+/// A search with restarts.
+pub(super) struct Restarting<'a, const W: usize> {
     tiling: &'a Tiling<W>,
     limits: &'a Limits,
     regions: Option<Regions<W>>,
-    memory: Memory,
-    ease: Ease,
+    memory: Transpositions,
+    ease: PieceWeights,
     dice: Dice,
     turn: &'static Turn,
     /// How many placements are tried while more than half of the board is open.
     width: usize,
-    /// Whether something was left out since it last began anew.
+    /// Whether something was left out since it last restarted.
     is_cut: bool,
-    /// What was told: who begins anew after it meets it again.
+    /// What was told: who restarts after it meets it again.
     told: HashSet<Vec<(u16, Mask<W>)>>,
     /// For so many places left, how much they weigh.
     weights: Vec<i64>,
@@ -101,10 +101,10 @@ pub(super) struct Anew<'a, const W: usize> {
     beside: Vec<u64>,
     /// For each bit the word in which something that covers it was found last.
     hints: Vec<usize>,
-    /// Nodes before it first begins anew.
+    /// Nodes before it first restarts.
     first: u64,
-    /// Nodes at which it begins anew, until something is found.
-    patience: u64,
+    /// Nodes at which it restarts, until something is found.
+    restart_at: u64,
     found: u64,
     nodes: u64,
     words: usize,
@@ -113,8 +113,8 @@ pub(super) struct Anew<'a, const W: usize> {
 
 /// Why a search ends before its end.
 enum End {
-    /// It is to begin anew.
-    Patience,
+    /// It is to restart.
+    Restart,
     /// The host has seen enough.
     Host,
 }
@@ -137,23 +137,23 @@ struct Trial {
     weight: i64,
 }
 
-impl<'a, const W: usize> Anew<'a, W> {
+impl<'a, const W: usize> Restarting<'a, W> {
     /// A search with dice of this seed.
     pub(super) fn new(
         tiling: &'a Tiling<W>,
         board: &Board,
         seed: u64,
         limits: &'a Limits,
-    ) -> Result<Anew<'a, W>, Halt> {
+    ) -> Result<Restarting<'a, W>, Halt> {
         let shapes = tiling.multiplicity.len();
-        let memory = Memory::new(tiling.bits, shapes, limits.bytes);
+        let memory = Transpositions::new(tiling.bits, shapes, limits.bytes);
         let regions = Regions::new(tiling, board, limits)?;
         let numbers = fillable(tiling, regions.as_ref(), limits)?;
-        let mut anew = Anew {
+        let mut restarting = Restarting {
             tiling,
             limits,
             regions,
-            ease: Ease::new(sizes(tiling)),
+            ease: PieceWeights::new(sizes(tiling)),
             dice: Dice::new(seed),
             turn: &TURNS[THOROUGH],
             width: WIDTH,
@@ -167,16 +167,16 @@ impl<'a, const W: usize> Anew<'a, W> {
             beside: Vec::new(),
             hints: vec![0; tiling.bits],
             first: FIRST,
-            patience: 0,
+            restart_at: 0,
             found: 0,
             nodes: 0,
             words: 0,
             bytes: memory.bytes(),
             memory,
         };
-        anew.make_room(Places::bytes(numbers.len() / 64 + shapes, tiling.bits))?;
-        anew.tables[0].gather(tiling, &numbers, limits)?;
-        Ok(anew)
+        restarting.make_room(Places::bytes(numbers.len() / 64 + shapes, tiling.bits))?;
+        restarting.tables[0].gather(tiling, &numbers, limits)?;
+        Ok(restarting)
     }
 
     /// How many nodes there were, and how many bytes it holds.
@@ -193,7 +193,7 @@ impl<'a, const W: usize> Anew<'a, W> {
             self.turn = &TURNS[if self.found == 0 { ROUND[round % ROUND.len()] } else { THOROUGH }];
             self.is_cut = false;
             self.ease.learn(self.turn.harder);
-            self.patience = self.nodes + self.first * luby((round / ROUND.len()) as u64 + 1);
+            self.restart_at = self.nodes + self.first * luby((round / ROUND.len()) as u64 + 1);
             self.free[0] = self.tables[0].all();
             match self.descend(root, host) {
                 ControlFlow::Break(End::Host) => return,
@@ -210,8 +210,8 @@ impl<'a, const W: usize> Anew<'a, W> {
         if node.open.is_empty() {
             return self.tell(host);
         }
-        if self.found == 0 && self.nodes > self.patience {
-            return ControlFlow::Break(End::Patience);
+        if self.found == 0 && self.nodes > self.restart_at {
+            return ControlFlow::Break(End::Restart);
         }
         if self.memory.knows(node.position) {
             return ControlFlow::Continue(());
