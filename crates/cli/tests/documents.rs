@@ -18,6 +18,7 @@ const NOT_RUN: &[(&str, &str, &str)] = &[
     ("README.id.md", "./check --setup", "it runs this test, and installs what only its machine needs"),
     ("README.id.md", "runut serve", "it ends by Ctrl-C alone: tests/serve.rs asks it"),
     ("docs/BOOK.md", "runut book docs/booklet.txt", "forty proofs take minutes; tests/book.rs certifies a small book"),
+    ("docs/FAMILY.md", "cargo test", "it builds the tests that run this"),
     ("docs/PROOFS.md", "cargo install veripb", "it loads and builds another program"),
     ("docs/PROOFS.md", "veripb ring.opb", "VeriPB is another program: tests/veripb.rs asks it where it is there"),
     ("docs/PROOFS.md", "cake_pb", "another program, which nobody needs to have"),
