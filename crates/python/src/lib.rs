@@ -6,7 +6,7 @@
 //!
 //! # Layout
 //! - `puzzle`: an opened puzzle, and what can be asked of it at once; `search`: solutions and counts; `why`: explanations,
-//!   hints, grades, trees, comparisons; `making`: new puzzles; `pictures`: boards and films; `places`: what each place is worth; `tasks`: parts of a question
+//!   hints, trees; `verbs`: what the library answers by a verb's name; `making`: new puzzles; `pictures`: boards and films; `places`: what each place is worth; `tasks`: parts of a question
 //!   for other processes, and their results.
 //! - `work`: limits, and Ctrl-C, which stops the engine; `trouble`: what is raised instead of an answer; `voice`: languages.
 
@@ -17,6 +17,7 @@ mod puzzle;
 mod search;
 mod tasks;
 mod trouble;
+mod verbs;
 mod voice;
 mod why;
 mod work;
@@ -31,7 +32,7 @@ mod _runut {
     #[pymodule_export]
     use crate::places::{draw_places, places};
     #[pymodule_export]
-    use crate::puzzle::{Core, examples, families, is_address, sets, strategies};
+    use crate::puzzle::{Core, examples, is_address};
     #[pymodule_export]
     use crate::search::{Solutions, ask, solutions};
     #[pymodule_export]
@@ -39,7 +40,11 @@ mod _runut {
     #[pymodule_export]
     use crate::trouble::refuse;
     #[pymodule_export]
-    use crate::why::{Tree, compare, estimate, explain, hint, tree};
+    use crate::verbs::call;
+    #[pymodule_export]
+    use crate::why::{Tree, explain, hint, tree};
+    #[pymodule_export]
+    use crate::work::seconds;
 
     /// The version of runut.
     #[pymodule_export]

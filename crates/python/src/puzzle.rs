@@ -203,24 +203,6 @@ pub fn examples(lang: &str) -> PyResult<String> {
     Ok(wire::text(&wire::examples(voice::speaker(lang)?)))
 }
 
-/// All sets of pieces.
-#[pyfunction]
-pub fn sets(lang: &str) -> PyResult<String> {
-    Ok(wire::text(&wire::sets(voice::speaker(lang)?)))
-}
-
-/// All families.
-#[pyfunction]
-pub fn families(lang: &str) -> PyResult<String> {
-    Ok(wire::text(&wire::families(voice::speaker(lang)?)))
-}
-
-/// All strategies.
-#[pyfunction]
-pub fn strategies() -> String {
-    wire::text(&wire::strategies())
-}
-
 /// The refusal of a word that is none of some.
 pub fn none_of(sentence: &'static str, name: &'static str, word: &str, known: &[&str]) -> Refusal {
     Refusal::new(Code::Usage, Said::new(sentence).with(name, word))

@@ -1,21 +1,14 @@
-//! Reasons: explanations, hints and grades, searches as trees, strategies side by side, and how large a search would
-//! be.
+//! Reasons: explanations and hints, and searches as trees.
 
 use crate::pictures::{Brush, Drawn};
 use crate::puzzle::{Core, Rows, none_of};
 use crate::search::Way;
-use crate::trouble::{Trouble, refused};
-use crate::work::{Time, Within, Work, duration};
+use crate::trouble::refused;
+use crate::work::{Within, Work};
 use pyo3::prelude::*;
-use runut::compare::{run, ways};
-use runut::estimate::sound;
 use runut::explain::{Grounds, Stage, moves};
-use runut::wire::{Cause, Row, Sounded, Teller, text};
-use runut::{Ask, End, Halt, Hint, Limits, Said, Silent, tree_strategy};
-use std::time::{Duration, Instant};
-
-/// How long a search is let run, and then estimated.
-const SOUNDING: Duration = Duration::from_millis(500);
+use runut::wire::{Teller, text};
+use runut::{End, Hint, Said, Silent, tree_strategy};
 
 /// The way to the solution, how hard it is, and its moves: three answers.
 #[pyfunction]
@@ -112,45 +105,4 @@ impl Tree {
         })?;
         Ok(brush.handed(py, &bytes))
     }
-}
-
-/// Every strategy on the puzzle, one after another: a list of rows.
-#[pyfunction]
-pub fn compare(py: Python<'_>, core: &Core, count: bool, most: Time, within: Within) -> PyResult<String> {
-    let work = Work::begin(&within)?;
-    let asked = if count { Ask::Count } else { Ask::Solutions };
-    work.run(py, || {
-        let most = duration("strategy_time", &most)?;
-        let mut rows = Vec::new();
-        for way in ways(&core.0) {
-            let (limits, begun): (Limits, Instant) = (work.part(most), Instant::now());
-            let run = run(&core.0, way, asked, &limits, most, || begun.elapsed(), &mut Silent);
-            let cause = |halt| match halt {
-                Halt::Memory => Cause::Memory,
-                _ if work.is_over() => work.halted(halt).cause,
-                _ => Cause::Time,
-            };
-            rows.push(Row::of(&run, None, work.speaker, cause));
-            if work.is_over() {
-                break;
-            }
-        }
-        Ok::<String, Trouble>(text(&rows))
-    })
-}
-
-/// How large every search for all solutions would be: a list of rows.
-#[pyfunction]
-pub fn estimate(py: Python<'_>, core: &Core, strategy: Option<String>, within: Within) -> PyResult<String> {
-    let work = Work::begin(&within)?;
-    work.run(py, || {
-        let mut rows = Vec::new();
-        let is_wanted = |name: &str| strategy.as_ref().is_none_or(|strategy| strategy == name);
-        for way in ways(&core.0).into_iter().filter(|way| is_wanted(way.strategy)) {
-            let begun = Instant::now();
-            let sounding = sound(&core.0, way, &work.limits, SOUNDING, || begun.elapsed(), &mut Silent)?;
-            rows.push(Sounded::of(&sounding, work.speaker));
-        }
-        Ok::<String, Trouble>(text(&rows))
-    })
 }

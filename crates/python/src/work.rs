@@ -127,6 +127,13 @@ pub fn duration(option: &str, time: &Time) -> Result<Duration, runut::Refusal> {
     read.ok_or_else(|| bad_value(option, &shown, Said::new("python-expected-time")))
 }
 
+/// The seconds that an option names.
+#[pyfunction]
+pub fn seconds(option: &str, time: Time, lang: &str) -> PyResult<f64> {
+    let speaker = voice::speaker(lang)?;
+    duration(option, &time).map(|time| time.as_secs_f64()).map_err(|refusal| refused(&refusal, speaker))
+}
+
 impl Work {
     /// Begins: from here on the time counts.
     pub fn begin(Within(language, threads, time, memory): &Within) -> PyResult<Work> {

@@ -372,3 +372,5 @@ ask-no-step = there is no step { $step }
 ask-bad-draft = this is no drawing of any kind that there is
 ask-not-drawn = puzzles like this one cannot be drawn here
 ask-no-clues = this kind of puzzle has no clues to be read off a solution
+ask-no-verb = there is no verb { $verb }
+ask-no-verb-help = is `{ $verb }` meant?

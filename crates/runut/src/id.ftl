@@ -308,3 +308,5 @@ ask-no-step = tidak ada langkah { $step }
 ask-bad-draft = ini bukan gambar dari jenis apa pun yang ada
 ask-not-drawn = teka-teki seperti ini tidak dapat digambar di sini
 ask-no-clues = dari solusi teka-teki jenis ini tidak ada yang dapat dibaca
+ask-no-verb = tidak ada perintah { $verb }
+ask-no-verb-help = maksudnya `{ $verb }`?

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import _runut
-from ._told import read
+from ._told import ask, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def families(*, lang: str = "en") -> list[dict[str, Any]]:
     >>> [family["name"] for family in runut.families()]
     ['packing', 'skyscrapers', 'tents', 'fillin']
     """
-    return read(_runut.families(lang))  # type: ignore[no-any-return]
+    return ask("families", lang=lang)  # type: ignore[no-any-return]
 
 
 def sets(*, lang: str = "en") -> list[dict[str, Any]]:
@@ -40,7 +40,7 @@ def sets(*, lang: str = "en") -> list[dict[str, Any]]:
     >>> kanoodle["pieces"][0]["letter"], kanoodle["pieces"][0]["booklet"], kanoodle["pieces"][0]["colour"]
     ('l', 'A', 'orange')
     """
-    return read(_runut.sets(lang))  # type: ignore[no-any-return]
+    return ask("sets", lang=lang)  # type: ignore[no-any-return]
 
 
 def strategies() -> list[dict[str, Any]]:
@@ -50,4 +50,4 @@ def strategies() -> list[dict[str, Any]]:
     >>> runut.strategies()[0]["name"]
     'auto'
     """
-    return read(_runut.strategies())  # type: ignore[no-any-return]
+    return ask("strategies")  # type: ignore[no-any-return]

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from . import _runut
+from ._options import within
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ._options import Within
     from ._puzzle import Puzzle
 
 
@@ -23,6 +27,19 @@ def whole(digits: str) -> int:
         part = digits[at : at + 4000]
         value = value * 10 ** len(part) + int(part)
     return value
+
+
+def ask(verb: str, puzzle: Puzzle | None = None, limits: Within | None = None, lang: str = "en", **fields: Any) -> Any:
+    """What a verb answers, as data: its rows, if it tells any."""
+    core = None if puzzle is None else puzzle._core
+    rows, answer = _runut.call(verb, core, _written(fields), limits or within(lang))
+    return read(answer) if rows is None else [read(row) for row in rows]
+
+
+def _written(fields: dict[str, Any]) -> str:
+    import json
+
+    return json.dumps({name: value for name, value in fields.items() if value is not None})
 
 
 class Told:

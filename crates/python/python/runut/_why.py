@@ -6,7 +6,7 @@ from . import _puzzle, _runut
 from ._board import Board
 from ._options import brush, number, time, within
 from ._runut import refuse
-from ._told import Told, read
+from ._told import Told, ask, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -511,7 +511,9 @@ def grade(puzzle: Source, *, time_limit: Time = None, memory_limit: Memory = Non
     >>> runut.grade("skyscrapers-expert-5x5").word
     'expert'
     """
-    return explain(puzzle, time_limit=time_limit, memory_limit=memory_limit, lang=lang).grade
+    puzzle = _puzzle.open(puzzle, lang=lang)
+    limits = within(lang, None, time_limit, memory_limit)
+    return Grade(puzzle, _runut.call("grade", puzzle._core, "{}", limits)[1])
 
 
 def hint(
@@ -583,7 +585,8 @@ def compare(
     puzzle = _puzzle.open(puzzle, lang=lang)
     limits = within(lang, None, time_limit, memory_limit)
     most = time("strategy_time", strategy_time)
-    return read(_runut.compare(puzzle._core, bool(count), 10.0 if most is None else most, limits))  # type: ignore[no-any-return]
+    each = None if most is None else _runut.seconds("strategy_time", most, lang)
+    return ask("compare", puzzle, limits, count=bool(count), each=each)  # type: ignore[no-any-return]
 
 
 def estimate(
@@ -606,4 +609,4 @@ def estimate(
     """
     puzzle = _puzzle.open(puzzle, lang=lang)
     limits = within(lang, None, time_limit, memory_limit)
-    return read(_runut.estimate(puzzle._core, strategy, limits))  # type: ignore[no-any-return]
+    return ask("estimate", puzzle, limits, strategy=strategy)  # type: ignore[no-any-return]

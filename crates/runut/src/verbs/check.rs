@@ -15,7 +15,7 @@ impl Verb for Check {
     type Answer = Judgement;
 
     fn run(ask: Position, host: &dyn Host, _: &mut Sink<'_, Never>) -> Result<Judgement, Fault> {
-        let (puzzle, board) = ask.open()?;
+        let (puzzle, board) = ask.open(host)?;
         let broken = crate::check(&puzzle, &board);
         host.limits().look()?;
         Ok(Judgement::of(&puzzle, &broken, host.speaker()))

@@ -4,12 +4,12 @@ use super::source::Source;
 use super::{Fault, Host, Sink, Verb, Work};
 use crate::compare::{run, ways};
 use crate::wire::{Cause, Compared, Row};
-use crate::{self as runut, Halt, Silent};
+use crate::{self as runut, Halt, Limits, Silent};
 use serde::Deserialize;
 use std::time::Duration;
 
-/// Seconds that each strategy has, unless told otherwise, and at the most.
-const EACH: (f64, f64) = (5.0, 60.0);
+/// Seconds that each strategy has unless told otherwise.
+const EACH: f64 = 10.0;
 
 /// A puzzle, and how long each strategy has.
 #[derive(Deserialize)]
@@ -18,6 +18,9 @@ pub(super) struct Ask {
     source: Source,
     /// Seconds for each strategy.
     each: Option<f64>,
+    /// Whether they count all solutions.
+    #[serde(default)]
+    count: bool,
 }
 
 /// The verb.
@@ -31,15 +34,18 @@ impl Verb for Compare {
     type Answer = Compared;
 
     fn run(ask: Ask, host: &dyn Host, sink: &mut Sink<'_, Row>) -> Result<Compared, Fault> {
-        let puzzle = ask.source.open()?;
-        let each = Duration::from_secs_f64(ask.each.unwrap_or(EACH.0).clamp(0.0, EACH.1));
+        let puzzle = host.open(&ask.source)?;
+        let each = Duration::try_from_secs_f64(ask.each.unwrap_or(EACH).max(0.0)).unwrap_or(Duration::MAX);
+        let asked = if ask.count { runut::Ask::Count } else { runut::Ask::Solutions };
+        // Side by side they are on one thread each.
+        let limits = Limits { threads: 1, ..host.limits().clone() };
         host.accepted();
         for way in ways(&puzzle) {
             if host.limits().stopped() {
                 break;
             }
             let begun = host.now();
-            let run = run(&puzzle, way, runut::Ask::Solutions, host.limits(), each, || host.now() - begun, &mut Silent);
+            let run = run(&puzzle, way, asked, &limits, each, || host.now() - begun, &mut Silent);
             // The watcher ends a strategy whose own share of the time is over.
             let cause = |halt| if halt == Halt::Watcher { Cause::Time } else { host.halted(halt).cause };
             if sink(Row::of(&run, None, host.speaker(), cause)).is_break() {

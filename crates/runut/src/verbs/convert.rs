@@ -26,7 +26,7 @@ impl Verb for Convert {
     type Answer = Converted;
 
     fn run(ask: Ask, host: &dyn Host, _: &mut Sink<'_, Never>) -> Result<Converted, Fault> {
-        let puzzle = ask.source.open()?;
+        let puzzle = host.open(&ask.source)?;
         let unknown = || no_such(Said::new("ask-no-form").with("form", ask.to.as_str()));
         let form = Form::ALL.into_iter().find(|form| form.word() == ask.to).ok_or_else(unknown)?;
         let text = crate::convert(&puzzle, form)?;

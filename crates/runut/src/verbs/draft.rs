@@ -32,7 +32,7 @@ impl Verb for Draft {
     type Answer = Drafted;
 
     fn run(ask: Lying, host: &dyn Host, _: &mut Sink<'_, Never>) -> Result<Drafted, Fault> {
-        let (puzzle, lying) = ask.open()?;
+        let (puzzle, lying) = ask.open(host)?;
         let filling = lying.unwrap_or_else(|| puzzle.given());
         let is_drawn = |draft: &crate::Draft| drafting::kinds(puzzle.family).iter().any(|kind| kind.has(draft));
         let draft = puzzle.draft(&filling).filter(is_drawn).ok_or_else(|| no_such(Said::new("ask-not-drawn")))?;

@@ -32,7 +32,7 @@ impl Verb for Estimate {
     type Answer = Vec<Sounded>;
 
     fn run(ask: Ask, host: &dyn Host, _: &mut Sink<'_, Never>) -> Result<Vec<Sounded>, Fault> {
-        let puzzle = ask.source.open()?;
+        let puzzle = host.open(&ask.source)?;
         let is_wanted = |name: &str| ask.strategy.as_ref().is_none_or(|strategy| strategy == name);
         let mut rows = Vec::new();
         for way in ways(&puzzle).into_iter().filter(|way| is_wanted(way.strategy)) {

@@ -17,7 +17,7 @@ impl Verb for Explain {
     type Answer = Walked;
 
     fn run(ask: Source, host: &dyn Host, _: &mut Sink<'_, Never>) -> Result<Walked, Fault> {
-        let puzzle = ask.open()?;
+        let puzzle = host.open(&ask)?;
         let explanation = crate::explain(&puzzle, host.limits(), &mut Silent)?;
         let teller = Teller::new(&puzzle, host.speaker(), host.limits());
         let way = teller.way(&explanation, |halt| host.halted(halt));

@@ -17,7 +17,7 @@ impl Verb for Grade {
     type Answer = wire::Grade;
 
     fn run(ask: Source, host: &dyn Host, _: &mut Sink<'_, Never>) -> Result<wire::Grade, Fault> {
-        let puzzle = ask.open()?;
+        let puzzle = host.open(&ask)?;
         let explanation = graded(&puzzle, host.limits(), &mut Silent)?;
         let teller = Teller::new(&puzzle, host.speaker(), host.limits());
         Ok(teller.grade(&explanation, |halt| host.halted(halt)))

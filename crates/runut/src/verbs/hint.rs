@@ -26,7 +26,7 @@ impl Verb for Hint {
     type Answer = NextSteps;
 
     fn run(ask: Ask, host: &dyn Host, _: &mut Sink<'_, Never>) -> Result<NextSteps, Fault> {
-        let (puzzle, lying) = ask.lying.open()?;
+        let (puzzle, lying) = ask.lying.open(host)?;
         let position = lying.unwrap_or_else(|| puzzle.given());
         let hint = crate::hint(&puzzle, &position, host.limits())?;
         let teller = Teller::new(&puzzle, host.speaker(), host.limits());

@@ -15,7 +15,7 @@ impl Verb for Marks {
     type Answer = wire::Marks;
 
     fn run(ask: Position, host: &dyn Host, _: &mut Sink<'_, Never>) -> Result<wire::Marks, Fault> {
-        let (puzzle, position) = ask.open()?;
+        let (puzzle, position) = ask.open(host)?;
         let possible = crate::possible(&puzzle, &position, host.limits())?;
         Ok(wire::Marks::of(&puzzle, &possible))
     }

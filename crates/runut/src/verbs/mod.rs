@@ -30,14 +30,16 @@ mod tree;
 mod write;
 
 use crate::wire::{self, Halted};
-use crate::{Code, Halt, Limits, Refusal, Said, Speaker};
+use crate::{Code, Halt, Limits, Puzzle, Refusal, Said, Speaker, nearest};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use source::Source;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Every verb.
-pub const VERBS: [Entry; 23] = [
+pub static VERBS: [Entry; 23] = [
     Entry::of::<open::Open>(),
     Entry::of::<families::Families>(),
     Entry::of::<strategies::Strategies>(),
@@ -99,6 +101,10 @@ pub trait Host {
     fn now(&self) -> Duration;
     /// The question is understood, and rows will follow.
     fn accepted(&self) {}
+    /// Opens the puzzle of a question.
+    fn open(&self, source: &Source) -> Result<Arc<Puzzle>, Refusal> {
+        source.open().map(Arc::new)
+    }
 }
 
 /// What kind of work a verb is: where it queues, and how long it may take.
@@ -177,7 +183,22 @@ fn call<V: Verb>(fields: Fields, host: &dyn Host, rows: &mut Rows<'_>) -> Result
     Ok(wire::text(&answer))
 }
 
+/// The verb of a name.
+pub fn named(name: &str) -> Result<&'static Entry, Refusal> {
+    let unknown = || {
+        let help = nearest(name, VERBS.iter().map(|verb| verb.name));
+        let refusal = no_such(Said::new("ask-no-verb").with("verb", name));
+        help.map_or(refusal.clone(), |verb| refusal.help(Said::new("ask-no-verb-help").with("verb", verb)))
+    };
+    VERBS.iter().find(|verb| verb.name == name).ok_or_else(unknown)
+}
+
+/// Reads the fields of a question.
+pub fn fields(text: &str) -> Result<Fields, Refusal> {
+    serde_json::from_str(text).map_err(|error| unreadable(&error))
+}
+
 /// The refusal of a question that is not what its verb takes.
-pub fn unreadable(error: &serde_json::Error) -> Refusal {
+fn unreadable(error: &serde_json::Error) -> Refusal {
     Refusal::new(Code::BadQuestion, Said::new("ask-unreadable").with("error", error.to_string()))
 }

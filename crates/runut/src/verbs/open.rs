@@ -15,7 +15,7 @@ impl Verb for Open {
     type Answer = Opened;
 
     fn run(ask: Lying, host: &dyn Host, _: &mut Sink<'_, Never>) -> Result<Opened, Fault> {
-        let told = Opened::of(&ask.left()?, host.speaker(), host.limits());
+        let told = Opened::of(&*ask.left(host)?, host.speaker(), host.limits());
         host.limits().look()?;
         Ok(told)
     }

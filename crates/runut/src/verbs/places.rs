@@ -16,7 +16,7 @@ impl Verb for Places {
     type Answer = Worth;
 
     fn run(ask: Lying, host: &dyn Host, _: &mut Sink<'_, Never>) -> Result<Worth, Fault> {
-        let (puzzle, lying) = ask.open()?;
+        let (puzzle, lying) = ask.open(host)?;
         let board = lying.clone().unwrap_or_else(|| bare(&puzzle));
         if let Some(broken) = crate::check(&puzzle, &board).into_iter().find(|broken| !broken.is_unfinished) {
             return Ok(Worth::none(&puzzle, &broken.said, host.speaker()));

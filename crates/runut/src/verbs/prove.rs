@@ -16,7 +16,7 @@ impl Verb for Prove {
     type Answer = ProvedInFull;
 
     fn run(ask: Source, host: &dyn Host, _: &mut Sink<'_, Never>) -> Result<ProvedInFull, Fault> {
-        let (puzzle, begun) = (ask.open()?, host.now());
+        let (puzzle, begun) = (host.open(&ask)?, host.now());
         let mut proven = crate::prove(&puzzle, host.limits(), &mut Silent, &mut |said| host.speaker().say(said))?;
         let files = ["opb", "pbp"].map(|ending| format!("runut-{}.{ending}", puzzle.family.name));
         let halt = proven.halt.map(|halt| host.halted(halt).cause);

@@ -27,7 +27,7 @@ impl Verb for Smallest {
     type Answer = wire::Smallest;
 
     fn run(ask: Ask, host: &dyn Host, _: &mut Sink<'_, Never>) -> Result<wire::Smallest, Fault> {
-        let (puzzle, step, limits) = (ask.source.open()?, ask.step.unwrap_or(1), host.limits());
+        let (puzzle, step, limits) = (host.open(&ask.source)?, ask.step.unwrap_or(1), host.limits());
         let mut explanation = crate::explain(&puzzle, limits, &mut Silent)?;
         Grounds::new(&puzzle, limits)?.add(&mut explanation, Some(step), limits, &mut Silent)?;
         let found = step.checked_sub(1).and_then(|at| explanation.steps.get(at)?.smallest.as_ref());

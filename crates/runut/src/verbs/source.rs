@@ -1,8 +1,9 @@
 //! What a question is about: a puzzle, and what lies on its board.
 
-use super::no_such;
+use super::{Host, no_such};
 use crate::{Filling, Glyph, Puzzle, ReadOptions, Refusal, Said};
 use serde::Deserialize;
+use std::sync::Arc;
 
 /// A puzzle.
 #[derive(Deserialize)]
@@ -33,15 +34,15 @@ pub struct Lying {
 
 impl Lying {
     /// The puzzle and what lies on its board.
-    pub fn open(&self) -> Result<(Puzzle, Option<Filling>), Refusal> {
-        let puzzle = self.source.open()?;
+    pub fn open(&self, host: &dyn Host) -> Result<(Arc<Puzzle>, Option<Filling>), Refusal> {
+        let puzzle = host.open(&self.source)?;
         let lying = self.rows.as_ref().map(|rows| board(&puzzle, rows)).transpose()?;
         Ok((puzzle, lying))
     }
 
     /// The puzzle that is left.
-    pub fn left(&self) -> Result<Puzzle, Refusal> {
-        let (puzzle, lying) = self.open()?;
+    pub fn left(&self, host: &dyn Host) -> Result<Arc<Puzzle>, Refusal> {
+        let (puzzle, lying) = self.open(host)?;
         left(puzzle, lying)
     }
 }
@@ -58,8 +59,8 @@ pub struct Position {
 
 impl Position {
     /// The puzzle and the board.
-    pub fn open(&self) -> Result<(Puzzle, Filling), Refusal> {
-        let puzzle = self.source.open()?;
+    pub fn open(&self, host: &dyn Host) -> Result<(Arc<Puzzle>, Filling), Refusal> {
+        let puzzle = host.open(&self.source)?;
         let board = board(&puzzle, &self.rows)?;
         Ok((puzzle, board))
     }
@@ -81,9 +82,9 @@ pub fn with_given(mut board: Filling, given: &Filling) -> Filling {
 }
 
 /// The puzzle that is left when this lies on its board.
-pub fn left(puzzle: Puzzle, lying: Option<Filling>) -> Result<Puzzle, Refusal> {
+pub fn left(puzzle: Arc<Puzzle>, lying: Option<Filling>) -> Result<Arc<Puzzle>, Refusal> {
     let Some(lying) = lying else { return Ok(puzzle) };
-    puzzle.at(&lying).ok_or_else(|| no_such(Said::new("ask-not-drawn")))
+    puzzle.at(&lying).map(Arc::new).ok_or_else(|| no_such(Said::new("ask-not-drawn")))
 }
 
 /// A board with nothing on it.

@@ -15,7 +15,7 @@ impl Verb for Stuck {
     type Answer = wire::Stuck;
 
     fn run(ask: Position, host: &dyn Host, _: &mut Sink<'_, Never>) -> Result<wire::Stuck, Fault> {
-        let (puzzle, position) = ask.open()?;
+        let (puzzle, position) = ask.open(host)?;
         let stuck = crate::stuck(&puzzle, &position, host.limits())?;
         Ok(wire::Stuck::of(&puzzle, &stuck, host.speaker()))
     }

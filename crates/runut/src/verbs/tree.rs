@@ -40,7 +40,7 @@ impl Verb for Tree {
     type Answer = Pictured;
 
     fn run(ask: Ask, host: &dyn Host, _: &mut Sink<'_, Never>) -> Result<Pictured, Fault> {
-        let (puzzle, limits) = (ask.source.open()?, host.limits());
+        let (puzzle, limits) = (host.open(&ask.source)?, host.limits());
         let asked = Question {
             strategy: ask.strategy.as_deref().unwrap_or_else(|| crate::tree_strategy(&puzzle, limits)),
             order: ask.order.as_deref(),

@@ -85,8 +85,8 @@ fn ground(dark: bool) -> Ground {
 }
 
 /// The puzzle, its board, and the picture of it.
-fn pictured(task: &Task, drawing: &Drawing) -> Result<(Puzzle, Filling, Picture), Trouble> {
-    let (puzzle, lying) = drawing.lying.open()?;
+fn pictured(task: &Task, drawing: &Drawing) -> Result<(Arc<Puzzle>, Filling, Picture), Trouble> {
+    let (puzzle, lying) = drawing.lying.open(task)?;
     let board = lying.clone().unwrap_or_else(|| bare(&puzzle));
     if let Some(moves) = &drawing.moves {
         let start = lying.unwrap_or_else(|| puzzle.given());

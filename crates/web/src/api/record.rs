@@ -78,7 +78,7 @@ pub async fn record(State(desk): State<Arc<Desk>>, request: Request) -> Response
 }
 
 fn recorded(task: &Task, asked: &Question, out: &Out, ready: &mut Ready) -> Result<(), Trouble> {
-    let puzzle = asked.lying.left()?;
+    let puzzle = asked.lying.left(task)?;
     let wrong = |word: &str| Trouble::Unknown(Said::new("web-bad-tricks").with("tricks", word));
     let tricks = asked.tricks.as_deref().map(|word| Tricks::read(word).ok_or_else(|| wrong(word))).transpose()?;
     let question = runut::Question {

@@ -92,7 +92,7 @@ pub async fn run(State(desk): State<Arc<Desk>>, request: Request) -> Response {
 }
 
 fn search(task: &Task, asked: &Question, out: &Out, ready: &mut Ready) -> Result<(), Trouble> {
-    let puzzle = asked.lying.left()?;
+    let puzzle = asked.lying.left(task)?;
     let strategy = asked.strategy.as_deref().unwrap_or("auto");
     let question = runut::Question {
         ask: if asked.ask == Asked::Solve { Ask::Solutions } else { Ask::Count },

@@ -40,7 +40,7 @@ pub async fn sheet(State(desk): State<Arc<Desk>>, request: Request) -> Response 
 }
 
 fn printed(task: &Task, asked: Asked) -> Result<Response, Trouble> {
-    let (puzzle, board) = asked.lying.open()?;
+    let (puzzle, board) = asked.lying.open(task)?;
     let word = asked.paper.as_deref().unwrap_or("A4");
     let unknown = || Trouble::Unknown(Said::new("web-unknown-paper").with("paper", word));
     let paper = Paper::named(word).ok_or_else(unknown)?;
