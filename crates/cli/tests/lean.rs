@@ -1,4 +1,6 @@
 //! A runut without the page and without pixels: it says what it lacks and how to get it, and does everything else.
+//!
+//! A program of its own: it is built without the features that the others ask for.
 #![cfg(not(any(feature = "book", feature = "page", feature = "pixels")))]
 
 use assert_cmd::Command;

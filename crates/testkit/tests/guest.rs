@@ -1,5 +1,7 @@
 //! A family that says only what has to be said, and is registered by the program that brings it: all that the house has for
 //! such a family works with it.
+//!
+//! A program of its own: what is registered is so for a whole process, and before anyone in it looks at the list.
 
 #[path = "../../web/examples/guest/quilt.rs"]
 mod quilt;

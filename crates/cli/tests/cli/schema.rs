@@ -2,10 +2,7 @@
 //! every key, word and alternative of the schemas comes in some answer.
 #![cfg(target_os = "linux")]
 
-#[path = "../../web/tests/common/mod.rs"]
-mod page;
-
-use page::Running;
+use crate::page::{self, Running};
 use runut::wire;
 use runut_testkit::schema::Schemas;
 use serde_json::{Value, json};

@@ -1,8 +1,6 @@
 //! What is drawn becomes text and comes back, over a real socket; and the page itself names no family.
 
-mod common;
-
-use common::{Running, example};
+use crate::common::{Running, example};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

@@ -1,8 +1,6 @@
 //! Everything that the server refuses, each over a real socket.
 
-mod common;
-
-use common::{Answer, Running, endless, example};
+use crate::common::{Answer, Running, endless, example};
 use runut_web::{Config, Port, Server};
 use serde_json::{Value, json};
 use std::io::{Read, Write};

@@ -1,9 +1,7 @@
 //! The board on somebody's table, over a real socket: sets, what lies on a board as a puzzle, what is left of it, and how its
 //! pictures look.
 
-mod common;
-
-use common::{Running, example};
+use crate::common::{Running, example};
 use serde_json::{Value, json};
 
 /// Kanoodle with four pieces on it: one solution.

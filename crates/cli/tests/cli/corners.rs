@@ -149,7 +149,7 @@ fn asked_once(verb: &str) -> Vec<String> {
         "completions" => words(&["bash"]),
         "man" => words(&["", "solve"]),
         "help" => words(&["", "solve"]),
-        // It ends by Ctrl-C alone: tests/serve.rs.
+        // It ends by Ctrl-C alone: serve.rs.
         "serve" => words(&["--help"]),
         _ => Vec::new(),
     }

@@ -234,7 +234,7 @@ fn a_puzzle_without_a_proof_is_not_marked() {
 /// The plan that docs/BOOK.md shows is made as it stands, with the files that it names.
 #[test]
 fn the_plan_of_the_document_is_made() {
-    let document = include_str!("../../../docs/BOOK.md");
+    let document = include_str!("../../../../docs/BOOK.md");
     let plan: String = document
         .lines()
         .skip_while(|line| !line.starts_with("    ; for the writer"))

@@ -1,8 +1,6 @@
 //! What the server answers, over a real socket.
 
-mod common;
-
-use common::{Running, example};
+use crate::common::{Running, example};
 use runut::verbs::{VERBS, Work};
 use serde_json::{Value, json};
 

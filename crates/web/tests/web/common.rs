@@ -1,5 +1,5 @@
 //! A server for a test, and the smallest client that can ask it anything, right or wrong.
-#![allow(dead_code, reason = "every test file uses its part")]
+#![allow(dead_code, reason = "the tests of the command line use a part of it")]
 
 use runut::Stop;
 use runut_web::{Config, Port, Server};

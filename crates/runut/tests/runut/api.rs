@@ -1,6 +1,6 @@
 //! What others build on does not change by accident: every public item of the library and of the words it is written in, as it
 //! stands in the source, is listed in `api.txt`. Whoever changes it on purpose writes the list anew:
-//! `RUNUT_WRITE_API=1 cargo test -p runut --test api`.
+//! `RUNUT_WRITE_API=1 cargo test -p runut --test runut api::`.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
