@@ -28,7 +28,7 @@ impl Counter {
 pub struct Ended {
     /// The strategy that answered, also under auto; null where there was no search.
     pub strategy: Option<&'static str>,
-    /// What is known.
+    /// What is known after the search.
     #[schemars(extend("$ref" = "#/$defs/verdict"))]
     pub verdict: &'static str,
     /// How many solutions were found.

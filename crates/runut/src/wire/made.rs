@@ -23,7 +23,7 @@ pub struct Run<'a> {
     pub failed: Vec<Unmade>,
     /// What stopped the run before its end; null where nothing did.
     pub stopped: Option<Cause>,
-    /// What there is to tell of all of them; `null` if the run was stopped.
+    /// What there is to tell of all of them; null if the run was stopped.
     pub report: Option<RunReport>,
 }
 
@@ -93,7 +93,7 @@ pub struct Pair {
 }
 
 fn grades_schema(_: &mut SchemaGenerator) -> Schema {
-    let mut schema = numbers_of(&Tier::ALL.map(Tier::word), "puzzles are");
+    let mut schema = numbers_of(&Tier::ALL.map(Tier::word), "puzzles have the grade");
     schema.insert("required".into(), Vec::<String>::new().into());
     schema
 }

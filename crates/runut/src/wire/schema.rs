@@ -176,10 +176,9 @@ impl Entry {
     /// The same, in which a key holds something of its own.
     pub(crate) fn holding(self, key: &'static str, schema: Value) -> Entry {
         self.then(move |whole| {
-            let description = whole["properties"][key]["description"].take();
-            whole["properties"][key] = schema.clone();
-            if !description.is_null() {
-                whole["properties"][key]["description"] = description;
+            let old = std::mem::replace(&mut whole["properties"][key], schema.clone());
+            if let (Some(description), None) = (old.get("description"), schema.get("description")) {
+                whole["properties"][key]["description"] = description.clone();
             }
         })
     }

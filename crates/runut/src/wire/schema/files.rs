@@ -14,8 +14,13 @@ pub fn files() -> Vec<File> {
     let spoilt = spoilt.described("Boards were written, and then a file could not be.");
     let counted = Entry::named::<WithProof<CountProof>>("answer");
     let words = json!({"enum": ["solved", "no-solution", "stopped", "refused"]});
-    let row = Entry::of::<Row>("row").holding("verdict", words);
-    let counted = counted.always("solutions", json!([])).always("pairs", json!(null));
+    let row = Entry::of::<Row>("row")
+        .holding("verdict", words)
+        .holding("count", json!({"const": null, "description": "The page does not let them count."}))
+        .holding("bytes", json!({"const": null, "description": "The page does not measure memory."}));
+    let counted = counted
+        .holding("solutions", json!({"const": [], "description": "Always empty."}))
+        .holding("pairs", json!({"const": null, "description": "Always null."}));
     vec![
         File::new("solve.json", "solve --json, and a line of solve --each")
             .or(Entry::named::<WithProof<Proof>>("answer"))
@@ -105,7 +110,7 @@ pub fn files() -> Vec<File> {
         File::new("page/conflict.json", "POST /api/conflict").or(Entry::of::<Conflict>("answer")).or_error(),
         File::new("page/prove.json", "POST /api/prove").or(Entry::of::<ProvedInFull>("answer")).or_error(),
         File::new("page/compare.json", "POST /api/compare: the data of each event, by its name")
-            .or(row.always("count", json!(null)).always("bytes", json!(null)))
+            .or(row)
             .or(Entry::of::<Compared>("done"))
             .as_events(),
     ]
