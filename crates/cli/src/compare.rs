@@ -236,10 +236,7 @@ impl Table<'_> {
     }
 
     fn json(&self, title: &str, row: &wire::Row) -> String {
-        match self.with_puzzle {
-            true => wire::text(&wire::Named { puzzle: title, answer: row }),
-            false => wire::text(row),
-        }
+        wire::text(&wire::Named { puzzle: self.with_puzzle.then_some(title), answer: row })
     }
 }
 

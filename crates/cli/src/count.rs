@@ -43,7 +43,7 @@ pub fn run(task: &Task<'_>) -> Result<Exit, Fault> {
                 let ended = done.told(&puzzle, task);
                 let (family, solutions) = (puzzle.family.name, Vec::new());
                 let solved = wire::Solved { family, solutions, pairs: None, ended };
-                wire::text(&wire::CountedWithProof { solved, proof: proof.clone() })
+                wire::text(&wire::WithProof { solved, proof: proof.clone() })
             }
             _ => number(&done.answer),
         };

@@ -107,7 +107,7 @@ impl Listed<'_> {
 
     /// The answer as a whole.
     pub fn tell(&mut self, answer: impl Serialize) -> Result<(), Gone> {
-        self.push(&wire::text(&wire::Named { puzzle: &self.entry.name, answer }))
+        self.push(&wire::text(&wire::Named { puzzle: Some(&self.entry.name), answer }))
     }
 
     /// Tells why there is no answer.

@@ -10,6 +10,7 @@
 //! - [`input`]: how a puzzle is named; [`mod@stdin`]: what is handed over where none is; [`outs`]: where an answer goes; [`save`], [`output`]: files and standard output;
 //!   [`messages`]: what is wrong, in words; [`progress`]: how far the work is; [`checkpoint`]: what a long count leaves
 //!   behind.
+//! - `dev`: what is for whoever works on runut.
 //! - [`voice`]: the language, the colours and the width; [`usage`]: what cannot be understood.
 
 mod args;
@@ -23,6 +24,7 @@ mod clock;
 mod compare;
 mod convert;
 mod count;
+mod dev;
 mod dialogue;
 mod draw;
 mod each;
@@ -92,6 +94,9 @@ fn main() -> ExitCode {
 }
 
 fn run(words: &[std::ffi::OsString], voice: &Voice) -> Exit {
+    if let Some(folder) = dev::asked(words) {
+        return dev::schemas(folder, voice);
+    }
     let words = match args::understood(words, voice) {
         Ok(words) => words,
         Err(refusal) => return refuse(&refusal, None, usage::wants_json(words), voice),

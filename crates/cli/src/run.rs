@@ -12,7 +12,9 @@ use crate::split::no_part;
 use crate::stdin;
 use crate::task::{Fault, Task};
 use runut::tasks::{self, Finished, Job, TaskList, Undone, ranges};
+use runut::wire::schema::{Entry, File};
 use runut::{Code, Dice, Halt, Limits, Refusal, Said, Silent, Watch, wire};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, MutexGuard};
@@ -211,26 +213,40 @@ impl<'t, 'a> Desk<'t, 'a> {
     }
 }
 
-/// What `--json` prints: what has become of the tasks that were wanted.
-#[derive(Serialize)]
+/// What has become of the tasks that were wanted.
+#[derive(Serialize, JsonSchema)]
 struct Ran {
-    /// How many tasks the list has, how many of them were wanted, and how many of these are done now by this run.
+    /// How many tasks the list has.
+    #[schemars(range(min = 1))]
     of: usize,
+    /// How many of them were to be done.
+    #[schemars(range(min = 1))]
     wanted: usize,
+    /// How many this run has done.
     done: usize,
     /// How many results of the list the file has.
     there: usize,
-    /// Parts that a limit has stopped.
+    /// Parts that a limit has stopped: they have no result.
     stopped: Vec<StoppedPart>,
     /// What stopped the run as a whole.
     halt: Option<wire::Cause>,
+    /// How long it took.
     seconds: f64,
 }
 
-#[derive(Serialize)]
+/// A part that a limit has stopped.
+#[derive(Serialize, JsonSchema)]
 struct StoppedPart {
+    /// Its number, from 1.
+    #[schemars(range(min = 1))]
     part: u64,
+    /// What stopped it.
     halt: wire::Cause,
+}
+
+/// What `--json` prints, for docs/schema.
+pub fn schema() -> File {
+    File::new("run.json", "run --results FILE --json").or(Entry::of::<Ran>("ran")).or_error()
 }
 
 /// Tells what was done and what is left, and how the program ends.

@@ -17,6 +17,9 @@ pub enum Role {
 }
 
 impl Role {
+    /// Every role.
+    pub const ALL: [Role; 4] = [Role::Sign, Role::Rest, Role::Piece, Role::Fixed];
+
     /// The role's name in JSON.
     pub fn word(self) -> &'static str {
         match self {

@@ -150,6 +150,9 @@ pub enum Look {
 }
 
 impl Look {
+    /// Every look.
+    pub const ALL: [Look; 4] = [Look::Open, Look::Hole, Look::Black, Look::Spent];
+
     /// The look's name in JSON.
     pub fn word(self) -> &'static str {
         match self {

@@ -16,6 +16,9 @@ pub enum Manner {
 }
 
 impl Manner {
+    /// Every manner.
+    pub const ALL: [Manner; 4] = [Manner::Pieces, Manner::Glyphs, Manner::Toggle, Manner::Words];
+
     /// The manner's name in JSON.
     pub fn word(self) -> &'static str {
         match self {

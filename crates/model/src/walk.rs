@@ -17,6 +17,9 @@ pub enum Counter {
 }
 
 impl Counter {
+    /// Every counter.
+    pub const ALL: [Counter; 4] = [Counter::Nodes, Counter::Tries, Counter::Cases, Counter::States];
+
     /// The counter's name.
     pub fn word(self) -> &'static str {
         match self {

@@ -63,13 +63,13 @@ impl Core {
         });
         let cells: Vec<Cell> = self.0.board().cells().collect();
         let places = wire::places(&self.0, &cells);
-        let token = |((cell, place), sign): ((&Cell, Vec<u32>), String)| {
+        let token = |((cell, place), sign): ((&Cell, wire::Place), String)| {
             let text = match board.at(*cell) {
                 Glyph::NONE if is_used[cell.index()] => String::new(),
                 Glyph::NONE => sign,
                 glyph => self.0.glyph(glyph),
             };
-            (place, text)
+            (place.0, text)
         };
         let tokens = cells.iter().zip(places).zip(signs).map(token).collect();
         Ok((are_numbers, tokens))

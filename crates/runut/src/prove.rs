@@ -20,6 +20,9 @@ pub enum Standing {
 }
 
 impl Standing {
+    /// Every standing.
+    pub const ALL: [Standing; 3] = [Standing::Only, Standing::Several, Standing::Nothing];
+
     /// The word that `--json` prints.
     pub fn word(self) -> &'static str {
         match self {

@@ -26,6 +26,9 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// Every verdict.
+    pub const ALL: [Verdict; 4] = [Verdict::Solved, Verdict::Counted, Verdict::NoSolution, Verdict::Stopped];
+
     /// The verdict as `--json` prints it.
     pub fn word(self) -> &'static str {
         match self {

@@ -22,6 +22,7 @@ mod seats;
 mod server;
 mod trouble;
 
+pub use api::schemas;
 pub use browse::open_browser;
 pub use server::{Config, Port, Server, USUAL_PORT};
 

@@ -6,49 +6,50 @@ use crate::Puzzle;
 use crate::follow::Follower;
 use crate::tree::Say;
 use runut_model::{Cand, Case, Cell, Filling, Finding, Known, Model, Picture, Side};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt::{Display, Formatter};
 use std::str::FromStr;
 
 /// A step without its words: candidates by their numbers in the model, and cells by theirs. Enough to go it again and to draw
 /// it, for whoever keeps explanations as data.
-#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Move {
-    /// What holds.
+    /// The candidates that hold, by their numbers.
     pub take: Vec<u32>,
-    /// What does not.
+    /// Those that do not.
     pub strike: Vec<u32>,
-    /// The cells that are looked at.
+    /// The cells that one looks at, by their numbers.
     pub looked: Vec<u32>,
-    /// The clues at the board's edge that are looked at: the side, as it is counted in [`Side::ALL`], and the row or column.
+    /// The clues beside the board that the sentence names: top 0, bottom 1, left 2, right 3, and the row or column from
+    /// 0.
     pub edges: Vec<[u32; 2]>,
-    /// Of a step with a proof: all ways, and those that fail.
+    /// Of a proof: all ways.
     pub ways: Vec<u32>,
-    /// See [`Move::ways`].
+    /// Of a proof: the ways that fail.
     pub failing: Vec<u32>,
-    /// For each that fails, all that can be done after it, each until it is seen to fail.
+    /// For each way that fails, all that can be done after it, each until it is seen to fail.
     pub branches: Vec<Vec<Branch>>,
-    /// Whether it is a guess that takes it.
+    /// Whether a guess only supposes it.
     pub supposed: bool,
-    /// Where something is supposed: each possibility that is followed. That it is supposed, the steps from there, and where a
-    /// dead end is seen.
+    /// Of a guess: what is supposed, the moves from there, and where its end is seen.
     pub inner: Vec<Vec<Move>>,
 }
 
 /// One of the ends of a way that fails: what lies on the board there besides, and what is wrong.
-#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Branch {
     /// What is supposed after the way and what is forced, in this order.
     pub laid: Vec<u32>,
-    /// Cells with which something has to happen: for each way to deal with them there is a branch.
+    /// Cells with which something has to happen: each way to deal with them is a branch.
     pub asked: Vec<u32>,
-    /// Of what is laid, what was tried because something has only so many places: each of these has a branch.
+    /// Of what is laid, what was tried because something has only so many places: each has a branch.
     pub tried: Vec<u32>,
     /// The cells where it is seen to fail.
     pub ends: Vec<u32>,
-    /// One of the ways that something had which has none any more.
+    /// A candidate of what has no place left, where that is what is wrong; else null.
     pub lost: Option<u32>,
 }
 

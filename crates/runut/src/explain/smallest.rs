@@ -39,6 +39,9 @@ pub enum Bound {
 }
 
 impl Bound {
+    /// Every bound.
+    pub const ALL: [Bound; 4] = [Bound::Smallest, Bound::Minimal, Bound::Enough, Bound::Unknown];
+
     /// Its name in `--json`.
     pub fn word(self) -> &'static str {
         match self {

@@ -6,10 +6,13 @@
 
 use crate::generate::{ANY_GRADE, DRAFTS, Order, Recipe, aim};
 use crate::wire;
+use crate::wire::schema::{Entry, one_of};
 use runut_families::registry::FAMILIES;
 use runut_model::making::Value;
-use runut_model::{Aim, BigUint, Code, Counting, Family, Refusal, Said, Wish};
+use runut_model::{Aim, BigUint, Code, Counting, Family, Refusal, Said, Tier, Wish};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -30,28 +33,30 @@ pub struct Task {
 }
 
 /// Which part of which question.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Part {
     /// The SHA-256 of all that is asked.
     pub question: String,
     /// Its number, from 1.
+    #[schemars(range(min = 1))]
     pub part: u64,
-    /// How many there are.
+    /// How many parts the question has.
+    #[schemars(range(min = 1))]
     pub of: u64,
 }
 
-/// A task that was split again.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// The task for which all tasks of a list together stand.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Stead {
     /// Which part of which question it was.
     #[serde(flatten)]
     pub part: Part,
-    /// The SHA-256 of its line.
+    /// The SHA-256 of its line, without the line's end.
     pub task: String,
 }
 
 /// What is to be done.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "verb", rename_all = "kebab-case")]
 pub enum Job {
     /// Counts a puzzle's solutions; the question's answer is the sum of all counts, each times its weight.
@@ -62,6 +67,7 @@ pub enum Job {
         up_to_symmetry: bool,
         /// How many parts this one stands for.
         #[serde(with = "digits")]
+        #[schemars(with = "String")]
         weight: BigUint,
         /// The puzzle.
         puzzle: String,
@@ -81,7 +87,7 @@ pub enum Job {
 }
 
 /// What counts as one solution.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Counts {
     /// A filled board: pieces have names.
@@ -91,7 +97,8 @@ pub enum Counts {
 }
 
 /// A puzzle of a list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct Asked {
     /// What the list calls it.
     pub name: String,
@@ -100,27 +107,33 @@ pub struct Asked {
 }
 
 /// Puzzles that are wished for, as data.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct Making {
     /// The family's name.
     pub family: String,
-    /// Rows and columns.
+    /// Rows and columns; null for the usual ones.
+    #[schemars(with = "Option<[usize; 2]>", inner(range(min = 1)))]
     pub size: Option<(usize, usize)>,
-    /// How hard it shall be: a tier, or `any`.
+    /// How hard they shall be; null for what is asked for by a rule.
+    #[schemars(transform = one_of(grades()))]
     pub grade: Option<String>,
-    /// The rule that it shall need.
+    /// The rule that they shall need; null where any will do.
     pub needs: Option<String>,
     /// What is wished for besides, in the family's own words.
     pub details: BTreeMap<String, String>,
     /// The seed of the run.
     pub seed: String,
     /// The most drafts that are looked at for one puzzle.
+    #[schemars(range(min = 1))]
     pub drafts: u64,
     /// The number of the first puzzle.
+    #[schemars(range(min = 1))]
     pub first: u64,
     /// How many.
+    #[schemars(range(min = 1))]
     pub count: u64,
-    /// Whether their guises are told, to look for puzzles that are much alike.
+    /// Whether the result tells them turned and reflected, too.
     pub guises: bool,
     /// The command that makes the whole run, without the numbers of its puzzles.
     pub command: String,
@@ -165,77 +178,128 @@ pub enum Fruit {
 }
 
 /// A number of a run: its puzzle, or that there is none.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct MadeLine {
-    /// Its number in the run.
+    /// Its number in the run, from 1.
+    #[schemars(range(min = 1))]
     pub number: u64,
     /// How many drafts were looked at.
+    #[schemars(range(min = 1))]
     pub drafts: u64,
-    /// The puzzle; none if so many drafts did not lead to one.
+    /// The puzzle; null if so many drafts did not lead to one.
     pub made: Option<MadeText>,
-    /// Without a puzzle: the grade that came nearest.
+    /// Without a puzzle: the grade that came nearest, if any did; else null.
     pub nearest: Option<String>,
 }
 
 /// A puzzle that was made, as it is told from one machine to another.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct MadeText {
     /// The puzzle.
     pub text: String,
-    /// How hard it is.
+    /// The hardest tier of the steps to its solution.
+    #[schemars(extend("$ref" = "#/$defs/tier"))]
     pub grade: String,
-    /// The hardest rule that it needs.
+    /// The hardest rule that it needs; null where it takes guesses.
     pub rule: Option<String>,
-    /// How many candidates are supposed or followed in the proofs of its explanation.
+    /// How hard the hardest step is; null for families without proofs.
     pub rating: Option<u64>,
-    /// Its only solution.
+    /// The rows of its only solution.
     pub solution: Vec<String>,
-    /// Equal for puzzles that are equal up to symmetry: 16 hexadecimal digits.
+    /// 16 hexadecimal digits, equal for puzzles that are equal up to symmetry.
     pub hash: String,
-    /// The puzzle as it would be written turned and reflected, where it is compared with others.
+    /// The puzzle turned and reflected; empty where the task does not ask for it.
     pub guises: Vec<String>,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 struct TaskHead {
+    /// What this is, and the version of the contract.
     runut: String,
     #[serde(flatten)]
     part: Part,
+    /// The task for which all tasks of this list together stand; only where one was split again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Stead")]
     stead: Option<Stead>,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 struct ResultHead {
+    /// What this is, and the version of the contract.
     runut: String,
     #[serde(flatten)]
     part: Part,
+    /// The SHA-256 of the task's line, without the line's end.
     task: String,
+    /// What was asked.
     verb: String,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 struct ResultTail {
+    /// The version of runut that answered.
     version: String,
+    /// How long it took.
     seconds: f64,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 struct CountBody {
+    /// How many solutions the part has.
     #[serde(with = "digits")]
+    #[schemars(with = "String")]
     count: BigUint,
+    /// Always true: what is not exact is no result.
     exact: bool,
+    /// What it took.
     nodes: u64,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 struct AnswerBody {
+    /// What --json prints for the puzzle.
+    #[schemars(with = "()")]
     answer: Box<RawValue>,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 struct PuzzlesBody {
+    /// One for each number of the task, in their order, each made as if it were alone.
     puzzles: Vec<MadeLine>,
+}
+
+/// How hard puzzles can be wished for.
+fn grades() -> impl Iterator<Item = &'static str> {
+    Tier::ALL.map(Tier::word).into_iter().chain([ANY_GRADE])
+}
+
+/// The lines of a list of tasks, for docs/schema.
+pub(crate) fn task_answers() -> Vec<Entry> {
+    let line = |name, job: Entry, description| {
+        Entry::of::<TaskHead>(name).and(job).always("runut", TASK).described(description)
+    };
+    let verbs = Job::OF_LISTS.map(|(_, of_list)| of_list(Asked { name: String::new(), puzzle: String::new() }).verb());
+    let asked = Entry::variant::<Job>("", verbs[0]).holding("verb", json!({"enum": verbs}));
+    let sum = "A part of a count: the answer is the sum of all counts, each times its weight.";
+    vec![
+        line("count", Entry::variant::<Job>("", "count"), sum),
+        line("puzzle", asked, "A puzzle of a list, and what is asked of it.").without("stead"),
+        line("making", Entry::variant::<Job>("", "generate"), "Puzzles to be made.").without("stead"),
+    ]
+}
+
+/// The lines of a file of results, for docs/schema.
+pub(crate) fn result_answers() -> Vec<Entry> {
+    let line = |verb, body: Entry| {
+        let line = Entry::of::<ResultHead>(verb).and(body).and(Entry::of::<ResultTail>(""));
+        line.always("runut", RESULT).always("verb", verb).described("What a task with this verb has come to.")
+    };
+    let answer = |(verb, file)| line(verb, Entry::of::<AnswerBody>("").holding("answer", json!({"$ref": file})));
+    let answers =
+        [("solve", "solve.json"), ("count-each", "count.json"), ("grade", "grade.json"), ("explain", "explain.json")];
+    let count = line("count", Entry::of::<CountBody>("")).always("exact", true);
+    [count].into_iter().chain(answers.map(answer)).chain([line("generate", Entry::of::<PuzzlesBody>(""))]).collect()
 }
 
 /// Whole numbers of any size as decimal digits.
@@ -606,7 +670,6 @@ fn unread(code: Code, id: &'static str, error: &serde_json::Error) -> Refusal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use runut_model::Tier;
 
     #[test]
     fn the_command_of_a_run_tells_what_is_wished_for_but_for_files() {

@@ -1,13 +1,16 @@
 //! Solutions, counts and judgements, and what there is instead of an answer: a stop or an error.
 
+use super::schema::one_of;
 use super::{Cause, Place, Proof, Rows, Seen, all_said, places, text, to_the_microsecond};
 use crate::{Answer, Broken, DeadEnd, Filling, Halt, Puzzle, Refusal, Said, Speaker};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// What a strategy counted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Counter {
-    /// What: `nodes`, `tries`, `cases` or `states`.
+    /// What was counted.
+    #[schemars(extend("$ref" = "#/$defs/counter-word"))]
     pub name: &'static str,
     /// How many.
     pub value: u64,
@@ -21,29 +24,30 @@ impl Counter {
 }
 
 /// What is known after a search, but for its solutions.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Ended {
-    /// The strategy that answered; none where the puzzle was refuted before any search.
+    /// The strategy that answered, also under auto; null where there was no search.
     pub strategy: Option<&'static str>,
-    /// What is known.
+    /// What is known after the search.
+    #[schemars(extend("$ref" = "#/$defs/verdict"))]
     pub verdict: &'static str,
-    /// How many solutions were found, in decimal digits.
+    /// How many solutions were found.
     pub count: String,
     /// Whether it is known that there are no others.
     pub exact: bool,
-    /// Whether there is exactly one solution, where that is known.
+    /// Whether there is exactly one solution; null where that is not known.
     pub unique: Option<bool>,
-    /// What the strategy counted; none where there was no search.
+    /// What the strategy counted; null where there was no search.
     pub counter: Option<Counter>,
-    /// How long it took.
+    /// Time from the question to the answer.
     pub seconds: f64,
     /// Why there is no solution.
     pub reason: Option<String>,
     /// What stopped it.
     pub halt: Option<Cause>,
-    /// What there was to tell of the search.
+    /// What there was to tell of the search, such as what tricks are worth.
     pub notes: Vec<String>,
-    /// What was let pass while the puzzle was read.
+    /// What was let pass while reading.
     pub warnings: Vec<String>,
 }
 
@@ -74,22 +78,25 @@ impl Ended {
     }
 }
 
-/// Cells that belong together, such as a tree and its tent.
-pub type Pair = Vec<Place>;
+/// Cells of a solution that belong together, such as a tree and its tent.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(transparent)]
+#[schemars(extend("minItems" = 2, "maxItems" = 2))]
+pub struct Pair(pub Vec<Place>);
 
 /// Which cells of a solution belong together; none in a family that knows no such thing.
 pub fn pairs(puzzle: &Puzzle, board: &Filling) -> Option<Vec<Pair>> {
-    puzzle.pairs(board).map(|pairs| pairs.iter().map(|pair| places(puzzle, pair)).collect())
+    puzzle.pairs(board).map(|pairs| pairs.iter().map(|pair| Pair(places(puzzle, pair))).collect())
 }
 
 /// The answer of `solve` and `count`.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Solved {
     /// The kind of puzzle.
     pub family: &'static str,
     /// The boards.
     pub solutions: Vec<Rows>,
-    /// For each of them, which cells belong together; none where no board has such.
+    /// For each of the first 10,000 solutions one of the ways to pair its cells; null where there is nothing to pair.
     pub pairs: Option<Vec<Vec<Pair>>>,
     /// What else is known.
     #[serde(flatten)]
@@ -151,11 +158,12 @@ impl<'a> Answering<'a> {
 }
 
 /// A rule that a board breaks.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "broken")]
 pub struct BrokenRule {
-    /// The rule's name.
+    /// The rule; FORMATS.md lists them. In a hint also "wrong": what is in no solution.
     pub rule: &'static str,
-    /// Where; nowhere for what is missing altogether.
+    /// Where; empty for what is missing altogether.
     pub cells: Vec<Place>,
     /// Whether it is only that something is missing yet.
     pub unfinished: bool,
@@ -176,15 +184,16 @@ impl BrokenRule {
 }
 
 /// The answer of `check`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Judgement {
     /// The kind of puzzle.
     pub family: &'static str,
-    /// `right` or `wrong`.
+    /// Whether it breaks nothing.
+    #[schemars(transform = one_of("right wrong".split(' ')))]
     pub verdict: &'static str,
     /// Whether nothing is missing any more.
     pub full: bool,
-    /// What the board breaks.
+    /// What the board breaks; empty if it is right.
     pub broken: Vec<BrokenRule>,
 }
 
@@ -201,7 +210,7 @@ impl Judgement {
 }
 
 /// Why a position is lost.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Stuck {
     /// The rules that it breaks for good.
     pub broken: Vec<BrokenRule>,
@@ -220,12 +229,13 @@ impl Stuck {
     }
 }
 
-/// The answer of `check --trace`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// A search of somebody else, and whether it is right: the answer of `check --trace`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Trace {
     /// The kind of puzzle.
     pub family: &'static str,
-    /// `right`, `wrong`, or `unjudged` where the puzzle has too many solutions.
+    /// Whether its steps are right; unjudged where the puzzle has too many solutions to judge what was cut off.
+    #[schemars(transform = one_of("right wrong unjudged".split(' ')))]
     pub verdict: &'static str,
     /// Things that were tried.
     pub tries: u64,
@@ -235,14 +245,15 @@ pub struct Trace {
     pub backs: u64,
     /// Solutions that were told.
     pub solutions: u64,
-    /// What went wrong first.
+    /// What went wrong first; null where nothing did.
     pub fault: Option<TraceFault>,
 }
 
 /// Where a search goes wrong.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct TraceFault {
     /// The line, from 1.
+    #[schemars(range(min = 1))]
     pub line: usize,
     /// Where on the board.
     pub cells: Vec<Place>,
@@ -268,8 +279,8 @@ impl Trace {
     }
 }
 
-/// What there is where work was stopped before there was anything to tell.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// What a limit or the user stopped before there was anything to tell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Stopped {
     /// Always `stopped`.
     pub verdict: &'static str,
@@ -287,26 +298,29 @@ impl Stopped {
 }
 
 /// What there is instead of an answer where something is wrong with the question.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Failure {
     /// What is wrong.
     pub error: Fault,
 }
 
 /// What is wrong with a question.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Fault {
-    /// One of a closed list.
+    /// One of a closed list; JSON.md tells what each means, and API.md those of the page.
+    #[schemars(extend("$ref" = "#/$defs/code"))]
     pub code: &'static str,
     /// What is wrong.
     pub message: String,
-    /// What to do.
+    /// What to do; null where there is nothing to say.
     pub help: Option<String>,
-    /// Line of the input, from 1, if it is in one place.
+    /// Line of the input, from 1; null where the fault has no place.
+    #[schemars(range(min = 1))]
     pub line: Option<usize>,
-    /// Column in characters, from 1.
+    /// Column in characters, from 1; null where the fault has no place.
+    #[schemars(range(min = 1))]
     pub column: Option<usize>,
-    /// What stopped it, where that is the fault.
+    /// What stopped it, with the code "stopped".
     pub halt: Option<Cause>,
 }
 

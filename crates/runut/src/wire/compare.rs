@@ -1,28 +1,30 @@
 //! The strategies side by side.
 
-use super::{Cause, Counter, to_the_microsecond};
+use super::schema::one_of;
+use super::{Cause, to_the_microsecond};
 use crate::compare::Run;
 use crate::estimate::Sounding;
-use crate::{Halt, Speaker, Verdict};
+use crate::{Counter, Halt, Speaker, Verdict};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// What became of one strategy.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Row {
     /// The strategy, with its order or the place of its tricks.
     pub strategy: String,
-    /// What it answered, or `refused`.
+    /// What it answered, or that it refuses.
+    #[schemars(transform = one_of("solved counted no-solution stopped refused".split(' ')))]
     pub verdict: &'static str,
-    /// How many solutions it counted, in decimal digits; none where it was not asked to count, or did not come to the
-    /// end.
+    /// How many solutions it counted; null where it was not asked to, or did not come to the end.
     pub count: Option<String>,
     /// What it counted on its way.
-    pub counter: Option<Counter>,
-    /// How long it took.
+    pub counter: Option<super::Counter>,
+    /// How long it took; null if it refuses.
     pub seconds: Option<f64>,
-    /// Memory taken at the peak beyond what was in use before, where that is measured.
+    /// Memory taken at the peak beyond what was in use before; null where that is not measured.
     pub bytes: Option<u64>,
-    /// The size of its space in decimal digits, where that is known beforehand.
+    /// The size of its space, where that is known beforehand.
     pub space: Option<String>,
     /// Of one that was stopped: what the whole would take.
     pub whole_seconds: Option<f64>,
@@ -45,7 +47,7 @@ impl Row {
             strategy: run.way.name(),
             verdict: answer.map_or("refused", |answer| answer.verdict.word()),
             count: answer.filter(is_counted).map(|answer| answer.found.count().to_string()),
-            counter: answer.and_then(|answer| answer.counter).map(Counter::of),
+            counter: answer.and_then(|answer| answer.counter).map(super::Counter::of),
             seconds: answer.map(|_| to_the_microsecond(run.time.as_secs_f64())),
             bytes: bytes.filter(|_| answer.is_some()),
             space: run.space.as_ref().map(ToString::to_string),
@@ -56,27 +58,34 @@ impl Row {
     }
 }
 
-/// How large one search is, to the last solution and on one thread: an answer of `estimate`.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+/// How large one search is, to the last solution and on one thread.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Sounded {
     /// The strategy, with its order or the place of its tricks.
     pub strategy: String,
-    /// `known`: it ended within the measurement, or the size of its space is known; `estimated`; `unknown`: it has no tree
-    /// that chance could go down; `refused`.
+    /// What is known of the size of its search: all, since it ended or since the size of its space is known; an
+    /// estimate; nothing, where there is no tree that chance could go down; or that it refuses.
+    #[schemars(transform = one_of("known estimated unknown refused".split(' ')))]
     pub verdict: &'static str,
-    /// What it counts: `nodes`, `tries`, `cases` or `states`.
+    /// What it counts.
+    #[schemars(transform = one_of(Counter::ALL.map(Counter::word)))]
     pub counter: Option<&'static str>,
     /// How many of them the whole has.
+    #[schemars(range(min = 0))]
     pub size: Option<f64>,
     /// At least so many, in 95 of 100 cases.
+    #[schemars(range(min = 0))]
     pub low: Option<f64>,
     /// At most so many.
+    #[schemars(range(min = 0))]
     pub high: Option<f64>,
     /// Random dives that it was estimated by.
     pub dives: usize,
     /// How many a second, measured.
+    #[schemars(range(min = 0))]
     pub rate: Option<f64>,
-    /// How long the whole takes, and no less and no more in 95 of 100 cases.
+    /// How long the whole takes: most likely, at least, at most.
+    #[schemars(inner(range(min = 0)))]
     pub seconds: Option<[f64; 3]>,
     /// Why it refuses, or why there is no solution.
     pub reason: Option<String>,
@@ -118,7 +127,7 @@ impl Sounded {
 }
 
 /// The end of a comparison that was told row by row.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Compared {
     /// What stopped it.
     pub halt: Option<Cause>,

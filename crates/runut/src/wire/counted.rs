@@ -3,33 +3,35 @@
 use super::{Solved, to_the_microsecond};
 use crate::counted::{Counted, Grounds};
 use crate::shell;
+use schemars::JsonSchema;
 use serde::Serialize;
 
-/// The answer of `count --proof`.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct CountedWithProof {
-    /// The count.
+/// What was found or counted, and what bears it out.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+pub struct WithProof<P> {
+    /// The answer.
     #[serde(flatten)]
     pub solved: Solved,
-    /// What bears it out. None: that was not asked for.
+    /// What bears it out; only with --proof.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub proof: Option<CountProof>,
+    #[schemars(with = "P")]
+    pub proof: Option<P>,
 }
 
-/// What bears a count out.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+/// What bears a count out; only with --proof.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct CountProof {
     /// Whether the count is certified.
     pub certified: bool,
-    /// The file with the rules, and the one that is about them.
+    /// The rules in OPB, and the proof (.pbp) or the states (.trace); null where there are none.
     pub files: Option<[String; 2]>,
     /// How large they are.
     pub bytes: Option<[usize; 2]>,
-    /// The command that checks them.
+    /// The command that checks them; null where there are none.
     pub check: Option<String>,
-    /// Why it is not certified.
+    /// Why the count is not certified; null where it is.
     pub reason: Option<String>,
-    /// How long it took to find.
+    /// Time to certify it.
     pub seconds: f64,
 }
 

@@ -2,14 +2,17 @@
 
 use super::Cause;
 use super::opened::Colours;
-use crate::drafting::{self, Keys};
+use super::schema::one_of;
+use crate::drafting::{self, Keys, Look, Side};
 use crate::drawing::{self, Drawing, Stroke};
 use crate::{Draft, Halt, Ink, Speaker};
 use runut_draw::palette;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// A kind of board that can be drawn.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Kind {
     /// Its name; no other kind has it.
     pub name: &'static str,
@@ -17,11 +20,11 @@ pub struct Kind {
     pub label: String,
     /// What stands over the board.
     pub title: String,
-    /// What to do.
+    /// What to do; null where there is nothing to say.
     pub help: Option<String>,
     /// How many rows.
     pub rows: Sizes,
-    /// How many columns; none where there are as many as rows.
+    /// How many columns; null where there are as many as rows.
     pub columns: Option<Sizes>,
     /// Whether there are as many layers as rows, each one smaller than the one below.
     pub stacked: bool,
@@ -30,21 +33,40 @@ pub struct Kind {
     /// What cells are painted with.
     pub brushes: Vec<Brush>,
     /// What is written into cells: nothing, numbers up to the side, what is listed, or these.
+    #[schemars(transform = one_of("nothing numbers listed these".split(' ')))]
     pub keys: &'static str,
     /// What is offered where `keys` is `these`.
     pub glyphs: Vec<String>,
     /// The sides beside which numbers are written.
+    #[schemars(with = "Vec<Edge>")]
     pub edges: Vec<&'static str>,
-    /// What the list beside the board is called.
+    /// What the list beside the board is called; null where there is none.
     pub list: Option<String>,
-    /// The pieces.
+    /// The pieces; null where none are laid.
     pub pieces: Option<Pieces>,
     /// Whether a solution that is drawn tells its clues.
     pub clues: bool,
 }
 
-/// How many rows or columns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+/// A side of a board.
+struct Edge;
+
+impl JsonSchema for Edge {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "edge".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({"enum": Side::ALL.map(Side::word)})
+    }
+}
+
+/// How many rows or columns: the fewest, to begin with, the most.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Sizes {
     /// The fewest.
     pub least: usize,
@@ -61,31 +83,32 @@ impl From<drafting::Sizes> for Sizes {
 }
 
 /// What a cell is painted with.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Brush {
     /// What the cell then holds.
     pub glyph: &'static str,
     /// What it is called.
     pub name: String,
     /// What the cell looks like.
+    #[schemars(transform = one_of(Look::ALL.map(Look::word)))]
     pub look: &'static str,
     /// A drawing in the cell.
     pub figure: Vec<Part>,
-    /// The key that paints it.
+    /// The key that paints it; null where there is none.
     pub key: Option<char>,
 }
 
 /// A part of a drawing in a cell.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Part {
     /// Its corners, in units of the cell.
     pub points: &'static [(f32, f32)],
-    /// What it is.
+    /// What it is: leaf, wood, cloth or plain.
     pub ink: &'static str,
 }
 
 /// The pieces of a kind of board.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Pieces {
     /// Those that one begins with.
     pub begin: Vec<Shape>,
@@ -100,7 +123,8 @@ pub struct Pieces {
 }
 
 /// Pieces that belong together.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "PieceSet")]
 pub struct Set {
     /// Its name.
     pub name: &'static str,
@@ -110,14 +134,14 @@ pub struct Set {
     pub pieces: Vec<Shape>,
 }
 
-/// A piece.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// A piece: its letter, and its cells by row and column.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Shape {
     /// Its letter.
     pub letter: String,
     /// Its cells, by row and column.
     pub shape: Vec<(u32, u32)>,
-    /// How it may be laid and how often, in the words of the family's text.
+    /// How it may be laid and how often, in the words of the family's text; only where that is told.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub terms: String,
 }
@@ -129,7 +153,7 @@ impl From<drafting::Piece> for Shape {
 }
 
 /// A drawing.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Sheet {
     /// The name of its kind.
     pub kind: String,
@@ -150,7 +174,7 @@ pub struct Sheet {
 }
 
 /// A word for every column or row, an empty one where there is no number.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Edges {
     /// Above.
     pub top: Vec<String>,
@@ -162,8 +186,8 @@ pub struct Edges {
     pub right: Vec<String>,
 }
 
-/// The text of a drawing.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// The text of a drawing, right or wrong, and what is wrong with it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Written {
     /// The text, right or wrong.
     pub text: String,
@@ -174,11 +198,12 @@ pub struct Written {
 }
 
 /// Parts of a drawing.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, JsonSchema)]
 pub struct Strokes {
     /// Places among the drawing's cells.
     pub cells: Vec<usize>,
     /// Numbers beside the board: the side, and the line from 0.
+    #[schemars(with = "Vec<(Edge, usize)>")]
     pub edges: Vec<(&'static str, usize)>,
     /// Pieces by their letters.
     pub pieces: Vec<String>,
@@ -187,18 +212,18 @@ pub struct Strokes {
 }
 
 /// Something that is wrong with a drawing.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Flaw {
     /// What is wrong.
     pub message: String,
-    /// What stands there, where the message does not tell it.
+    /// What stands there; null where the message tells it.
     pub here: Option<String>,
     /// Where.
     pub at: Strokes,
 }
 
 /// A drawing that was worked on.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Reworked {
     /// What it is now.
     pub draft: Sheet,
@@ -208,21 +233,21 @@ pub struct Reworked {
     pub changed: Strokes,
     /// How much that is: a piece is one, however many cells it has.
     pub count: usize,
-    /// What stopped the work before its end.
+    /// What stopped the work before its end; null where nothing did.
     pub halt: Option<Cause>,
-    /// What has to be put right first; the drawing is then as it was.
+    /// What has to be put right first, the drawing is then as it was; null where nothing has.
     pub flaw: Option<Flaw>,
 }
 
-/// What contradicts each other in a drawing.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// Givens and clues of a drawing that contradict each other, none of which can be left out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Conflict {
-    /// Givens and clues, none of which can be left out.
+    /// Where they are.
     pub at: Strokes,
 }
 
-/// The drawing of a puzzle.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// The drawing of a puzzle, and the text of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Drafted {
     /// The drawing.
     pub draft: Sheet,

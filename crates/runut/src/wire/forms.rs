@@ -1,11 +1,13 @@
 //! Puzzles in other forms, and as pictures.
 
+use super::schema::one_of;
 use super::{Place, places};
-use crate::{Picture, Puzzle};
+use crate::{Form, Picture, Puzzle};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-/// A puzzle as JSON: a form that every verb reads again.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// A puzzle as JSON, which every verb reads again.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct PuzzleLines<'a> {
     /// The kind of puzzle.
     pub family: &'static str,
@@ -14,40 +16,43 @@ pub struct PuzzleLines<'a> {
 }
 
 /// A puzzle in another form.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Converted {
     /// The kind of puzzle.
     pub family: &'static str,
     /// The form.
+    #[schemars(transform = one_of(Form::ALL.map(Form::word)))]
     pub form: &'static str,
     /// The puzzle in it, with a line end.
     pub text: String,
 }
 
 /// A puzzle that was drawn into a file.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Drawn {
     /// The kind of puzzle.
     pub family: &'static str,
-    /// The file.
+    /// What was drawn.
     pub file: String,
 }
 
 /// A board as a picture, and where its cells are.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Shown {
     /// The picture.
     pub svg: String,
     /// Its width and height in cells, without the margin.
+    #[schemars(inner(range(min = 0)))]
     pub size: [f32; 2],
-    /// How much is left free around it, in cells; the picture's own measures begin there.
+    /// How much is left free around it, in cells: the viewBox begins at minus that.
+    #[schemars(range(min = 0))]
     pub margin: f32,
-    /// Where its cells are.
+    /// Where the cells are, in units of a cell.
     pub frames: Vec<Frame>,
 }
 
 /// Where a cell is in a picture, in units of a cell.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Frame {
     /// The cell.
     pub cell: Place,
@@ -56,6 +61,7 @@ pub struct Frame {
     /// Its upper side.
     pub y: f32,
     /// How wide and high it is.
+    #[schemars(range(min = 0))]
     pub side: f32,
 }
 

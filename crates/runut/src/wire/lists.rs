@@ -2,10 +2,11 @@
 
 use super::drafts::Kind;
 use crate::{FAMILIES, STRATEGIES, Speaker, drafting, embedded};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A puzzle that comes with the program.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Example {
     /// Its name.
     pub name: &'static str,
@@ -13,14 +14,15 @@ pub struct Example {
     pub family: &'static str,
     /// What it is.
     pub title: String,
-    /// How many solutions it has, in decimal digits.
+    /// How many solutions it has.
     pub count: String,
     /// The puzzle itself.
     pub text: &'static str,
 }
 
 /// A kind of puzzles.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "FamilyInfo")]
 pub struct Family {
     /// Its name.
     pub name: &'static str,
@@ -35,7 +37,7 @@ pub struct Family {
 }
 
 /// A way to search.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct StrategyInfo {
     /// Its name.
     pub name: &'static str,

@@ -2,21 +2,25 @@
 //! finds. It ends with [`super::Ended`].
 
 use super::answer::{Pair, pairs};
+use super::schema::one_of;
 use super::{Place, Rows, places_on, to_the_microsecond};
 use crate::film::{Film, Step};
 use crate::{BigUint, Board, Filling, Puzzle};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// How far a search is.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Progress {
-    /// The part of the whole that is done, in units of `of`.
+    /// The part of the whole that is done, in units of "of"; null where it is beyond all numbers.
+    #[schemars(range(min = 0))]
     pub done: Option<f64>,
-    /// The whole, where it is known.
+    /// The whole; null where it is not known.
+    #[schemars(range(min = 0))]
     pub of: Option<f64>,
     /// What the strategy has counted.
     pub counted: u64,
-    /// How many solutions there are so far, in decimal digits.
+    /// How many solutions there are so far.
     pub count: String,
     /// Time since the beginning.
     pub seconds: f64,
@@ -31,10 +35,11 @@ impl Progress {
     }
 }
 
-/// A step of a search.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+/// A step of a search that is watched.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Moment {
     /// What kind of step.
+    #[schemars(transform = one_of("try back guess dead restart".split(' ')))]
     pub kind: &'static str,
     /// The board after it, with what was tried on it.
     pub board: Rows,
@@ -44,7 +49,7 @@ pub struct Moment {
     pub counted: u64,
     /// How many things lie on the board.
     pub depth: usize,
-    /// Of a try: whether it stays.
+    /// Of a try whether it stays; else null.
     pub fits: Option<bool>,
     /// Time since the beginning.
     pub seconds: f64,
@@ -75,13 +80,14 @@ impl Moment {
 }
 
 /// A solution that was found.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Solution {
     /// Its number, from 1.
+    #[schemars(range(min = 1))]
     pub number: u64,
     /// The board.
     pub board: Rows,
-    /// Which cells of it belong together; none in a family that knows no such thing.
+    /// Which cells of it belong together; null in a family without such.
     pub pairs: Option<Vec<Pair>>,
 }
 

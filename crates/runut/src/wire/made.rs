@@ -1,13 +1,15 @@
 //! Puzzles that were made.
 
+use super::schema::numbers_of;
 use super::{Cause, Rows};
 use crate::generate::{Entry, Failed, Report};
-use crate::{Puzzle, Speaker};
+use crate::{Puzzle, Speaker, Tier};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// A run of puzzles, the answer of `generate`, and the index of a folder.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Run<'a> {
     /// The kind of puzzle.
     pub family: &'static str,
@@ -19,50 +21,55 @@ pub struct Run<'a> {
     pub puzzles: Vec<MadePuzzle>,
     /// The numbers for which there is none.
     pub failed: Vec<Unmade>,
-    /// What stopped the run before its end.
+    /// What stopped the run before its end; null where nothing did.
     pub stopped: Option<Cause>,
-    /// What there is to tell of all of them; `null` if the run was stopped.
+    /// What there is to tell of all of them; null if the run was stopped.
     pub report: Option<RunReport>,
 }
 
 /// A puzzle that was made, proven and graded.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct MadePuzzle {
-    /// Its number in the run.
+    /// Its number in the run, from 1.
+    #[schemars(range(min = 1))]
     pub number: u64,
-    /// Its file, if it was written to one.
+    /// Its file in the folder; null where it was written to none.
     pub file: Option<String>,
-    /// The puzzle in the form that was asked for.
+    /// The puzzle in the form that was asked for, with a line end.
     pub text: String,
-    /// How hard it is.
+    /// The hardest tier of the steps to its solution.
+    #[schemars(extend("$ref" = "#/$defs/tier"))]
     pub grade: &'static str,
-    /// The hardest rule that it needs; `null` where guesses are needed or nothing is left to do.
+    /// The hardest rule that it needs; null where it takes guesses.
     pub rule: Option<&'static str>,
-    /// How many candidates are supposed or followed in the proofs of its explanation; `null` for families without them.
+    /// How hard the hardest step is; null for families without proofs.
     pub rating: Option<u64>,
-    /// Its only solution.
+    /// The rows of its only solution.
     pub solution: Rows,
-    /// Equal for puzzles that are equal up to symmetry: 16 hexadecimal digits.
+    /// 16 hexadecimal digits, equal for puzzles that are equal up to symmetry.
     pub hash: String,
     /// How many drafts were looked at.
+    #[schemars(range(min = 1))]
     pub drafts: u64,
     /// The command that makes it again.
     pub command: String,
 }
 
 /// A number of a run for which there is no puzzle.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Unmade {
-    /// Its number in the run.
+    /// Its number in the run, from 1.
+    #[schemars(range(min = 1))]
     pub number: u64,
-    /// Why not.
+    /// Why there is none.
     pub message: String,
 }
 
-/// What there is to tell of a run.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// What there is to tell of a run that came to its end.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct RunReport {
     /// How many puzzles have each grade.
+    #[schemars(schema_with = "grades_schema")]
     pub grades: BTreeMap<&'static str, u64>,
     /// Of how many puzzles each rule is the hardest that is needed.
     pub rules: BTreeMap<&'static str, u64>,
@@ -75,12 +82,20 @@ pub struct RunReport {
 }
 
 /// Two puzzles that are much alike.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Alike")]
 pub struct Pair {
     /// Their numbers.
+    #[schemars(inner(range(min = 1)))]
     pub numbers: [u64; 2],
     /// In how many characters their texts differ, in the turn or reflection in which they differ least.
     pub differ: usize,
+}
+
+fn grades_schema(_: &mut SchemaGenerator) -> Schema {
+    let mut schema = numbers_of(&Tier::ALL.map(Tier::word), "puzzles have the grade");
+    schema.insert("required".into(), Vec::<String>::new().into());
+    schema
 }
 
 impl MadePuzzle {

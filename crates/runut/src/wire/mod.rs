@@ -15,6 +15,7 @@
 //! - [`live`]: what is told of a search while it goes; [`forms`]: puzzles in other forms and as pictures; [`lists`]:
 //!   what there is; [`made`]: puzzles that were made; [`opened`]: a puzzle to be shown and played; [`drafts`]: puzzles that are drawn by hand;
 //!   [`sets`](mod@sets): sets of pieces by name.
+//! - [`schema`]: all of them as JSON Schemas.
 
 pub mod answer;
 pub mod bound;
@@ -28,6 +29,7 @@ pub mod made;
 pub mod opened;
 pub mod places;
 pub mod proved;
+pub mod schema;
 pub mod sets;
 pub mod why;
 
@@ -36,7 +38,7 @@ pub use answer::{
 };
 pub use bound::{Bound, Skipped};
 pub use compare::{Compared, Row, Sounded};
-pub use counted::{CountProof, CountedWithProof};
+pub use counted::{CountProof, WithProof};
 pub use drafts::{Conflict, Drafted, Flaw, Kind, Reworked, Sheet, Strokes, Written};
 pub use forms::{Converted, Drawn, Frame, PuzzleLines, Shown};
 pub use lists::{Example, Family, StrategyInfo, examples, families, strategies};
@@ -52,17 +54,22 @@ pub use why::{
 };
 
 use crate::{Board, Cell, Puzzle, Said, Speaker, Spot};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-/// A cell: `[row, column]`, on a board in space `[layer, row, column]`, all from 0; layer 0 is the base.
-pub type Place = Vec<u32>;
+/// A cell: row and column, in a pyramid layer, row and column, all from 0; layer 0 is the base.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(transparent)]
+#[schemars(extend("minItems" = 2, "maxItems" = 3))]
+pub struct Place(pub Vec<u32>);
 
 /// A board: the text of its cells, row by row.
 pub type Rows = Vec<String>;
 
-/// What ended work before its end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+/// What ended the work early: its time, its memory, or somebody who stopped it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(rename = "halt")]
 pub enum Cause {
     /// Its time was over.
     Time,
@@ -81,11 +88,15 @@ pub struct Halted {
     pub said: Said,
 }
 
-/// An answer to a puzzle that was named among others.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// An answer to a puzzle, which is named if it is one of several.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "named-{T}")]
 pub struct Named<'a, T> {
-    /// Its name: the line of a list, or the family and the example.
-    pub puzzle: &'a str,
+    /// Which of several puzzles it is, with --each the line of the list or the text of a puzzle that the line tells,
+    /// with --all-examples the family and the example.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
+    pub puzzle: Option<&'a str>,
     /// The answer.
     #[serde(flatten)]
     pub answer: T,
@@ -100,7 +111,7 @@ pub fn text(answer: &impl Serialize) -> String {
 }
 
 fn place(Spot { layer, row, column }: Spot) -> Place {
-    layer.into_iter().chain([row, column]).collect()
+    Place(layer.into_iter().chain([row, column]).collect())
 }
 
 /// Cells by row and column, on boards in space by layer first.

@@ -1,22 +1,26 @@
 //! A puzzle, and all that somebody needs to show it and to let it be played.
 
-use super::Rows;
-use crate::{Cand, Cell, Form, Ink, Limits, Model, Puzzle, Question, Role, STRATEGIES, Speaker, Strategy, names};
+use super::schema::one_of;
+use super::{Rows, StrategyInfo};
+use crate::{
+    Cand, Cell, Form, Ink, Limits, Manner, Model, Puzzle, Question, Role, STRATEGIES, Speaker, Strategy, names,
+};
 use runut_draw::palette::{self, Ground, Rgb};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Decisions are told up to so many marks: nobody can do anything with more by hand.
 const MOST_MARKS: usize = 20_000;
 
-/// An opened puzzle.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+/// A puzzle, and all that is needed to show it and to play it.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Opened {
     /// The kind of puzzle.
     pub family: &'static str,
     /// What it is, in a line.
     pub describe: String,
-    /// The rules of the game in a sentence or two.
+    /// The rules of the game in a sentence or two; null where nobody tells them.
     pub game: Option<String>,
     /// The puzzle as text.
     pub text: String,
@@ -27,31 +31,34 @@ pub struct Opened {
     /// Where its cells lie.
     pub spots: Vec<Spot>,
     /// The board on which one begins: what is given.
+    #[schemars(extend("$ref" = "#/$defs/board"))]
     pub rows: Rows,
     /// The strategies that fit it.
     pub strategies: Vec<&'static str>,
     /// Those of them whose searches can be watched, the ones worth watching first.
     pub films: Vec<&'static str>,
     /// The orders that strategies have on it.
+    #[schemars(schema_with = "orders_schema")]
     pub orders: BTreeMap<&'static str, Vec<&'static str>>,
     /// What may stand in cells, in the order of the keys.
     pub alphabet: Vec<Letter>,
     /// What a player does.
+    #[schemars(transform = one_of(Manner::ALL.map(Manner::word)))]
     pub manner: &'static str,
-    /// The set that its pieces are, by name.
+    /// The set that its pieces are, by name; null where they are none that comes with the program.
     pub set: Option<String>,
-    /// Places for words and the words, where words are written.
+    /// Where words are written: the places for them, and the words; else null.
     pub slots: Option<Slots>,
-    /// How pieces may be laid, where that is what a player does.
+    /// Where pieces are laid: how they may be; else null.
     pub laying: Option<Laying>,
     /// The lines of which it is told how many cells hold a sign.
     pub totals: Vec<Total>,
-    /// What there is to decide; none where it is more than anybody could look at.
+    /// What there is to decide; null where it is more than anybody could look at.
     pub decisions: Option<Vec<Decision>>,
 }
 
 /// Other forms of a puzzle, as far as they can hold it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Forms {
     /// A game ID.
     pub id: Option<String>,
@@ -62,46 +69,47 @@ pub struct Forms {
 }
 
 /// Where a cell lies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Spot {
     /// Row, from 0.
     pub row: u32,
     /// Column, from 0.
     pub column: u32,
-    /// Layer from the bottom; none on a flat board.
+    /// Layer from the bottom; null on a flat board.
     pub layer: Option<u32>,
 }
 
 /// Something that may stand in a cell.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Letter {
     /// As rows write it.
     pub glyph: String,
     /// What it is called.
     pub name: String,
     /// What part it plays.
+    #[schemars(transform = one_of(Role::ALL.map(Role::word)))]
     pub role: &'static str,
-    /// Its colours, where it has such.
+    /// Its colours; null where it has none of its own.
     pub ink: Option<Colours>,
-    /// Those that all eyes can tell apart.
+    /// Those that all eyes can tell apart; null where it has none of its own.
     pub safe: Option<Colours>,
-    /// What else there is to say of it.
+    /// What else there is to say of it, such as the shape and colour of a set's piece.
     pub about: Option<String>,
-    /// How many of it are laid; none: just one, or it is not laid.
+    /// How many of it are laid; null: just one, or it is not laid.
     pub supply: Option<Supply>,
 }
 
 /// How many copies of a piece are laid.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Supply {
     /// So many at the least.
     pub least: u32,
-    /// So many at the most; none: as many as the board holds.
+    /// So many at the most; null: as many as the board holds.
     pub most: Option<u32>,
 }
 
-/// The colours of a thing.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// Colours, as #rrggbb.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Colours {
     /// Of its area.
     pub area: String,
@@ -118,7 +126,7 @@ impl Colours {
 }
 
 /// Places for words, and the words.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Slots {
     /// The cells of each place, by their number and in reading order.
     pub places: Vec<Vec<u32>>,
@@ -127,7 +135,7 @@ pub struct Slots {
 }
 
 /// How pieces may be laid: each in one of its ways, moved anywhere on the cells.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Laying {
     /// The cells that pieces may lie on, by their number.
     pub cells: Vec<u32>,
@@ -136,7 +144,7 @@ pub struct Laying {
 }
 
 /// The ways in which a piece may lie.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Ways {
     /// The piece's letter.
     pub letter: String,
@@ -145,27 +153,27 @@ pub struct Ways {
 }
 
 /// How many cells of a line hold a sign.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Total {
     /// The cells of the line by their number.
     pub cells: Vec<u32>,
     /// How many of them hold a sign.
     pub count: usize,
-    /// The side of the board beside which that is written.
+    /// The side of the board beside which that is written: top, bottom, left or right.
     pub side: &'static str,
 }
 
 /// A decision: exactly one of its candidates holds.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Decision {
-    /// A piece's letter.
+    /// A piece's letter; null for what a cell or a slot holds.
     pub name: Option<String>,
     /// For every candidate, the cells by their number and what it writes there.
     pub candidates: Vec<Vec<(u32, String)>>,
 }
 
 /// What may still stand in the cells of a position.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Marks {
     /// For every cell the glyphs, as rows write them; none where something stands.
     pub marks: Vec<Vec<String>>,
@@ -237,6 +245,18 @@ fn orders(puzzle: &Puzzle) -> BTreeMap<&'static str, Vec<&'static str>> {
         }
     }
     orders
+}
+
+/// The strategies that have orders in one family or another, each with a list of such.
+fn orders_schema(_: &mut SchemaGenerator) -> Schema {
+    let orders = super::strategies().into_iter().filter(|strategy| !strategy.orders.is_empty());
+    let order = |strategy: StrategyInfo| {
+        let list =
+            serde_json::json!({"type": "array", "items": {"type": "string"}, "description": "The orders that it has."});
+        (strategy.name.to_string(), list)
+    };
+    let properties: serde_json::Map<_, _> = orders.map(order).collect();
+    json_schema!({"type": "object", "properties": properties, "required": []})
 }
 
 fn slots_of(puzzle: &Puzzle, slots: &crate::Slots) -> Slots {

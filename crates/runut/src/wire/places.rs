@@ -1,36 +1,39 @@
 //! What each place is worth.
 
+use super::schema::one_of;
 use super::{Counter, Place, all_said, places_on, to_the_microsecond};
 use crate::places::{Kind, Places};
-use crate::{Puzzle, Said, Speaker, Verdict};
+use crate::{Puzzle, Role, Said, Speaker, Verdict};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A place of a piece.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct PlaceWorth {
     /// The cells that it covers.
     pub cells: Vec<Place>,
-    /// In how many solutions the piece lies there, in decimal digits.
+    /// In how many solutions it lies there.
     pub count: String,
 }
 
 /// A cell of the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct CellWorth {
     /// The cell.
     pub cell: Place,
-    /// In how many solutions the piece lies on it, in decimal digits.
+    /// In how many solutions it lies on the cell.
     pub count: String,
 }
 
 /// A piece, or what else is written into cells.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct PieceWorth {
     /// How a board's rows write it.
     pub name: String,
-    /// Pieces that can take its places and are not told apart from it.
+    /// Other pieces that can take its places, not told apart from it: only with --equal-pieces.
     pub also: Vec<String>,
     /// What part it plays.
+    #[schemars(transform = one_of(Role::ALL.map(Role::word)))]
     pub role: &'static str,
     /// How many of its places are in a solution.
     pub live: usize,
@@ -40,26 +43,27 @@ pub struct PieceWorth {
     pub cells: Vec<CellWorth>,
 }
 
-/// The answer of `count --places`.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+/// What each place is worth: count --places.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Worth {
     /// The kind of puzzle.
     pub family: &'static str,
-    /// The strategy that counted; none where the puzzle was refuted before any search.
+    /// The strategy that counted; null where there was no search.
     pub strategy: Option<&'static str>,
     /// What is known.
+    #[schemars(transform = one_of("counted no-solution".split(' ')))]
     pub verdict: &'static str,
-    /// How many solutions there are, in decimal digits.
+    /// How many solutions there are.
     pub count: String,
-    /// What the strategy counted; none where there was no search.
+    /// What the strategy counted; null where there was no search.
     pub counter: Option<Counter>,
-    /// How long it took.
+    /// Time from the question to the answer.
     pub seconds: f64,
-    /// The pieces.
+    /// The pieces in the puzzle's order, or what else is written into cells.
     pub pieces: Vec<PieceWorth>,
     /// Why there is no solution.
     pub reason: Option<String>,
-    /// What was let pass while the puzzle was read.
+    /// What was let pass while reading.
     pub warnings: Vec<String>,
 }
 

@@ -4,12 +4,14 @@ use super::{Cause, Rows, all_said, to_the_microsecond};
 use crate::prove::Way;
 use crate::shell;
 use crate::{Certificate, Proven, Puzzle, Speaker, Standing, Verdict};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-/// What bears a verdict out: two files, and what checks them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// What bears a verdict out: two files that somebody else's program checks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Certificate")]
 pub struct Certified {
-    /// How it was found: `boards`, `sums`, `cover` or `lessons`.
+    /// How the proof was found: boards (two boards are all of it), sums, cover or lessons.
     pub way: &'static str,
     /// How many dead ends it has.
     pub dead_ends: u64,
@@ -21,9 +23,9 @@ pub struct Certified {
     pub opb: usize,
     /// Bytes of the file with the proof.
     pub pbp: usize,
-    /// The names of both files; none where they are not written.
+    /// The names of both files; null where they are not written.
     pub files: Option<[String; 2]>,
-    /// The command that checks them.
+    /// The command that checks them; null where they are not written.
     pub check: Option<String>,
 }
 
@@ -58,11 +60,13 @@ fn way(way: Way) -> &'static str {
 }
 
 /// What is proven, and what bears it out.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "CertifiedVerdict")]
 pub struct Proof {
-    /// `only-solution`, `several-solutions`, `no-solution` or `stopped`. Without a certificate it is not certified.
+    /// How many solutions there are, as far as that is proven.
+    #[schemars(extend("$ref" = "#/$defs/standing"))]
     pub verdict: &'static str,
-    /// What bears it out; none where there is no proof within the limits.
+    /// What bears it out; null where there is no proof within the limits: the verdict is then not certified.
     pub certificate: Option<Certified>,
     /// What stopped it.
     pub halt: Option<Cause>,
@@ -83,7 +87,7 @@ impl Proof {
 }
 
 /// The answer of `prove`.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Proved {
     /// The kind of puzzle.
     pub family: &'static str,
@@ -94,7 +98,7 @@ pub struct Proved {
     /// The verdict with its certificate.
     #[serde(flatten)]
     pub proof: Proof,
-    /// What was let pass while the puzzle was read.
+    /// What was let pass while reading.
     pub warnings: Vec<String>,
 }
 
@@ -112,14 +116,14 @@ impl Proved {
 }
 
 /// The same with what is in both files, for whoever has no files.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct ProvedInFull {
     /// The answer.
     #[serde(flatten)]
     pub proved: Proved,
-    /// The rules.
+    /// What is in the file with the rules; null where nothing is certified.
     pub opb: Option<String>,
-    /// The proof.
+    /// What is in the file with the proof; null where nothing is certified.
     pub pbp: Option<String>,
 }
 

@@ -3,10 +3,11 @@
 use super::opened::Colours;
 use crate::kits::{Assembled, Kit};
 use crate::{Speaker, sets as known};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A set of pieces.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Set {
     /// Its name.
     pub name: String,
@@ -15,6 +16,7 @@ pub struct Set {
     /// What it is called.
     pub title: String,
     /// How many cells its pieces cover.
+    #[schemars(range(min = 1))]
     pub cells: usize,
     /// Its pieces.
     pub pieces: Vec<SetPiece>,
@@ -23,15 +25,16 @@ pub struct Set {
 }
 
 /// A piece of a set.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Piece")]
 pub struct SetPiece {
     /// Its letter.
     pub letter: char,
-    /// Its letter in the booklet.
+    /// Its letter in the booklet; null where it has none.
     pub booklet: Option<char>,
-    /// What its shape is called.
+    /// What its shape is called; null where it has no name.
     pub name: Option<String>,
-    /// What its colour is called.
+    /// What its colour is called; null where it has no name.
     pub colour: Option<String>,
     /// The colours that it is drawn with.
     pub ink: Colours,
@@ -42,7 +45,7 @@ pub struct SetPiece {
 }
 
 /// A board of a set.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct SetBoard {
     /// Its name.
     pub name: String,
@@ -51,6 +54,7 @@ pub struct SetBoard {
     /// The empty board as a challenge: `.` for a cell, `#` for none; an empty row between layers.
     pub map: Vec<String>,
     /// How many cells it has.
+    #[schemars(range(min = 1))]
     pub cells: usize,
     /// How many of them the challenge closes.
     pub open: usize,
@@ -93,7 +97,7 @@ impl Set {
 }
 
 /// What lies on a table, as a puzzle.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Laid {
     /// The puzzle as text.
     pub text: String,

@@ -1,16 +1,18 @@
 //! Reasons: explanations, hints and grades, and searches as trees.
 
+use super::schema::{numbers_of, one_of};
 use super::{BrokenRule, Cause, Halted, Place, Rows, place, places_on};
-use crate::explain::Stage;
+use crate::explain::{Bound, Stage};
 use crate::{
     Board, Broken, Cand, Cell, Explained, Explanation, Fate, Halt, Hint, Limits, Model, Puzzle, Said, Speaker, Tier,
     explain,
 };
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// What stands in a cell.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Mark {
     /// The cell.
     pub cell: Place,
@@ -19,9 +21,9 @@ pub struct Mark {
 }
 
 /// Something that may hold: all of its marks together.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Candidate {
-    /// The letter of a piece; none for what a cell or a slot holds.
+    /// The letter of a piece; null for what a cell or a slot holds.
     pub name: Option<String>,
     /// What it writes.
     pub marks: Vec<Mark>,
@@ -30,16 +32,16 @@ pub struct Candidate {
 }
 
 /// A place to look at.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Seen {
-    /// The cells.
+    /// The cells to look at.
     pub cells: Vec<Place>,
     /// What there is to see.
     pub message: String,
 }
 
-/// What one looks at, all that can be done about it, and why all but one of these fail.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// One thing that is looked at, all that can be done about it, and why all but one of these fail.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Proof {
     /// Where it is; empty for what is not on the board yet.
     pub cells: Vec<Place>,
@@ -49,12 +51,12 @@ pub struct Proof {
     pub ways: Vec<Candidate>,
     /// Those that fail.
     pub failing: Vec<Case>,
-    /// How many candidates are supposed or followed in all of them.
+    /// How many candidates are supposed or forced in it; of a packing, how many pieces are laid.
     pub effort: u32,
 }
 
 /// Something that is supposed, and how it fails.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Case {
     /// What is supposed.
     pub supposed: Candidate,
@@ -66,24 +68,24 @@ pub struct Case {
     pub message: String,
     /// Where nothing is wrong at once: the ways to deal with one thing, all of which fail.
     pub cases: Vec<Case>,
-    /// How many candidates are supposed or followed in it.
+    /// How many candidates are supposed or forced in it; of a packing, how many pieces are laid.
     pub effort: u32,
 }
 
 /// What a rule finds.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Finding {
-    /// The rule's name.
+    /// A rule of RULES.md, "trial", "both-ways", "guess" or "search"; in a hint also "far" or "one-of-several".
     pub rule: &'static str,
     /// What the rule is called.
     pub title: String,
     /// How hard it is to see.
     pub tier: &'static str,
-    /// What is found, and why.
+    /// What is seen, and why.
     pub message: String,
-    /// Candidates that hold.
+    /// What is known to hold after it.
     pub holds: Vec<Candidate>,
-    /// Candidates that do not.
+    /// What is known not to hold: all of it.
     pub ruled_out: Vec<Candidate>,
     /// The cells that one looks at.
     pub looked: Vec<Place>,
@@ -91,75 +93,80 @@ pub struct Finding {
     pub changed: Vec<Place>,
 }
 
-/// A step of an explanation.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// A step of an explanation or a hint.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Step {
     /// Its number, from 1.
+    #[schemars(range(min = 1))]
     pub step: usize,
     /// What is found.
     #[serde(flatten)]
     pub finding: Finding,
-    /// Why, of rules that tell it as data.
+    /// Why, of rules that tell it as data; else null.
     pub proof: Option<Proof>,
-    /// The rows of the board after it.
+    /// The rows after the step.
     pub board: Rows,
-    /// Of what is done in one go: its parts.
+    /// Of what is done in one go: what it is part by part; else empty.
     pub parts: Vec<Finding>,
-    /// The numbers of the steps without which it could not be seen.
+    /// The steps without which it could not be seen.
+    #[schemars(inner(range(min = 1)))]
     pub because: Vec<usize>,
-    /// The fewest facts from which it follows, where that was asked.
+    /// With --smallest: facts from which it follows, together with what is known before it; else null.
     pub smallest: Option<Smallest>,
-    /// Of what is supposed: the steps that follow, those of one possibility after those of the other.
+    /// Where something is supposed: the steps that follow, one possibility after the other; else empty.
     pub guess: Vec<Finding>,
-    /// Of what is supposed: each possibility that is followed.
+    /// Where something is supposed: each possibility that is followed; else empty.
     pub lines: Vec<Line>,
-    /// Of what is supposed: what is wrong at its end.
+    /// Of a trial or a guess: what is wrong at its end; null for both ways, and for what only a search refutes.
     pub dead_end: Option<Seen>,
 }
 
 /// Facts from which a step follows, together with what is known before it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Smallest {
-    /// How sure it is that there are no fewer.
+    /// Whether no fewer will do, none is needless, some may be needless, or none were found.
+    #[schemars(transform = one_of(Bound::ALL.map(Bound::word)))]
     pub bound: &'static str,
-    /// The facts.
+    /// Clues and rules of the puzzle, each with its cells; a number of a list has none.
     pub facts: Vec<Seen>,
     /// The same in words.
     pub message: String,
 }
 
 /// A possibility that is followed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Line {
     /// What is supposed.
     pub supposed: Candidate,
-    /// How many of the steps that follow are its own.
+    /// How many steps of "guess" follow from it.
     pub steps: usize,
 }
 
 /// How hard a puzzle is.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Difficulty {
     /// The hardest tier on the way, or why there is none.
+    #[schemars(extend("$ref" = "#/$defs/grade-word"))]
     pub grade: &'static str,
-    /// Whether there is exactly one solution; none where that is not known.
+    /// Whether there is exactly one solution; null where that is not known.
     pub unique: Option<bool>,
     /// How many steps there are of each tier.
+    #[schemars(schema_with = "tiers_schema")]
     pub tiers: BTreeMap<&'static str, usize>,
-    /// How many of them are guesses.
+    /// How many steps are guesses.
     pub guesses: usize,
-    /// How hard the hardest step is; none for what is not solved, as for all that follow.
+    /// How hard the hardest step is; null for what is not solved.
     pub rating: Option<u32>,
-    /// How much there is to do.
+    /// How much there is to do; null for what is not solved.
     pub work: Option<u64>,
-    /// In how many rounds there is only one thing to be found; none for packings.
+    /// In how many rounds there is only one thing to be found; null for packings.
     pub bottleneck: Option<u32>,
-    /// The hardest rule that is needed.
+    /// The hardest rule that is needed; null for what is not solved.
     pub hardest: Option<&'static str>,
 }
 
 /// The answer of `grade`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Grade {
     /// The kind of puzzle.
     pub family: &'static str,
@@ -173,16 +180,17 @@ pub struct Grade {
 }
 
 /// How an explanation ends.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct End {
     /// The end's name.
+    #[schemars(transform = one_of("solved several no-solution stopped".split(' ')))]
     pub kind: &'static str,
     /// The same in words.
     pub message: String,
 }
 
 /// The answer of `explain`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Way {
     /// The kind of puzzle.
     pub family: &'static str,
@@ -191,82 +199,91 @@ pub struct Way {
     pub difficulty: Difficulty,
     /// What stopped it.
     pub halt: Option<Cause>,
-    /// The steps in their order.
+    /// The way, step by step.
     pub steps: Vec<Step>,
     /// How it ends.
     pub end: End,
-    /// The rows of the board at the end.
+    /// The rows at the end; . or _ for what is still open.
     pub board: Rows,
 }
 
 /// The answer of `explain` for whoever draws its steps later.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Walked {
     /// The way.
     #[serde(flatten)]
     pub way: Way,
-    /// Its steps, to be gone again.
+    /// The steps again, to be drawn; only on the page.
     pub moves: Vec<explain::Move>,
 }
 
 /// The answer of `hint`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct NextSteps {
     /// The kind of puzzle.
     pub family: &'static str,
     /// What of all that follows there is.
+    #[schemars(transform = one_of("right several wrong done no-solution stopped".split(' ')))]
     pub verdict: &'static str,
     /// How much of it is told.
+    #[schemars(transform = one_of(Stage::ALL.map(Stage::word)))]
     pub stage: &'static str,
     /// What stopped it.
     pub halt: Option<Cause>,
-    /// Where nothing else is told: what there is to say.
+    /// With "done", "no-solution" and "stopped": what there is to say; else null.
     pub message: Option<String>,
-    /// Where to look.
+    /// With "right" and "several", and with "wrong" before the stage "what": where to look; else null.
     pub r#where: Option<Seen>,
-    /// What to see there: the last step writes something, those before it are its reasons.
+    /// At the stage "what", with "right" and "several": what to see there; the last one writes something, those before
+    /// it are its reasons.
     pub steps: Vec<Step>,
-    /// What is wrong already.
+    /// At the stage "what", with "wrong": what cannot be right, the smallest set of it.
     pub broken: Vec<BrokenRule>,
 }
 
 /// Something that a search tried.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Node {
-    /// Its number, from 1, in the order of birth.
+    /// Its number in the order of birth, from 1.
+    #[schemars(range(min = 1))]
     pub node: u64,
-    /// The number of the node after which it was tried; none for the first ones.
+    /// The number of the node after which it was tried; null for the first ones.
+    #[schemars(range(min = 1))]
     pub parent: Option<u64>,
     /// How many nodes are above it.
     pub depth: usize,
-    /// What was tried.
+    /// What was tried; its marks are empty if it lies outside the board.
     pub tried: Candidate,
-    /// What has become of it.
+    /// What has become of it; "solved" is part of the solution.
+    #[schemars(transform = one_of(Fate::WORDS))]
     pub fate: &'static str,
-    /// How many nodes below it are left out.
+    /// How many nodes below it were born and are not listed.
     pub left_out: u64,
-    /// The rule that killed it.
+    /// Of a dead one: the rule that killed it.
     pub rule: Option<String>,
     /// What there is to say of its fate.
     pub message: Option<String>,
 }
 
 /// The answer of `tree`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Tree {
     /// The kind of puzzle.
     pub family: &'static str,
-    /// The strategy that searched.
+    /// The strategy that searched; null where there was no search.
     pub strategy: Option<&'static str>,
     /// What is known after the search.
+    #[schemars(transform = one_of("solved no-solution stopped".split(' ')))]
     pub verdict: &'static str,
-    /// The nodes, each before its children.
+    /// What led to the solution, and of the rest what is nearest to the root; each before what was tried after it.
     pub nodes: Vec<Node>,
-    /// How many more were born.
+    /// How many more nodes were born than are listed.
     pub left_out: u64,
-    /// The number of the node with which the solution was found.
+    /// The node with which the solution was found; null where there is none.
+    #[schemars(range(min = 1))]
     pub solution: Option<u64>,
-    /// How many nodes there are of each fate.
+    /// How many of the nodes have which fate.
+    #[schemars(schema_with = "fates_schema")]
     pub fates: BTreeMap<&'static str, usize>,
     /// The same in words.
     pub message: String,
@@ -277,13 +294,21 @@ pub struct Tree {
 }
 
 /// A tree with its picture.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Pictured {
     /// The tree.
     #[serde(flatten)]
     pub tree: Tree,
-    /// Its picture.
+    /// The picture; only on the page.
     pub svg: String,
+}
+
+fn tiers_schema(_: &mut SchemaGenerator) -> Schema {
+    numbers_of(&Tier::ALL.map(Tier::word), "steps are of the tier")
+}
+
+fn fates_schema(_: &mut SchemaGenerator) -> Schema {
+    numbers_of(&Fate::WORDS, "nodes are")
 }
 
 /// Characters of a case that is told in one line; a longer one is broken, so many forced candidates a line.
@@ -586,7 +611,7 @@ mod tests {
             let explanation = crate::explain(&puzzle, &limits, &mut Silent).expect("it can be explained");
             let way = Teller::new(&puzzle, &speaker, &limits).way(&explanation, never);
             assert_eq!((way.end.kind, way.difficulty.unique), ("solved", Some(true)), "{}", example.name);
-            let stands = |rows: &[String], mark: &Mark| at(rows, &mark.cell) == mark.value;
+            let stands = |rows: &[String], mark: &Mark| at(rows, &mark.cell.0) == mark.value;
             for step in &way.steps {
                 for candidate in &step.finding.holds {
                     held += 1;
@@ -622,7 +647,7 @@ mod tests {
         for (at, node) in tree.nodes.iter().enumerate() {
             assert_eq!((node.node, node.tried.marks.len()), (at as u64 + 1, 1));
             let Mark { cell, value } = &node.tried.marks[0];
-            assert_eq!(node.tried.message, format!("r{}c{} = {value}", cell[0] + 1, cell[1] + 1));
+            assert_eq!(node.tried.message, format!("r{}c{} = {value}", cell.0[0] + 1, cell.0[1] + 1));
             let parent = node.parent.map(|parent| &tree.nodes[parent as usize - 1]);
             assert_eq!(node.depth, parent.map_or(0, |parent| parent.depth + 1));
             let is_dead = node.fate == "dead";

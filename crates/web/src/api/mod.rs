@@ -63,6 +63,11 @@ async fn wrong_method(State(desk): State<Arc<Desk>>) -> Response {
     Trouble::Method.response(desk.speaker(Language::English))
 }
 
+/// What is told in types of its own, for docs/schema.
+pub fn schemas() -> Vec<runut::wire::schema::File> {
+    vec![run::schema()]
+}
+
 /// An answer in JSON.
 fn json(answer: &impl Serialize) -> Response {
     json_text(wire::text(answer))

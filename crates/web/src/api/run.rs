@@ -7,8 +7,10 @@ use axum::extract::{Request, State};
 use axum::response::Response;
 use runut::film::{Film, Step};
 use runut::verbs::source::{Lying, with_given};
+use runut::wire::schema::{Entry, File};
 use runut::wire::{Ended, Moment, Progress, Solution};
 use runut::{Answer, Ask, BigUint, Board, Detail, Event, Filling, Found, Limits, Puzzle, Said, Tricks, Verdict, Watch};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -58,12 +60,23 @@ enum Asked {
 }
 
 /// How it ended.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Closing {
     #[serde(flatten)]
     ended: Ended,
-    /// Bytes that the strategy held at the most, by its own account.
+    /// Bytes that the strategy held at the most, by its own account; null where it keeps none.
     memory: Option<u64>,
+}
+
+/// What a search is told in, for docs/schema.
+pub fn schema() -> File {
+    File::new("page/run.json", "POST /api/run: the data of each event, by its name")
+        .or(Entry::of::<Progress>("progress"))
+        .or(Entry::of::<Moment>("step"))
+        .or(Entry::of::<Solution>("solution"))
+        .or(Entry::of::<Closing>("done"))
+        .or_error()
+        .as_events()
 }
 
 impl Question {
