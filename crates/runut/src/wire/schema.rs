@@ -22,18 +22,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The file with what several files speak of.
 const PARTS: &str = "parts.json";
 /// The codes of the errors that only the page's server knows.
-const PAGE_CODES: [&str; 10] = [
-    "bad-question",
-    "forbidden",
-    "not-found",
-    "bad-method",
-    "too-slow",
-    "not-json",
-    "fault",
-    "busy",
-    "stopped",
-    "closing",
-];
+const PAGE_CODES: [&str; 9] =
+    ["forbidden", "not-found", "bad-method", "too-slow", "not-json", "fault", "busy", "stopped", "closing"];
 
 /// A file of docs/schema.
 pub struct File {
