@@ -1,7 +1,7 @@
 //! What can be asked of runut, each told once: what a question holds, what it is answered, and how. The fronts (the page's
 //! server, Python, a worker in a browser) know no verb by name: they go through [`VERBS`].
 //!
-//! A verb is a file: a type that is [`Verb`], its question (`Ask`) and, unless [`wire`](crate::wire) has it already, its
+//! A verb is a file: a type that is `Verb`, its question (`Ask`) and, unless [`wire`] has it already, its
 //! answer. One line in [`VERBS`] makes it known.
 
 mod check;

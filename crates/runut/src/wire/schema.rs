@@ -1,12 +1,12 @@
 //! The files of docs/schema, written from the types of the answers: what a field's comment says is its description.
 //!
-//! A key means the same wherever it stands, so what it holds is told once, in [`common`]. What several files speak of is
+//! A key means the same wherever it stands, so what it holds is told once, in `common`. What several files speak of is
 //! a definition of `parts.json`, and every other one of the file that speaks of it. An object has the keys that its type
 //! has and no other.
 //!
 //! # Layout
 //! - [`files`]: the table of the files, and which answers are in each.
-//! - [`mod@print`]: a schema as text.
+//! - `print`: a schema as text.
 
 mod files;
 mod print;

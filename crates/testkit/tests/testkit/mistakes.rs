@@ -105,6 +105,13 @@ impl Trial {
         }
         assert!(rules.is_empty() || mistake.things.len() == 1, "{mistake:?}");
         seen.broken += usize::from(!rules.is_empty());
+        // If something of what the first rule names is wrong alone, it is that.
+        let is_wrong = |cell: &&Cell| !self.can_stand(&position, std::iter::once(*cell));
+        let named: Vec<Cell> = rules.first().map_or(Vec::new(), |one| one.cells.clone());
+        let own = self.written(&position);
+        if named.iter().filter(|cell| own.contains(cell)).any(|cell| is_wrong(&cell)) {
+            assert!(mistake.things[0].iter().any(|cell| named.contains(cell)), "{mistake:?}");
+        }
         seen.sets += usize::from(mistake.things.len() > 1);
         seen.wholes += usize::from(mistake.things.iter().any(|thing| thing.len() > 1));
         self.is_smallest(&mistake, &position);
