@@ -47,7 +47,14 @@ pub fn named(set: &str) -> Option<Vec<(char, Drawn)>> {
         "calendar" => ("RLNPUVYZ", CALENDAR.to_vec()),
         _ => return None,
     };
-    Some(letters.chars().zip(pieces).collect())
+    let piece = |letter: char| Some((letter, pieces[letters.find(letter)?]));
+    // The order of the set: solutions are numbered by it.
+    let order = match set {
+        "kanoodle" => "lPLYNvVWUioX",
+        "iq-puzzler-pro" => "FLNPUVWYlstv",
+        _ => letters,
+    };
+    order.chars().map(piece).collect()
 }
 
 /// A packing of these pieces on a rectangle, or on a map of `#` and `*` with rows separated by `/`. Letters in order, no X.
