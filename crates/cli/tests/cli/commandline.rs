@@ -1,6 +1,7 @@
 //! What the command line says to somebody who does not know it yet: words that were meant otherwise, names that are no
 //! files, stops, texts from outside, plurals, errors of the system.
 
+use crate::sets::CHALLENGE;
 use assert_cmd::Command;
 use std::path::Path;
 use std::time::Duration;
@@ -33,15 +34,6 @@ fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
 }
 
 const SMALL: &str = "3 3 3\nDEFAULT\nAA\nA\nBB\nB\nCCC\n";
-
-/// A challenge in the letters of Kanoodle's booklet.
-const BOOKLET: &str = "\
-. . . . . G B B . . .
-. . . . . G B B . . .
-. . F G G G B . . . .
-. F F . . . . . . . C
-. . . . . . . C C C C
-";
 
 #[test]
 fn a_tree_of_whole_boards_has_no_two_lines_alike() {
@@ -82,14 +74,14 @@ fn what_cover_is_for_is_said_as_it_is() {
 
 #[test]
 fn a_challenge_is_answered_in_the_letters_it_is_written_in() {
-    let ran = run("solve --set kanoodle -", BOOKLET);
+    let ran = run("solve --set kanoodle -", CHALLENGE);
     let rows: Vec<Vec<char>> = ran.out.lines().map(|line| line.chars().collect()).collect();
-    for (row, line) in rows.iter().zip(BOOKLET.lines()) {
+    for (row, line) in rows.iter().zip(CHALLENGE.lines()) {
         for (laid, sign) in row.iter().zip(line.split(' ')) {
             assert!(('A'..='L').contains(laid) && (sign == "." || sign.starts_with(*laid)), "{}", ran.out);
         }
     }
-    let folder = folder(&[("board.txt", &ran.out), ("map.txt", BOOKLET)]);
+    let folder = folder(&[("board.txt", &ran.out), ("map.txt", CHALLENGE)]);
     for words in [
         ["check", "--set", "kanoodle", "board.txt"].as_slice(),
         &["check", "--set", "kanoodle", "map.txt", "board.txt"],
@@ -101,20 +93,20 @@ fn a_challenge_is_answered_in_the_letters_it_is_written_in() {
 #[test]
 fn letters_of_set_and_booklet_are_both_accepted_as_they_are_listed() {
     // B is the booklet's letter for P.
-    let mixed = BOOKLET.replace('B', "P");
+    let mixed = CHALLENGE.replace('B', "P");
     let ran = run("solve --set kanoodle -", &mixed);
     assert_eq!(ran.status, 0, "{}", ran.err);
     assert!(ran.out.contains("GPP") && ran.err.contains("of its booklet"), "{}{}", ran.out, ran.err);
-    let own = run("solve --set kanoodle --letters own -", BOOKLET);
+    let own = run("solve --set kanoodle --letters own -", CHALLENGE);
     assert!(own.status == 2 && own.err.contains("not of those that --letters asks for"), "{}", own.err);
     assert!(!own.err.contains("has no piece G"), "{}", own.err);
-    let none = run("solve --set kanoodle -", &BOOKLET.replace('B', "Q"));
+    let none = run("solve --set kanoodle -", &CHALLENGE.replace('B', "Q"));
     assert!(none.err.contains("Kanoodle has no piece Q"), "{}", none.err);
 }
 
 #[test]
 fn a_map_without_its_set_is_known_as_one() {
-    for map in [BOOKLET.to_string(), BOOKLET.replace(' ', ""), BOOKLET.replace("G G G", "G G .")] {
+    for map in [CHALLENGE.to_string(), CHALLENGE.replace(' ', ""), CHALLENGE.replace("G G G", "G G .")] {
         let ran = run("solve -", &map);
         assert!(ran.status == 2 && ran.err.contains("add --set kanoodle"), "{}", ran.err);
     }
@@ -222,7 +214,7 @@ fn a_range_is_written_in_either_way_in_either_place() {
 #[test]
 fn every_line_of_a_list_can_be_a_board_of_a_set() {
     let folder =
-        folder(&[("one.txt", BOOKLET), ("two.txt", &BOOKLET.replace('B', "P")), ("list", "one.txt\ntwo.txt\n")]);
+        folder(&[("one.txt", CHALLENGE), ("two.txt", &CHALLENGE.replace('B', "P")), ("list", "one.txt\ntwo.txt\n")]);
     let ran = run_in(folder.path(), &["solve", "--set", "kanoodle", "--each", "list"], "");
     assert_eq!((ran.status, ran.out.matches("\"unique\":true").count()), (0, 2), "{}{}", ran.out, ran.err);
     let graded = run_in(folder.path(), &["grade", "--each", "list", "--set", "kanoodle"], "");

@@ -31,7 +31,7 @@ fn run_in(folder: &std::path::Path, words: &str, input: &str) -> Ran {
 }
 
 /// A challenge in the booklet's letters, blanks between them: the light blue, the red, the white and the blue piece.
-const CHALLENGE: &str = "\
+pub const CHALLENGE: &str = "\
 . . . . . G B B . . .
 . . . . . G B B . . .
 . . F G G G B . . . .
